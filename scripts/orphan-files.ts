@@ -1,5 +1,5 @@
-// npm run orphan-files [-- --delete]: lists stored files that no document refers to, older than a
-// day; deletes them only with --delete. Runs on the emulators when FIRESTORE_EMULATOR_HOST is set,
+// npm run orphan-files [-- --delete | --end-links]: lists stored files that no document refers to,
+// older than a day; deletes them, or ends their public links, only when told to. Runs on the emulators when FIRESTORE_EMULATOR_HOST is set,
 // otherwise on the project GOOGLE_CLOUD_PROJECT with application default credentials.
 import { orphanFilesCommand } from './lib/orphan-files-command';
 

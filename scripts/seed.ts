@@ -3,7 +3,16 @@
 // happens.
 import { parseArgs } from 'node:util';
 import { withDemoApp } from './lib/admin';
+import { seedingDemoData } from './lib/demo-data.mjs';
+import { dataDir } from './lib/project.mjs';
 import { isSeeded, seedDemo } from './lib/seed';
+
+/**
+ * Where the emulators keep the data: npm start says so, and it alone has emulators that a shell
+ * reaches without their addresses. Those of tests keep nothing.
+ */
+const keptIn =
+  process.env.DEMO_DATA_DIR ?? (process.env.FIRESTORE_EMULATOR_HOST ? undefined : dataDir);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -21,7 +30,8 @@ async function main(): Promise<void> {
       return;
     }
     const start = Date.now();
-    await seedDemo(app, { reset, scale, log: console.log });
+    const seed = () => seedDemo(app, { reset, scale, log: console.log });
+    await (keptIn === undefined ? seed() : seedingDemoData(keptIn, seed));
     console.log(`Demo data (${scale}) written in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
   });
 }

@@ -1,8 +1,7 @@
 // npm start: the whole portal on this machine, until Ctrl-C.
-import fs from 'node:fs';
 import path from 'node:path';
 import { buildApp, serveApp } from './lib/app.mjs';
-import { hasDemoData, markDemoData } from './lib/demo-data.mjs';
+import { dropIncompleteData, hasDemoData } from './lib/demo-data.mjs';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
 import { appPorts, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
 import { isStopping, killEverything, onStopSignal, run } from './lib/processes.mjs';
@@ -36,14 +35,13 @@ async function main() {
   const services = await startServices(offset);
   // Links in e-mails lead to the locally served page.
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
-  let hasData = hasDemoData(dataDir);
+  const hasData = hasDemoData(dataDir);
   const starting = startEmulators({ offset, dataDir, env: serviceEnv });
   onStopSignal(
     async () => {
-      console.log('\nStopping; the data is kept in .emulator-data...');
+      console.log('\nStopping; complete data is kept in .emulator-data...');
       await (await starting).stop();
-      // Partial demo data is useless.
-      if (!hasData) fs.rmSync(dataDir, { recursive: true, force: true });
+      dropIncompleteData(dataDir);
     },
     { interruptIsFine: true },
   );
@@ -55,9 +53,9 @@ async function main() {
 
   if (!hasData) {
     console.log('Writing the demo data...');
-    hasData = (await run('npm', ['run', '-s', 'seed'], { env })) === 0;
-    if (hasData) markDemoData(dataDir);
-    else console.error('The demo data could not be written: npm run seed -- --reset tries again.');
+    const seeding = { ...env, DEMO_DATA_DIR: dataDir };
+    if ((await run('npm', ['run', '-s', 'seed'], { env: seeding })) !== 0)
+      console.error('The demo data could not be written: npm run seed -- --reset tries again.');
   }
 
   await built;

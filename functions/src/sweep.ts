@@ -8,15 +8,18 @@ import type {
 import { logger } from 'firebase-functions/v2';
 import type { CollectionName } from '@/domain/access/collections';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
+import type { JobReport } from '@/domain/jobs/job';
 import { accountIdOf, fieldsOf, nameOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedBytes } from '@/domain/tickets/size';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { refreshDuplicates } from './indexing/duplicates';
+import { findLarge } from './indexing/find-large';
 import { countAllOpen } from './indexing/open-counts';
 import { largeDocumentsQuery } from './indexing/queries';
 import { foldMonth, scatteredMonths } from './indexing/revenue';
 import { ask } from './kit/ask';
+import { eachInTime, runJob } from './kit/jobs';
 import { database } from './kit/runtime';
 import { codeOf } from './kit/tries';
 import { STEPS } from './written';
@@ -31,43 +34,48 @@ import { STEPS } from './written';
 const ONLY_OF_CHANGES: readonly string[] = ['history', 'told'];
 const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
 
-/** Returns how many documents had changed. Failures are retried in an hour. */
-export async function sweepLargeDocuments(now = new Date()): Promise<number> {
-  const db = database();
-  const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
-  let [swept, failed, tickets] = [0, 0, 0];
-  for (const mark of marks) {
-    try {
-      if (!(await sweepOne(db, mark))) continue;
-      swept += 1;
-      if (TICKETS.includes(nameOf(mark.get('collection')))) tickets += 1;
-    } catch (error) {
-      failed += 1;
-      logger.error('large document not swept', { id: mark.id, code: codeOf(error) });
-    }
-  }
-  // The previous studio of a ticket is unknown, so recount all.
-  if (tickets > 0) await countAllOpen(db, now);
-  if (marks.length > 0)
-    logger.info('large documents swept', { found: marks.length, changed: swept, failed });
-  return swept;
-}
+/** Documents that failed, or whose index was refused, are retried in an hour. */
+export const runSweepLargeDocuments = (): Promise<JobReport | null> =>
+  runJob('sweepLargeDocuments', async (run) => {
+    const db = database();
+    await eachInTime(run, [{ id: 'search' }], () =>
+      findLarge(db, run, Object.keys(STEPS) as CollectionName[]),
+    );
+    const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
+    let tickets = 0;
+    await eachInTime(run, marks, async (mark) => {
+      const swept = await sweepOne(db, mark);
+      if (swept !== 'same' && TICKETS.includes(nameOf(mark.get('collection')))) tickets += 1;
+      if (swept === 'refused') run.failed += 1;
+      if (swept === 'changed') run.done += 1;
+    });
+    // The previous studio of a ticket is unknown, so recount all.
+    if (tickets > 0) await countAllOpen(db, run.startedAt);
+  });
 
 /** Merges sums that concurrent orders have spread over several documents. */
-export async function foldRevenue(): Promise<void> {
-  const db = database();
-  for (const month of await scatteredMonths(db)) await foldMonth(db, month);
-}
+export const runFoldRevenue = (): Promise<JobReport | null> =>
+  runJob('foldRevenue', async (run) => {
+    const db = database();
+    const months = (await scatteredMonths(db)).map((id) => ({ id }));
+    await eachInTime(run, months, async ({ id }) => {
+      await foldMonth(db, id);
+      run.done += 1;
+    });
+  });
 
-async function sweepOne(db: Firestore, mark: DocumentSnapshot): Promise<boolean> {
+async function sweepOne(
+  db: Firestore,
+  mark: DocumentSnapshot,
+): Promise<'same' | 'changed' | 'refused'> {
   const collection = nameOf(mark.get('collection'));
   const ref = db.doc(`${collection}/${nameOf(mark.get('docId'))}`);
   const [light] = await db.getAll(ref, { fieldMask: ['userId'] });
-  const swept = mark.get('swept') as Timestamp | undefined;
+  const swept = mark.get('swept') as Timestamp | null | undefined;
   const isSame = swept && light?.updateTime && light.updateTime.valueOf() <= swept.valueOf();
-  if (isSame && mark.get('refused') !== true) return false;
-  // Reset first; a step that is refused again sets it again.
-  await mark.ref.update({ refused: false });
+  if (isSame && mark.get('refused') !== true) return 'same';
+  // Reset first: a step that is refused again sets it again, and one that fails is retried.
+  await mark.ref.update({ refused: false, swept: null });
   await takeSteps(db, ref);
   const [after, { refused }] = [await ref.get(), fieldsOf((await mark.ref.get()).data())];
   const owners = [mark.get('userId') as unknown, after.get('userId') as unknown].map(accountIdOf);
@@ -76,7 +84,7 @@ async function sweepOne(db: Firestore, mark: DocumentSnapshot): Promise<boolean>
   const isLarge = storedBytes(after.data()) >= SWEPT_FROM_BYTES || refused === true;
   if (!after.exists || !isLarge) await mark.ref.delete();
   else await mark.ref.update({ swept: light?.updateTime ?? null, userId: owners[1] ?? null });
-  return true;
+  return refused === true ? 'refused' : 'changed';
 }
 
 /**

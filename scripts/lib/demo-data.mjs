@@ -29,9 +29,23 @@ export function hasDemoData(dataDir) {
 }
 
 /**
- * Called once seeding has completed.
+ * Seeds: until that has completed, the data counts as incomplete, whatever it was before.
+ * @param {string} dataDir
+ * @param {() => Promise<void>} seed
+ */
+export async function seedingDemoData(dataDir, seed) {
+  fs.rmSync(mark(dataDir), { force: true });
+  await seed();
+  fs.writeFileSync(mark(dataDir), new Date().toISOString());
+}
+
+/**
+ * Once the emulators have stopped: removes what they exported unless seeding had completed. Whether
+ * it had is asked only now, as somebody may have seeded meanwhile.
  * @param {string} dataDir
  */
-export function markDemoData(dataDir) {
-  fs.writeFileSync(mark(dataDir), new Date().toISOString());
+export function dropIncompleteData(dataDir) {
+  if (fs.existsSync(mark(dataDir))) return;
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  console.log(`The demo data was incomplete: ${path.basename(dataDir)} is not kept.`);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hasDemoData, markDemoData } from './demo-data.mjs';
+import { dropIncompleteData, hasDemoData, seedingDemoData } from './demo-data.mjs';
 
 let folder = '';
 let data = '';
@@ -10,6 +10,8 @@ const exportData = () => {
   mkdirSync(data);
   writeFileSync(path.join(data, 'firebase-export-metadata.json'), '{}');
 };
+const seeded = () => seedingDemoData(data, () => Promise.resolve());
+const failed = () => seedingDemoData(data, () => Promise.reject(new Error('interrupted')));
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'demo-data-'));
   data = path.join(folder, '.emulator-data');
@@ -25,21 +27,44 @@ it('what an interrupted first start has exported is not taken for the demo data,
   expect(existsSync(`${data}.incomplete`)).toBe(true);
 });
 
-it('complete data is gone on with', () => {
-  markDemoData(data); // Seeded; the emulators export when they stop.
+it('complete data is gone on with', async () => {
+  await seeded(); // Seeded; the emulators export when they stop.
   exportData();
   expect(hasDemoData(data)).toBe(true);
 });
 
-it('complete data of which nothing was exported, as the emulators were killed, is written again', () => {
-  markDemoData(data);
+it('complete data of which nothing was exported, as the emulators were killed, is written again', async () => {
+  await seeded();
   expect(hasDemoData(data)).toBe(false);
   exportData();
   expect(hasDemoData(data)).toBe(false);
 });
 
-it('an export that broke off is none', () => {
-  markDemoData(data);
+it('an export that broke off is none', async () => {
+  await seeded();
   mkdirSync(data);
   expect(hasDemoData(data)).toBe(false);
+});
+
+it('complete data of which a reset broke off is not gone on with', async () => {
+  await seeded();
+  exportData();
+  await expect(failed()).rejects.toThrow('interrupted');
+  expect(hasDemoData(data)).toBe(false);
+});
+
+it('a stop keeps what was seeded in the end, also by a second try', async () => {
+  await expect(failed()).rejects.toThrow('interrupted');
+  await seeded();
+  exportData();
+  dropIncompleteData(data);
+  expect(hasDemoData(data)).toBe(true);
+});
+
+it('a stop keeps nothing of incomplete data', async () => {
+  await seeded();
+  await expect(failed()).rejects.toThrow('interrupted');
+  exportData();
+  dropIncompleteData(data);
+  expect(existsSync(data)).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { endKnownLinks } from '../../functions/src/documents/settle-file';
 import { orphanFiles } from '../../functions/src/documents/orphan-files';
+import { sideBySide } from '../../functions/src/kit/paging';
 import { bucketName, withProjectApp } from './admin';
 
 const AT_ONCE = 20;
@@ -12,7 +14,8 @@ export async function orphanFilesCommand(
   say: (text: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const { values } = parseArgs({ args, options: { delete: { type: 'boolean', default: false } } });
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ args, options: { delete: flag, 'end-links': flag } });
   await withProjectApp(async (app) => {
     const bucket = getStorage(app).bucket(bucketName(app));
     const { orphans, documents } = await orphanFiles({ db: getFirestore(app), bucket }, now);
@@ -21,15 +24,19 @@ export async function orphanFilesCommand(
     const all = orphans.reduce((sum, { bytes }) => sum + bytes, 0);
     say(`${orphans.length} files (${megabytes(all)}) that none of ${documents} documents names.`);
     if (orphans.length === 0) return;
-    if (!values.delete) return say('Nothing was deleted; --delete deletes them.');
-    for (let from = 0; from < orphans.length; from += AT_ONCE) {
-      await Promise.all(
-        orphans
-          .slice(from, from + AT_ONCE)
-          .map(({ path }) => bucket.file(path).delete({ ignoreNotFound: true })),
-      );
+    if (values.delete) {
+      const files = orphans.map(({ path }) => bucket.file(path));
+      await sideBySide(files, AT_ONCE, async (file) => {
+        await file.delete({ ignoreNotFound: true });
+      });
+      return say(`${orphans.length} files deleted.`);
     }
-    say(`${orphans.length} files deleted.`);
+    let linked = 0;
+    await sideBySide(orphans, AT_ONCE, async ({ path }) => {
+      if (await endKnownLinks(bucket, path, !values['end-links'])) linked += 1;
+    });
+    say(`${linked} of them ${values['end-links'] ? 'had' : 'have'} a public link.`);
+    say('Nothing was deleted; --delete deletes them, --end-links only ends their public links.');
   });
 }
 

@@ -91,16 +91,34 @@ it('names the files that no document names, and deletes nothing unasked; of what
   const said = await command([], TOMORROW);
   expect(
     said
-      .slice(0, -2)
+      .slice(0, -3)
       .map((line) => line.split(' MB ')[1])
       .sort(),
   ).toEqual(ORPHANS);
-  expect(said.slice(-2)).toEqual([
+  expect(said.slice(-3)).toEqual([
     expect.stringMatching(/^4 files .* none of 11 documents/),
+    '0 of them have a public link.',
     expect.stringContaining('--delete'),
   ]);
   expect(await stored()).toEqual([...ORPHANS, ...NAMED].sort());
   await expect(command(['--tutto'])).rejects.toThrow('--tutto');
+});
+
+it('[SE-030] ends their public links when it is told to, and no others', async () => {
+  await given();
+  const token = { metadata: { firebaseStorageDownloadTokens: 'gettone' } };
+  const [orphan, named] = [ORPHANS[2] ?? '', NAMED[0] ?? ''];
+  for (const path of [orphan, named]) await bucket.file(path).setMetadata(token);
+  // The emulator never takes a token away, so the requests are looked at.
+  const files = Object.getPrototypeOf(bucket.file(orphan)) as ReturnType<typeof bucket.file>;
+  const set = vi.spyOn(files, 'setMetadata');
+  expect(await command([], TOMORROW)).toContain('1 of them have a public link.');
+  expect(set).not.toHaveBeenCalled();
+  expect(await command(['--end-links'], TOMORROW)).toContain('1 of them had a public link.');
+  expect(set.mock.contexts).toEqual([expect.objectContaining({ name: orphan })]);
+  expect(set).toHaveBeenCalledWith({ metadata: { firebaseStorageDownloadTokens: null } });
+  set.mockRestore();
+  expect(await stored()).toEqual([...ORPHANS, ...NAMED].sort());
 });
 
 it('deletes them when it is told to, and nothing else', async () => {

@@ -371,6 +371,7 @@ const byIndexing: Asked<typeof indexing> = {
   leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
     indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it']),
   ),
+  afterIdQuery: [indexing.afterIdQuery('users', null, 50), indexing.afterIdQuery('users', 'a', 50)],
   largeDocumentsQuery: [indexing.largeDocumentsQuery()],
   leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) =>
     indexing.leadsOfPhonesQuery(collection, ['+39333', '+39334']),

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { secretNames } from '../../scripts/lib/deploy/checks.mjs';
+import { functionParameters } from '../../scripts/lib/deploy/parameters.mjs';
 
 /** Regional quota of a new project, less a margin: about 20 vCPU and 40 GiB. */
 const VCPU_MAX = 18;
@@ -29,7 +31,7 @@ interface Endpoint {
 }
 interface Manifest {
   endpoints: Record<string, Endpoint>;
-  params: { name: string; default?: unknown }[];
+  params: { name: string; type?: string; default?: unknown }[];
 }
 
 // Next to the functions' own packages, which the bundle imports.
@@ -86,6 +88,15 @@ describe('the deployed functions', () => {
     expect(sum(({ availableMemoryMb }) => availableMemoryMb, 1)).toBeLessThanOrEqual(
       MEMORY_MAX_MIB,
     );
+  });
+
+  it('declare only parameters and secrets that npm run deploy -- --check knows', () => {
+    const isSecret = ({ type }: Manifest['params'][number]) => type === 'secret';
+    const named = (which: Manifest['params']) => which.map(({ name }) => name).sort();
+    // Read from the environment, not declared.
+    const checked = Object.keys(functionParameters).filter((name) => name !== 'ENFORCE_APP_CHECK');
+    expect(named(params.filter((param) => !isSecret(param)))).toEqual(checked.sort());
+    expect(named(params.filter(isSecret))).toEqual(secretNames('functions/src'));
   });
 
   it('have more instances by one parameter', () => {

@@ -1,4 +1,9 @@
-import type { DocumentSnapshot, Firestore, WriteResult } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  WriteResult,
+} from 'firebase-admin/firestore';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
 import { accountIdOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
@@ -6,7 +11,7 @@ import { storedBytes } from '@/domain/tickets/size';
 /*
  * Marks documents that may be too large for the event of their next change, so that the hourly
  * sweep (sweep.ts) finds them, as Firestore cannot query by size. A document passes this size by
- * events that still arrive, or is found by the backfill.
+ * events that still arrive, or is found by the backfill or the weekly pass (find-large.ts).
  */
 
 export const LARGE = 'avanzamenti';
@@ -20,6 +25,12 @@ export async function noteLarge(
     await mark(db, document.ref.path, { userId: accountIdOf(document.get('userId')) });
 }
 
+/** Marks a large document that has no mark yet: an older mark also names the previous owner. */
+export async function noteFound(db: Firestore, document: DocumentSnapshot): Promise<void> {
+  if (storedBytes(document.data()) < SWEPT_FROM_BYTES) return;
+  if (!(await markOf(db, document.ref.path).get()).exists) await noteLarge(db, document);
+}
+
 /** Marks a document whose index was refused for its size, so that the sweep retries it. */
 export async function noteRefused(db: Firestore, path: string): Promise<void> {
   await mark(db, path, { refused: true });
@@ -27,7 +38,9 @@ export async function noteRefused(db: Firestore, path: string): Promise<void> {
 
 function mark(db: Firestore, path: string, more: object): Promise<WriteResult> {
   const [collection = '', id = ''] = path.split('/');
-  return db
-    .doc(`${LARGE}/grande_${collection}_${id}`)
-    .set({ large: true, collection, docId: id, ...more }, { merge: true });
+  return markOf(db, path).set({ large: true, collection, docId: id, ...more }, { merge: true });
+}
+
+function markOf(db: Firestore, path: string): DocumentReference {
+  return db.doc(`${LARGE}/grande_${path.replace('/', '_')}`);
 }

@@ -1,3 +1,4 @@
+import type { CollectionName } from '@/domain/access/collections';
 import { CHECK_TASKS, TASKS_TO_DO } from '@/domain/checks/task';
 import type { LeadCollection } from '@/domain/leads/idx';
 import type { Studio } from '@/domain/studios';
@@ -56,6 +57,11 @@ export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): 
 /** Marks of documents that the hourly sweep checks. */
 export function largeDocumentsQuery(): Query {
   return { collection: LARGE, where: [['large', '==', true]] };
+}
+
+/** All documents in the order of their ids, after this one. */
+export function afterIdQuery(collection: CollectionName, id: string | null, limit: number): Query {
+  return { collection, where: id === null ? [] : [['__name__', '>', id]], limit };
 }
 
 /** Leads with one of these addresses (lower case, at most 30). */

@@ -10,8 +10,8 @@ import { codeOf } from './tries';
 /** A run that has not renewed its lease for this long was killed; the next one takes over. */
 const LEASE_MS = 3 * 60_000;
 const RENEW_MS = 30_000;
-/** Working time before a run leaves the rest to the next; the platform kills it after 300 s. */
-const BUDGET_MS = 230_000;
+/** Working time before a run leaves the rest to the next. */
+export const BUDGET_MS = 230_000;
 
 /** The state of a job's run. */
 export interface Run {
@@ -59,6 +59,31 @@ export async function runJob(
   logger.info('job ended', { name: job, done, failed, left: remaining, code: error });
   if (failure !== undefined) throw failure;
   return report;
+}
+
+/**
+ * Works on one after the other while there is time. A failure does not stop the others, except the
+ * loss of the lease.
+ */
+export async function eachInTime<T extends { id: string }>(
+  run: Run,
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  for (const [index, one] of all.entries()) {
+    if (!run.goesOn()) {
+      run.remaining += all.length - index;
+      return;
+    }
+    await run.keep();
+    try {
+      await work(one);
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      run.failed += 1;
+      logger.error('job: one failed', { id: one.id, code: codeOf(error) });
+    }
+  }
 }
 
 async function begin(job: JobName): Promise<{ run: Run; id: string } | null> {

@@ -81,24 +81,33 @@ export function checkProject(project, { firebase }) {
 }
 
 /**
+ * Asked by gcloud, as the Firebase CLI's commands would enable Secret Manager in the project.
  * @param {readonly string[]} names
  * @param {string} project
  * @param {Tools} tools
  * @returns {Finding[]}
  */
-export function checkSecrets(names, project, { firebase }) {
-  const unset = names.filter(
-    (name) =>
-      firebase('functions:secrets:get', name, '--project', project, '--non-interactive').status !==
-      0,
-  );
-  return unset.length === 0
-    ? [ok(`secrets ${names.join(', ')}`)]
-    : unset.map((name) =>
-        wrong(
-          `The secret ${name} is not set: npx firebase functions:secrets:set ${name} --project ${project}`,
-        ),
-      );
+export function checkSecrets(names, project, tools) {
+  const findings = names.map((name) => ({ name, ...checkSecret(name, project, tools) }));
+  const set = findings.filter(({ state }) => state === 'ok').map(({ name }) => name);
+  return [
+    ...(set.length === 0 ? [] : [ok(`secrets ${set.join(', ')}`)]),
+    ...findings.filter(({ state }) => state !== 'ok'),
+  ];
+}
+
+/** @param {string} name @param {string} project @param {Tools} tools @returns {Finding} */
+function checkSecret(name, project, { gcloud }) {
+  const where = [`--secret=${name}`, `--project=${project}`];
+  const answer = gcloud('secrets', 'versions', 'describe', 'latest', ...where, '--format=json');
+  const mend = `npx firebase functions:secrets:set ${name} --project ${project}`;
+  const state = jsonOf(answer)?.state;
+  if (state === 'ENABLED') return ok(name);
+  if (state) return wrong(`The secret ${name} is ${String(state).toLowerCase()}: ${mend}`);
+  // Without the service there are no secrets.
+  return /NOT_FOUND|SERVICE_DISABLED|not enabled on project/.test(answer.stderr)
+    ? wrong(`The secret ${name} is not set: ${mend}`)
+    : unknown(`whether the secret ${name} is set (${whyNot(answer)}). If not: ${mend}`);
 }
 
 /** Multi-regions that contain a region. */
@@ -240,12 +249,14 @@ function checkPushRole(project, number, { gcloud }) {
 }
 
 /** Whether the AI service has the model. @param {Subject} subject @param {string} project @param {Tools} tools @returns {Promise<Finding[]>} */
-export async function checkModel({ functions }, project, { firebase, get }) {
+export async function checkModel({ functions }, project, { gcloud, get }) {
   const model = functions.AI_MODEL;
   if (!model) return []; // Already reported as missing.
   const base = functions.AI_BASE_URL || 'https://api.openai.com';
-  const key = firebase('functions:secrets:access', 'AI_KEY', '--project', project);
-  if (key.status !== 0) return [unknown(`whether ${base} has the model ${model} (no AI_KEY)`)];
+  const on = ['--secret=AI_KEY', `--project=${project}`];
+  const key = gcloud('secrets', 'versions', 'access', 'latest', ...on);
+  if (key.status !== 0)
+    return [unknown(`whether ${base} has the model ${model} (AI_KEY can’t be read)`)];
   try {
     const { status, body } = await get(`${base}/v1/models`, {
       authorization: `Bearer ${key.stdout.trim()}`,
@@ -307,7 +318,7 @@ export async function check(subject, tools) {
 export function secretNames(source) {
   const files = fs
     .readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'));
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const found = files.flatMap((name) => [
     ...fs
       .readFileSync(path.join(source, name), 'utf8')

@@ -20,13 +20,19 @@ const WEB = {
 const FUNCTIONS = {
   APP_ORIGIN: 'https://portale.example',
   SMTP_HOST: 'smtp.example.com',
+  SMTP_PORT: '465',
   SMTP_USER: 'portale',
   MAIL_FROM: 'Portale Coaching <no-reply@example.com>',
+  AI_BASE_URL: 'https://api.openai.com',
+  AI_CONTRACT: 'chat',
   AI_MODEL: 'uno',
+  PUSH_BASE_URL: 'https://fcm.googleapis.com',
+  PAYPAL_BASE_URL: 'https://api-m.paypal.com',
   PAYPAL_CLIENT_ID: 'c',
   PAYPAL_WEBHOOK_ID: 'w',
   SHOP_BASE_URL: 'https://shop.example.com',
   EXPORT_ORDERS_URL: 'https://shop.example.com/export-orders',
+  FUNCTIONS_INSTANCES: '1',
 };
 const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
 const ROLE = 'roles/firebaserules.firestoreServiceAgent';
@@ -40,8 +46,8 @@ const services = (...names: string[]) =>
 const WELL = {
   'firebase projects:list': { result: [{ projectId: 'nostro-portale', projectNumber: '77' }] },
   'firebase firestore:databases:get': { result: { locationId: 'eur3' } },
-  'firebase functions:secrets:get': {},
-  'firebase functions:secrets:access': 'chiave',
+  'gcloud secrets describe': { state: 'ENABLED' },
+  'gcloud secrets access': 'chiave',
   'gcloud storage': { location: 'EU' },
   'gcloud projects': { bindings: [storageReads, functionsEdit] },
   'gcloud services': services('fcm', 'fcmregistrations', 'firebaseinstallations', 'run'),
@@ -51,9 +57,11 @@ type Said = Partial<Record<keyof typeof WELL, unknown>>;
 
 async function found(said: Said = {}, web: object = {}, functions: object = {}, parts = ALL) {
   const answers: Said = { ...WELL, ...said };
-  const program = (name: string) => (command: string) => {
-    const answer = answers[`${name} ${command}` as keyof typeof WELL];
+  const program = (name: string) => (command: string, versions?: string, verb?: string) => {
+    const what = command === 'secrets' && versions === 'versions' ? `secrets ${verb}` : command;
+    const answer = answers[`${name} ${what}` as keyof typeof WELL];
     if (answer === undefined) return { status: 1, stdout: '', stderr: 'not allowed\nmore' };
+    if (answer instanceof Error) return { status: 1, stdout: '', stderr: answer.message };
     if (answer === null) return { status: null, stdout: '', stderr: 'ENOENT' };
     const stdout = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return { status: 0, stdout, stderr: '' };
@@ -140,6 +148,8 @@ describe('npm run deploy -- --check', () => {
     ['SHOP_BASE_URL', 'https://shop.example.com/wp-json/'],
     ['EXPORT_ORDERS_URL', 'https://shop.example.com/export?key=1'],
     ['ENFORCE_APP_CHECK', 'no'],
+    ['FUNCTIONS_INSTANCES', '0'],
+    ['FUNCTIONS_INSTANCES', '1.5'],
   ])('refuses the parameter %s=%s', async (name, value) =>
     expect((await found({}, {}, { [name]: value })).wrong.join()).toContain(name),
   );
@@ -157,11 +167,28 @@ describe('npm run deploy -- --check', () => {
   it.each<[string, Said]>([
     ['a service that doesn’t answer', { models: new Error('timeout') }],
     ['one that keeps no list', { models: { status: 404, body: null } }],
-    ['a key that it may not read', { 'firebase functions:secrets:access': undefined }],
+    ['a key that it may not read', { 'gcloud secrets access': undefined }],
   ])('says that it could not ask %s', async (_, said) => {
     const { wrong, unknown } = await found(said);
     expect(wrong).toEqual([]);
     expect(unknown).toEqual(saying('the model uno'));
+  });
+
+  it.each([
+    ['of which there is no version', new Error('ERROR: NOT_FOUND: Secret [AI_KEY] not found')],
+    [
+      'where the service is off',
+      new Error('API [secretmanager.googleapis.com] not enabled on project x'),
+    ],
+    ['whose version is disabled', { state: 'DISABLED' }],
+  ])('refuses a secret %s', async (_, answer) => {
+    const { wrong } = await found({ 'gcloud secrets describe': answer });
+    expect(wrong).toEqual(saying('functions:secrets:set AI_KEY --project nostro-portale'));
+  });
+  it.each([null, undefined])('says which secret it could not look at (%s)', async (answer) => {
+    const { wrong, unknown } = await found({ 'gcloud secrets describe': answer });
+    expect(wrong).toEqual([]);
+    expect(unknown).toEqual(saying('whether the secret AI_KEY is set'));
   });
 
   it('refuses a database elsewhere: its triggers would not be deployed', async () => {
@@ -213,16 +240,21 @@ describe('npm run deploy -- --check', () => {
     ));
 });
 
-it('judges every parameter that the functions have, and every setting that the pages embed', () => {
-  const source = readFileSync('functions/src/kit/params.ts', 'utf8');
-  const declared = [...source.matchAll(/ (?:text|address)\('([A-Z_]+)'/g)].map(([, name]) => name);
-  expect(Object.keys(functionParameters).sort()).toEqual([...declared, 'ENFORCE_APP_CHECK'].sort());
-  expect(Object.keys(webParameters).sort()).toEqual([...PUBLIC_NAMES].sort());
+it('judges every setting that the pages embed', () =>
+  expect(Object.keys(webParameters).sort()).toEqual([...PUBLIC_NAMES].sort()));
+
+it('reports every parameter without a value, as the CLI refuses it without a terminal', () => {
+  const { missing } = judge(functionParameters, { APP_ORIGIN: '' });
+  expect([...missing, 'ENFORCE_APP_CHECK']).toEqual(Object.keys(functionParameters));
 });
 
-it('the examples of functions/.env.example are right', () => {
+it('the examples of functions/.env.example are right, and only what has no default lacks a value', () => {
   const example = parseEnv(readFileSync('functions/.env.example', 'utf8'));
-  expect(judge(functionParameters, example).faults).toEqual([]);
+  const { faults, missing } = judge(functionParameters, example);
+  expect(faults).toEqual([]);
+  expect(missing.join(' ')).toBe(
+    'SMTP_HOST SMTP_USER AI_MODEL PAYPAL_CLIENT_ID PAYPAL_WEBHOOK_ID SHOP_BASE_URL EXPORT_ORDERS_URL',
+  );
   expect(judge(functionParameters, FUNCTIONS)).toEqual({ faults: [], missing: [] });
   expect(secretNames('functions/src')).toContain('AI_KEY');
 });

@@ -18,22 +18,25 @@ import { root } from '../project.mjs';
 /** The CLI on the PATH (npm puts the project's own in front), otherwise the project's own. */
 export const PATH = [process.env.PATH, path.join(root, 'node_modules/.bin')].join(path.delimiter);
 
+/** Otherwise gcloud may enable a service that a command needs. */
+const READ_ONLY = { CLOUDSDK_CORE_SHOULD_PROMPT_TO_ENABLE_API: 'false' };
+
 /** @type {Tools} */
 export const tools = {
   firebase: (...args) => ask('firebase', args),
-  gcloud: (...args) => ask('gcloud', [...args, '--quiet']),
+  gcloud: (...args) => ask('gcloud', [...args, '--quiet'], READ_ONLY),
   get: async (url, headers) => {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
     return { status: response.status, body: await response.json().catch(() => null) };
   },
 };
 
-/** @param {string} command @param {string[]} args @returns {Answer} */
-function ask(command, args) {
+/** @param {string} command @param {string[]} args @param {object} [env] @returns {Answer} */
+function ask(command, args, env = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, PATH },
+    env: { ...process.env, ...env, PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 120_000,
   });

@@ -17,7 +17,9 @@ case "$tool $1" in
   "vite build") mkdir -p dist/tickets; echo "$BUILT" > dist/tickets/index.html ;;
   "firebase projects:list") echo '{"result":[{"projectId":"nostro-portale","projectNumber":"77"}]}' ;;
   "firebase firestore:databases:get") echo '{"result":{"locationId":"europe-west1"}}' ;;
-  "firebase functions:secrets:access") exit 1 ;;
+  "gcloud secrets")
+    if [ "$3" = access ]; then exit 1; fi
+    if [ "$CLOUDSDK_CORE_SHOULD_PROMPT_TO_ENABLE_API" = false ]; then echo '{"state":"ENABLED"}'; fi ;;
   "gcloud storage") echo '{"location":"EUROPE-WEST1"}' ;;
   "gcloud projects") echo '{"bindings":[{"role":"roles/firebaserules.firestoreServiceAgent","members":["serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com"]}]}' ;;
   "firebase deploy")
@@ -67,13 +69,19 @@ beforeAll(() => {
   const functions = {
     APP_ORIGIN: 'https://portale.example',
     SMTP_HOST: 'smtp.example.com',
+    SMTP_PORT: '465',
     SMTP_USER: 'portale',
     MAIL_FROM: '"Portale <no-reply@example.com>"',
+    AI_BASE_URL: 'https://api.openai.com',
+    AI_CONTRACT: 'chat',
     AI_MODEL: 'uno',
+    PUSH_BASE_URL: 'https://fcm.googleapis.com',
+    PAYPAL_BASE_URL: 'https://api-m.paypal.com',
     PAYPAL_CLIENT_ID: 'c',
     PAYPAL_WEBHOOK_ID: 'w',
     SHOP_BASE_URL: 'https://shop.example.com',
     EXPORT_ORDERS_URL: 'https://shop.example.com/export-orders',
+    FUNCTIONS_INSTANCES: '1',
   };
   fs.writeFileSync(at('.env.production'), lines(web));
   fs.writeFileSync(at('.env.staging'), lines({ ...web, VITE_FIREBASE_API_KEY: 'prova' }));
@@ -97,10 +105,11 @@ describe('npm run deploy', () => {
     const before = fs.readdirSync(project).sort();
     const { status, stdout } = run(line);
     expect(stdout).toContain('ok      project nostro-portale');
+    if (line !== '--dry-run --only=hosting') expect(stdout).toContain('ok      secrets AI_KEY, ');
     expect(status).toBe(0);
     expect(asked().length).toBeGreaterThan(0);
     const reading =
-      /^(firebase (projects:list|firestore:databases:get|functions:secrets:(get|access))|gcloud (storage buckets describe|projects get-iam-policy)) /;
+      /^(firebase (projects:list|firestore:databases:get)|gcloud (secrets versions (describe|access) latest|storage buckets describe|projects get-iam-policy)) /;
     for (const command of asked()) expect(command).toMatch(reading);
     expect(
       fs

@@ -1,5 +1,5 @@
 // What each setting of the web app and of the functions has to look like. `npm run deploy -- --check` judges all of them before anything
-// is built; a test compares the names with functions/src/kit/params.ts and scripts/lib/web-env.mjs.
+// is built; tests compare the names with what the functions declare (tests/platform) and with scripts/lib/web-env.mjs.
 import { createPublicKey } from 'node:crypto';
 import { LOCAL_NAMES, PUBLIC_NAMES } from '../web-env.mjs';
 
@@ -79,27 +79,31 @@ export const webParameters = {
   VITE_MEMORY_CACHE: { rule: oneOf('0', '1', 'true', 'false'), optional: true },
 };
 
-/** @type {Record<string, Parameter>} */
+/**
+ * Without a terminal the CLI refuses a declared parameter that its file lacks, even one with a
+ * default. ENFORCE_APP_CHECK isn't declared, but read from the environment.
+ * @type {Record<string, Parameter>}
+ */
 export const functionParameters = {
   APP_ORIGIN: { rule: address() },
   SMTP_HOST: { rule: host },
-  SMTP_PORT: { rule: oneOf('465', '587', '2525', '25'), optional: true },
+  SMTP_PORT: { rule: oneOf('465', '587', '2525', '25') },
   SMTP_USER: { rule: word },
   MAIL_FROM: {
     rule: like(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/, 'a sender: Name <a@b.it>'),
   },
-  AI_BASE_URL: { rule: address({ path: true, without: '/v1' }), optional: true },
-  AI_CONTRACT: { rule: oneOf('chat', 'completions'), optional: true },
+  AI_BASE_URL: { rule: address({ path: true, without: '/v1' }) },
+  AI_CONTRACT: { rule: oneOf('chat', 'completions') },
   AI_MODEL: { rule: word },
-  PUSH_BASE_URL: { rule: address(), optional: true },
+  PUSH_BASE_URL: { rule: address() },
   PAYPAL_BASE_URL: {
     rule: oneOf('https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'),
-    optional: true,
   },
   PAYPAL_CLIENT_ID: { rule: word },
   PAYPAL_WEBHOOK_ID: { rule: word },
   SHOP_BASE_URL: { rule: address({ path: true, without: '/wp-json' }) },
   EXPORT_ORDERS_URL: { rule: address({ path: true }) },
+  FUNCTIONS_INSTANCES: { rule: like(/^[1-9]\d{0,2}$/, 'a number from 1 to 999') },
   ENFORCE_APP_CHECK: { rule: oneOf('true', 'false'), optional: true },
 };
 
