@@ -31,6 +31,7 @@ export async function grantAdmin(app: App, email: string): Promise<string> {
       what: 'role',
       collection: 'users',
       docId: uid,
+      about: uid,
       when: FieldValue.serverTimestamp(),
       before: { userRole: before ?? null },
       beforeExpiresAt: new Date(Date.now() + BEFORE_DAYS * DAY_MS),

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { VERSION_LABEL } from '@/domain/limits';
 import { APP_NAME } from '@/ui/usePageTitle';
 import classes from '@/ui/MessagePage.module.css';
+import { AppError } from '@/domain/errors';
 import { noteFault } from './faults';
-import { isMissingChunk, reloadOnce } from './staleBuild';
+import { isMissingChunk, pageLoad, reloadOnce } from './staleBuild';
 
 /** Details for support; no personal data except the page's address. */
 function details(error: unknown): string {
@@ -17,6 +18,24 @@ function details(error: unknown): string {
   );
 }
 
+/** Title, explanation and the reload button's name. */
+function wordsFor(error: unknown): { title: string; text: string; reload: string } {
+  if (isMissingChunk(error))
+    return {
+      title: 'Questa pagina è stata aggiornata o la connessione è assente.',
+      text: 'Ricarica per usare la versione più recente.',
+      reload: 'Ricarica',
+    };
+  // Code that has not come; the browser asks for it again only in a new page.
+  if (error instanceof AppError && error.code === 'timeout')
+    return { title: error.message, text: '', reload: 'Riprova' };
+  return {
+    title: 'Si è verificato un errore in questa pagina.',
+    text: error instanceof Error ? error.message : String(error),
+    reload: 'Ricarica',
+  };
+}
+
 /**
  * Reports a failed page, and reloads it once if its build is gone. Otherwise shows the error with
  * «Ricarica» and «Copia dettagli». Plain elements, because the kit may be what failed to load.
@@ -24,7 +43,7 @@ function details(error: unknown): string {
 export function ErrorReport({ error }: { error: unknown }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const missing = isMissingChunk(error);
-  const reason = error instanceof Error ? error.message : String(error);
+  const { title, text, reload } = wordsFor(error);
   useEffect(() => {
     // Reloading is safe: input on the page is already unmounted and kept as a draft.
     if (!(missing && reloadOnce())) noteFault('error', error);
@@ -37,17 +56,11 @@ export function ErrorReport({ error }: { error: unknown }) {
 
   return (
     <div className={classes.root} role="alert">
-      <h1 className={classes.title}>
-        {missing
-          ? 'Questa pagina è stata aggiornata o la connessione è assente.'
-          : 'Si è verificato un errore in questa pagina.'}
-      </h1>
-      <p className={classes.text}>
-        {missing ? 'Ricarica per usare la versione più recente.' : reason}
-      </p>
+      <h1 className={classes.title}>{title}</h1>
+      {text !== '' && <p className={classes.text}>{text}</p>}
       <div className={classes.actions}>
-        <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-          Ricarica
+        <button type="button" className="plain-button" onClick={() => pageLoad.again()}>
+          {reload}
         </button>
         <button
           type="button"

@@ -11,9 +11,18 @@ import { reporter } from './reportFaults';
 const data = vi.hoisted(() => ({
   reportProblem: vi.fn<(report: BrowserReport) => Promise<void>>(),
   session: { status: 'signed-in', uid: 'u1' } as { status: string; uid?: string },
+  watchers: new Set<() => void>(),
 }));
 vi.mock('@/data/status/commands', () => data);
-vi.mock('@/data/session/session', () => ({ session: { getSnapshot: () => data.session } }));
+vi.mock('@/data/session/session', () => ({
+  session: {
+    getSnapshot: () => data.session,
+    subscribe: (onChange: () => void) => {
+      data.watchers.add(onChange);
+      return () => data.watchers.delete(onChange);
+    },
+  },
+}));
 
 /** An error thrown by our own built code. */
 function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
@@ -32,9 +41,15 @@ function told(...errors: unknown[]): BrowserReport[] {
   return reports();
 }
 
+function becomes(state: typeof data.session): void {
+  data.session = state;
+  for (const watcher of data.watchers) watcher();
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  data.watchers.clear();
   data.session = { status: 'signed-in', uid: 'u1' };
   data.reportProblem.mockReset().mockResolvedValue();
 });
@@ -70,14 +85,64 @@ it('reports nothing that is no fault of ours', () => {
   );
 });
 
-it('reports nothing of who is not signed in, or has left meanwhile', () => {
-  data.session = { status: 'signed-out' };
-  expect(told(thrown('a'))).toEqual([]);
-  data.session = { status: 'signed-in', uid: 'u1' };
+it('reports nothing of who has left meanwhile', () => {
   reporter()({ kind: 'error', error: thrown('b'), pathname: '/tickets/user' });
   data.session = { status: 'leaving' };
   vi.runAllTimers();
   expect(reports()).toEqual([]);
+});
+
+it('keeps the faults of who is not signed in, ten at most, and reports them after sign-in', () => {
+  data.session = { status: 'signed-out' };
+  const report = reporter();
+  const note = (error: unknown, kind: 'error' | 'denied' = 'error') =>
+    report({ kind, error, pathname: '/tickets/' });
+  // Requests still in flight at sign-out are refused.
+  note(thrown('late', 'assets/l.js:1:1'), 'denied');
+  note(thrown('login of anna@esempio.it'));
+  note(thrown('login of anna@esempio.it'));
+  // While the record of somebody who registers is written.
+  becomes({ status: 'starting' });
+  note(thrown('refused', 'assets/r.js:1:1'), 'denied');
+  vi.runAllTimers();
+  expect(reports()).toEqual([]);
+  becomes({ status: 'signed-in', uid: 'u2' });
+  expect(reports()).toEqual([]);
+  vi.runAllTimers();
+  expect(reports()).toMatchObject([
+    { kind: 'error', route: '/', message: 'TypeError: login of <email>' },
+    { kind: 'denied', message: 'TypeError: refused' },
+  ]);
+  becomes({ status: 'starting' });
+  for (let n = 0; n < 20; n += 1) note(thrown('x', `assets/a.js:${n}:1`));
+  becomes({ status: 'signed-in', uid: 'u2' });
+  vi.runAllTimers();
+  expect(reports()).toHaveLength(10);
+});
+
+it('reports what was kept also after the page was loaded anew, and without another fault', async () => {
+  vi.useRealTimers();
+  data.session = { status: 'signed-out' };
+  reporter()({ kind: 'error', error: thrown('a'), pathname: '/tickets/' });
+  data.watchers.clear();
+  vi.resetModules();
+  data.session = { status: 'signed-in', uid: 'u1' };
+  (await import('./faults')).watchFaults();
+  await vi.waitFor(() => expect(reports()).toHaveLength(1), { timeout: 8_000 });
+  expect(sessionStorage.getItem('daSegnalare')).toBeNull();
+});
+
+it('loses nothing when the session ends before they are sent, nor by what else is stored', () => {
+  sessionStorage.setItem('daSegnalare', '{"no": "list"}');
+  data.session = { status: 'signed-out' };
+  reporter()({ kind: 'error', error: thrown('a'), pathname: '/tickets/' });
+  becomes({ status: 'signed-in', uid: 'u1' });
+  becomes({ status: 'signed-out' });
+  vi.runAllTimers();
+  expect(reports()).toEqual([]);
+  becomes({ status: 'signed-in', uid: 'u1' });
+  vi.runAllTimers();
+  expect(reports()).toHaveLength(1);
 });
 
 it('hears of exceptions, of rejections, and of what rules refuse, and tells functions’ own refusals apart', async () => {

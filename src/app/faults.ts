@@ -16,6 +16,9 @@ const waiting: Fault[] = [];
 let report: ((fault: Fault) => void) | null = null;
 let coming: Promise<void> | null = null;
 
+/** Session storage: reports of faults before sign-in. */
+export const UNSENT = 'daSegnalare';
+
 /** Reports a fault; the reporting code loads on the first one, after the page's own. */
 export function noteFault(kind: ProblemKind, error: unknown): void {
   const fault: Fault = {
@@ -25,6 +28,10 @@ export function noteFault(kind: ProblemKind, error: unknown): void {
   };
   if (report) return report(fault);
   if (waiting.length < WAITING_MAX) waiting.push(fault);
+  fetchReporter();
+}
+
+function fetchReporter(): void {
   coming ??= firstRows
     .shown()
     .then(() => import('./reportFaults'))
@@ -37,8 +44,17 @@ export function noteFault(kind: ProblemKind, error: unknown): void {
     });
 }
 
+function hasUnsent(): boolean {
+  try {
+    return sessionStorage.getItem(UNSENT) !== null;
+  } catch {
+    return false; // storage blocked
+  }
+}
+
 /** Starts reporting uncaught errors and calls refused by rules. */
 export function watchFaults(): void {
+  if (hasUnsent()) fetchReporter();
   window.addEventListener('error', ({ error, message }) =>
     noteFault('error', (error as unknown) ?? message),
   );

@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary';
+import { arriving, LOAD_MS } from '@/data/live/silence';
+import { generalMessages } from '@/domain/accessMessages';
 import { part } from '@/ui/part';
 import { pageLoad } from './staleBuild';
 
@@ -15,7 +17,10 @@ const shown = (what: ReactNode) =>
     );
   });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('is drawn at once when its code is there', async () => {
   const Part = part(() => Promise.resolve(Hello));
@@ -55,4 +60,30 @@ it('says that its code has not come, and does not ask for ever', async () => {
     'Questa pagina è stata aggiornata o la connessione è assente.',
   );
   expect(load.mock.calls.length).toBeLessThan(3);
+});
+
+it('offers a retry when its code has not come for 30 s, also counting a download ahead; it may come late', async () => {
+  vi.useFakeTimers();
+  const again = vi.spyOn(pageLoad, 'again').mockReturnValue();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let come: (code: typeof Hello) => void = () => undefined;
+  const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (come = resolve)));
+  const Part = part(load, arriving);
+  Part.fetchCode().catch(() => undefined);
+  await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 1));
+  await shown(<Part name="Ada" />);
+  expect(screen.getByText('attesa')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+  // Only a new page asks the network again.
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(again).toHaveBeenCalledOnce();
+  cleanup();
+  await shown(<Part name="Ada" />);
+  expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+  expect(load).toHaveBeenCalledTimes(1);
+  cleanup();
+  await act(async () => come(Hello));
+  await shown(<Part name="Ada" />);
+  expect(screen.getByText('Ciao Ada')).toBeInTheDocument();
 });

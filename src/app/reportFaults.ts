@@ -12,7 +12,7 @@ import {
   type BrowserReport,
 } from '@/domain/status/browserProblem';
 import { fieldsOf, textOf } from '@/domain/stored';
-import type { Fault } from './faults';
+import { UNSENT, type Fault } from './faults';
 
 /** Requests in flight when somebody signs out or loses a role are refused: not a fault. */
 const SETTLED_MS = 2_000;
@@ -24,28 +24,61 @@ const EXPECTED: readonly AppErrorCode[] = [
   ...(['offline', 'timeout', 'too-large', 'quota', 'cancelled'] as const),
 ];
 
-/** Reports each fault once per tab, up to a maximum, for signed-in people only. */
+/**
+ * Reports each fault once per tab, up to a maximum. Only signed-in people can report; faults before
+ * that, as of a broken login, are kept in the tab until sign-in.
+ */
 export function reporter(): (fault: Fault) => void {
   const sent = new Set(reported());
+  let unsent = readUnsent();
+  const keep = (reports: BrowserReport[]) => {
+    unsent = reports;
+    rememberUnsent(unsent);
+  };
+  const sendUnsent = () => {
+    if (unsent.length === 0) return;
+    whileHere(() => {
+      unsent.forEach(send);
+      keep([]);
+    });
+  };
+  session.subscribe(sendUnsent);
+  sendUnsent();
   return (fault) => {
-    const person = personHere();
-    const report = reportOf(fault);
-    if (person === null || !report) return;
+    const report = isLeft(fault) ? null : reportOf(fault);
+    if (!report) return;
     const group = fingerprint(groupOf(report));
     if (sent.has(group) || sent.size >= REPORTS_OF_VISIT) return;
     sent.add(group);
     remember(sent);
-    setTimeout(() => {
-      if (personHere() !== person) return;
-      // A failed report must not trigger another one.
-      reportProblem(report).catch((error: unknown) => console.warn('fault not reported', error));
-    }, SETTLED_MS);
+    if (personHere() === null) keep([...unsent, report]);
+    else whileHere(() => send(report));
   };
+}
+
+function send(report: BrowserReport): void {
+  // A failed report must not trigger another one.
+  reportProblem(report).catch((error: unknown) => console.warn('fault not reported', error));
+}
+
+/** Calls after a while, if somebody is signed in and still the same. */
+function whileHere(act: () => void): void {
+  const person = personHere();
+  if (person === null) return;
+  setTimeout(() => {
+    if (personHere() === person) act();
+  }, SETTLED_MS);
 }
 
 function personHere(): string | null {
   const now = session.getSnapshot();
   return now.status === 'signed-in' ? now.uid : null;
+}
+
+/** Of somebody who is leaving or has left; registration writes while `starting`. */
+function isLeft({ kind }: Fault): boolean {
+  const { status } = session.getSnapshot();
+  return status === 'leaving' || (status === 'signed-out' && kind === 'denied');
 }
 
 /**
@@ -99,5 +132,24 @@ function remember(sent: ReadonlySet<string>): void {
     sessionStorage.setItem(KEY, [...sent].join(' '));
   } catch (error) {
     console.warn('reports not remembered', error);
+  }
+}
+
+/** The server validates reports, so their shape isn't checked here. */
+function readUnsent(): BrowserReport[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(UNSENT) ?? '[]');
+    return Array.isArray(kept) ? (kept as BrowserReport[]) : [];
+  } catch {
+    return []; // storage blocked, or overwritten
+  }
+}
+
+function rememberUnsent(unsent: readonly BrowserReport[]): void {
+  try {
+    if (unsent.length === 0) sessionStorage.removeItem(UNSENT);
+    else sessionStorage.setItem(UNSENT, JSON.stringify(unsent));
+  } catch (error) {
+    console.warn('reports not kept', error);
   }
 }

@@ -1,3 +1,4 @@
+import { arriving } from '@/data/live/silence';
 import type { RoutePath } from '@/domain/access/routes';
 import { part, type Part } from '@/ui/part';
 import type { RouteEntry, ScreenProps } from './routeTypes';
@@ -10,7 +11,7 @@ const screens = new Map<RoutePath, Part<ScreenProps>>();
 export function screenOf(path: RoutePath): Part<ScreenProps> {
   const known = screens.get(path);
   if (known) return known;
-  const made = part(ROUTES[path].load);
+  const made = part(ROUTES[path].load, arriving);
   screens.set(path, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Me } from '@/components/session/useMe';
+import { arriving } from '@/data/live/silence';
 import { part } from '@/ui/part';
 
 /**
@@ -9,13 +10,19 @@ import { part } from '@/ui/part';
 export const SHELLS = {
   staff: part<{ session: Me; children: ReactNode }>(
     async () => (await import('./StaffShell')).StaffShell,
+    arriving,
   ),
   /** Nested in the staff shell. */
   record: part<{ children: ReactNode }>(
     async () => (await import('@/features/client-record/RecordLayout')).RecordLayout,
+    arriving,
   ),
   client: part<{ session: Me; children: ReactNode }>(
     async () => (await import('./ClientShell')).ClientShell,
+    arriving,
   ),
-  plain: part<{ children: ReactNode }>(async () => (await import('./PlainShell')).PlainShell),
+  plain: part<{ children: ReactNode }>(
+    async () => (await import('./PlainShell')).PlainShell,
+    arriving,
+  ),
 };

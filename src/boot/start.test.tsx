@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageLoad } from '@/app/staleBuild';
+import { LOAD_MS } from '@/data/live/silence';
+import { generalMessages } from '@/domain/accessMessages';
 import { start } from './start';
 
 const arrival = vi.hoisted(() => ({ application: vi.fn() }));
@@ -15,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -54,3 +57,23 @@ it('says that the application has not come, and loads the page anew once', async
   expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
   expect(again).toHaveBeenCalledOnce();
 });
+
+it.each(['/', '/createusers'])(
+  'offers a retry when the application has not come to %s for 30 s',
+  async (address) => {
+    vi.resetModules();
+    vi.doMock('./arrival', () => new Promise(() => undefined));
+    const { start: startAnew } = await import('./start');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    window.history.replaceState(null, '', `/tickets${address}`);
+    await act(async () => {
+      void startAnew(root);
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    const link = screen.queryByRole('link', { name: 'Crea un nuovo account' });
+    if (link) fireEvent.click(link);
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_MS));
+    expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  },
+);

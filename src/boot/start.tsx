@@ -4,8 +4,10 @@ import { ErrorBoundary } from '@/app/ErrorBoundary';
 import { ErrorReport } from '@/app/ErrorReport';
 import { databaseCode } from '@/data/live/database';
 import { firstRows } from '@/data/live/firstRows';
+import { arriving } from '@/data/live/silence';
 import { accountOnDevice } from '@/data/session/remembered';
 import { session, watchAccount } from '@/data/session/session';
+import { AppError } from '@/domain/errors';
 import { address } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { Door } from './Door';
@@ -27,11 +29,13 @@ import { signInFor, standAtLogin } from './visitor';
  */
 export async function start(root: Root): Promise<void> {
   const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
+  const fail = (error: unknown) => draw(<ErrorReport error={error} />);
+  const code = () => arriving(applicationCode());
   let entering: Promise<void> | null = null;
   const enter = (path?: string) => {
-    entering ??= applicationCode()
+    entering ??= code()
       .then(({ application }) => application(path))
-      .then(draw, (error: unknown) => draw(<ErrorReport error={error} />));
+      .then(draw, fail);
     return entering;
   };
 
@@ -48,9 +52,13 @@ export async function start(root: Root): Promise<void> {
     );
   }
 
-  const visit = applicationCode().then(
+  const visit = code().then(
     ({ firstVisit }) => firstVisit(enter),
-    () => ({ asked: false, shown: enter() }), // loaded once more, and reported
+    (error: unknown) => {
+      const isLate = error instanceof AppError && error.code === 'timeout';
+      // Unless late: loaded once more, and reported.
+      return { asked: false, shown: isLate ? Promise.resolve(fail(error)) : enter() };
+    },
   );
   firstRows.holdUntil(visit.then(({ shown }) => shown));
   const { asked, shown } = await visit;

@@ -61,7 +61,9 @@ export const leadMessages = {
   changedMeanwhile: 'Nel frattempo un collega lo ha cambiato: è rimasto com’è.',
   bulkDone: (count: number) => plural(count, 'contatto modificato.', 'contatti modificati.'),
   bulkFailed: (failed: number, of: number) =>
-    `${failed} contatti su ${of} non sono stati modificati.`,
+    failed === 1
+      ? `1 contatto su ${of} non è stato modificato.`
+      : `${failed} contatti su ${of} non sono stati modificati.`,
   bulkNothing: 'Erano già così: non c’era niente da modificare.',
   undone: 'Modifiche annullate.',
 } as const;

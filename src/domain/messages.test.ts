@@ -22,3 +22,19 @@ it('no message is one that nothing says', () => {
   });
   expect(dead).toEqual([]);
 });
+
+it('one is told in the singular', () => {
+  type Say = (count: number, of: number) => unknown;
+  const modules = import.meta.glob<Record<string, object>>('./**/*essages.ts', { eager: true });
+  const messages = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((group) => Object.entries(group));
+  const counts = messages.flatMap(([name, message]: [string, unknown]) =>
+    // Those of a list of names are no counts.
+    typeof message === 'function' && !String(message).includes('.join(')
+      ? [1, 5].map((of) => `${name}: ${String((message as Say)(1, of))}`)
+      : [],
+  );
+  expect(counts.length).toBeGreaterThan(50);
+  expect(counts.filter((text) => /\b1 (?!di\b|pochi\b)[a-zà]+i\b/.test(text))).toEqual([]);
+});

@@ -264,7 +264,7 @@ export const programmeMessages = {
   unproven:
     'Il cliente non ha ancora verificato il suo indirizzo email: controlla che l’account sia il suo.',
   nothing: 'In questo ordine non c’è nulla da cui generare percorsi.',
-  tooMany: (max: number) => `Al massimo ${max} percorsi per ordine.`,
+  tooMany: (max: number) => `Al massimo ${plural(max, 'percorso', 'percorsi')} per ordine.`,
   changed: 'Nel frattempo l’ordine è cambiato: controlla l’anteprima e riprova.',
   generated: (count: number) => (count === 1 ? 'Creato 1 percorso.' : `Creati ${count} percorsi.`),
   alreadyMade: (count: number) => `I percorsi di questo ordine erano già stati creati (${count}).`,

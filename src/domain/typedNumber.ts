@@ -14,11 +14,27 @@ export interface Bounds {
 export type NumberRead = { value: number } | { either: readonly [number, number] };
 
 /** «1.800», «10.000,5» */
-const GROUPED = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
+const GROUPED = /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
+const PLAIN = /^([+-]?)(?=.*\d)(\d*)(?:[.,](\d*))?$/;
 /** «72.500»: ambiguous. */
-const DOUBTFUL = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
-const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
+const DOUBTFUL = /^\d{1,3}\.\d{3}$/;
 const CHARS_MAX = 40;
+
+interface Digits {
+  sign: string;
+  /** With the points between thousands. */
+  whole: string;
+  /** Undefined without a decimal separator. */
+  decimals: string | undefined;
+}
+
+/** The digits of a typed number or amount; null if invalid. */
+export function digitsOf(typed: string): Digits | null {
+  const text = visibleText(typed).replace(/[\s€]/g, '').replace(/[−–]/, '-');
+  if (text.length > CHARS_MAX) return null;
+  const [, sign = '', whole, decimals] = GROUPED.exec(text) ?? PLAIN.exec(text) ?? [];
+  return whole === undefined ? null : { sign, whole, decimals };
+}
 
 /**
  * Reads a typed number; null if invalid. «72.500» is read as thousands, unless the bounds exclude
@@ -28,16 +44,14 @@ export function readNumber(
   typed: string,
   bounds: Bounds = { min: null, max: null },
 ): NumberRead | null {
-  const text = visibleText(typed)
-    .replace(/[\s€%]/g, '')
-    .replace('−', '-');
-  if (text.length > CHARS_MAX) return null;
-  if (!GROUPED.test(text)) return PLAIN.test(text) ? { value: decimal(text) } : null;
-  const grouped = decimal(text.replaceAll('.', ''));
-  if (!DOUBTFUL.test(text)) return { value: grouped };
-  const other = decimal(text);
-  const doubt = bounds.max !== null || !fits(grouped, bounds);
-  return doubt && fits(other, bounds) ? { either: [grouped, other] } : { value: grouped };
+  const digits = digitsOf(typed.replaceAll('%', ''));
+  if (digits === null) return null;
+  const { sign, whole, decimals } = digits;
+  const value = Number(`${sign}${whole.replaceAll('.', '')}.${decimals ?? '0'}`);
+  if (decimals !== undefined || !DOUBTFUL.test(whole)) return { value };
+  const other = Number(`${sign}${whole}`);
+  const doubt = bounds.max !== null || !fits(value, bounds);
+  return doubt && fits(other, bounds) ? { either: [value, other] } : { value };
 }
 
 /** The message for an ambiguous number. */
@@ -47,8 +61,6 @@ export function eitherText([one, other]: readonly [number, number]): string {
 
 /** An unambiguous notation: decimal comma, no thousands. */
 export const plainNumber = (value: number) => String(value).replace('.', ',');
-
-const decimal = (text: string) => Number(text.replace(',', '.'));
 
 function fits(value: number, { min, max }: Bounds): boolean {
   return (min === null || value >= min) && (max === null || value <= max);

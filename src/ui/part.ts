@@ -13,17 +13,26 @@ export interface Part<Props> {
 /** `use` reads `status` and then renders without suspending. */
 type Arriving<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
-/** @param load retried after a failure, unless the failure has already reached an error boundary */
-export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+/**
+ * @param load retried after a failure, unless the failure has already reached an error boundary
+ * @param within limits the wait; code that comes later is used on the next render
+ */
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  within: <Value>(coming: Promise<Value>) => Promise<Value> = (coming) => coming,
+): Part<Props> {
   let fetching: Arriving<ComponentType<Props>> | null = null;
   let drawn = false;
 
   function fetchCode(): Promise<ComponentType<Props>> {
     if (fetching) return fetching;
-    const started: Arriving<ComponentType<Props>> = load();
+    const coming = load();
+    const started = within(coming);
     fetching = started;
-    started.then(
-      (component) => Object.assign(started, { status: 'fulfilled', value: component }),
+    coming.then(
+      (component) => {
+        fetching = Object.assign(coming, { status: 'fulfilled' as const, value: component });
+      },
       () => {
         // React calls again after suspending: a new download each time would loop forever.
         if (!drawn) fetching = null;

@@ -626,3 +626,28 @@ it('backfill of the register: entries of before learn when they forget what was 
   );
   expect(ends).toEqual([due, due, due, undefined, when]);
 });
+
+it('[DE-033] backfill of the register: entries of before name the person, except who was erased', async () => {
+  await Promise.all(
+    ['registro', 'avanzamenti', 'orders'].map((name) => db.recursiveDelete(db.collection(name))),
+  );
+  await db.doc('orders/manual_1').set({ userId: 'u1', uid: 'seller', created_at: '2026' });
+  await db.doc('orders/manual_2').set({ totalPrice: 5 });
+  const when = new Date('2026-11-01T10:00:00Z');
+  const paid = { what: 'paid', collection: 'orders', before: {}, beforeExpiresAt: when, when };
+  const entries = {
+    a: { ...paid, docId: 'manual_1' },
+    b: { ...paid, docId: 'manual_2' },
+    c: { what: 'merge', collection: 'assistenzatecnica', docId: 'u2_merged', when },
+    d: { what: 'erase', collection: 'users', docId: 'u3', before: {}, beforeExpiresAt: when },
+    e: { what: 'role', collection: 'users', docId: 'u4', erasedAt: when },
+    f: { what: 'sync', docId: 7 },
+  };
+  for (const [id, entry] of Object.entries(entries)) await db.doc(`registro/${id}`).set(entry);
+  expect(await backfill({ db }, 'registro')).toMatchObject({ read: 6, changed: 3, failed: 0 });
+  const about = (await db.collection('registro').get()).docs.map(
+    (entry) => entry.get('about') as unknown,
+  );
+  expect(about).toEqual(['u1', undefined, 'u2', 'u3', undefined, undefined]);
+  expect(await backfill({ db }, 'registro')).toMatchObject({ changed: 0 });
+});

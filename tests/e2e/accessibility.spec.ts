@@ -181,6 +181,10 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/video-call-page',
     ];
     await expectAllAccessible(page, panels, PHONE);
+    // The kit's class takes the look of <s> and <strong> away.
+    await expect(page.locator('s')).toHaveText(/50,00/);
+    await expect(page.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(page.locator('main strong')).toHaveCSS('font-weight', '700');
     await expectAllAccessible(
       page,
       [`/user/conversation-tecnico/${id}`, `/user/conversation/${nutritional}`],

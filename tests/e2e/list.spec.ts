@@ -52,6 +52,15 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await desk.getByRole('link', { name: 'Pescara' }).click();
   await expect(desk).toHaveURL(/studio=Pescara/);
   await expect(rows.first()).toBeVisible();
+
+  // The bar of the first selected row pushes no row away from under the next click.
+  const before = await rows.nth(1).boundingBox();
+  await rows.first().getByRole('checkbox').check();
+  await expect(desk.getByRole('region', { name: 'Azioni sui ticket selezionati' })).toContainText(
+    '1 selezionato',
+  );
+  expect(before).not.toBeNull();
+  expect(await rows.nth(1).boundingBox()).toEqual(before);
 });
 
 test('on a phone what is selected and what can be done with it take two lines, each button 44 px high', async ({

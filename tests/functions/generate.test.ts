@@ -146,7 +146,9 @@ describe('generateProgrammes', () => {
       {},
     ]);
     const { docs } = await db.collection('registro').where('docId', '==', orderId).get();
-    expect(docs.map((entry) => entry.get('what') as unknown)).toEqual(['generate']);
+    expect(docs.map((entry) => [entry.get('what'), entry.get('about')] as unknown[])).toEqual([
+      ['generate', me.uid],
+    ]);
   });
 
   it('[DE-046] by two people at once, with other numbers, and again when the answer was lost: made once', async () => {

@@ -22,7 +22,8 @@ afterEach(() => Promise.all([shop.behave('ok'), paypal.behave('ok')]));
 
 describe('[DE-044] «Segna come pagato»', () => {
   it('makes a transfer paid, once, though two press it, and the register says who and what it was', async () => {
-    const id = await orderOf(await client(), transfer);
+    const buyer = await client();
+    const id = await orderOf(buyer, transfer);
     const both = await Promise.all([mark(id), mark(id, 'Amministratore')]);
     expect(both.map(({ result }) => (result as { changed: boolean }).changed).sort()).toEqual([
       false,
@@ -32,6 +33,7 @@ describe('[DE-044] «Segna come pagato»', () => {
     expect(await entries(id)).toMatchObject([
       {
         what: 'paid',
+        about: buyer.uid,
         before: { status: 'in attesa di pagamento', paymentStatus: 'pending' },
         after: { status: 'pagato', paymentStatus: 'completed' },
       },

@@ -77,6 +77,7 @@ describe('mergeTickets', () => {
     expect(entry?.data()).toMatchObject({
       who: adminUid,
       collection: 'assistenzatecnica',
+      about: userId,
       when: expect.any(Timestamp) as Timestamp,
     });
     expect(Object.keys(entry?.get('before') as Stored).sort()).toEqual([a, b]);

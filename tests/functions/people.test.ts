@@ -232,6 +232,7 @@ describe('npm run grant-admin', () => {
       who: 'grant-admin',
       what: 'role',
       collection: 'users',
+      about: uid,
       before: { userRole: 'user' },
     });
     expect(entry).toHaveProperty('beforeExpiresAt');

@@ -346,6 +346,7 @@ describe('deleteUser', () => {
         what: 'erase',
         collection: 'users',
         docId: me.uid,
+        about: me.uid,
         before: {},
         when: expect.any(Timestamp) as Timestamp,
         erased: { ...(result as object), finished: undefined },

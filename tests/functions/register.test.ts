@@ -414,6 +414,7 @@ describe('what goes with a record', () => {
       expect((await entriesOf(record)).map((entry) => Number(entry.get('parts'))).sort()).toEqual([
         1, 450,
       ]);
+      for (const entry of await entriesOf(record)) expect(entry.get('about')).toBe('c');
       expect(await removed(studio, record)).toEqual(gone);
       expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
     } finally {

@@ -29,7 +29,12 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
       about: client.uid,
       whoEmail: 'bruno@demo.test',
     }),
-    noted({ what: 'paid', collection: 'orders', when: new Date('2026-03-12T09:00:00Z') }),
+    noted({
+      what: 'paid',
+      collection: 'orders',
+      about: client.uid,
+      when: new Date('2026-03-12T09:00:00Z'),
+    }),
     noted({ what: 'new-kind', when: 'nonsense', docId: 7 }),
   ]);
   const user = await open(await admin(), '/registro');
@@ -44,8 +49,10 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
     'Documento',
     'Azioni',
   ]);
-  expect(rows()[1]).toHaveTextContent('12/03/2026 10:00anna@demo.testSegnato come pagato—');
-  expect(await screen.findAllByRole('link', { name: 'Giulia Bianchi' })).toHaveLength(2);
+  expect(await screen.findAllByRole('link', { name: 'Giulia Bianchi' })).toHaveLength(3);
+  expect(rows()[1]).toHaveTextContent(
+    '12/03/2026 10:00anna@demo.testSegnato come pagatoGiulia Bianchi',
+  );
 
   await user.click(screen.getByRole('button', { name: /^Dettagli di Ticket eliminato/ }));
   expect(within(await dialog('Ticket eliminato')).getByText('<b>Dieta</b>')).toBeVisible();

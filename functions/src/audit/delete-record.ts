@@ -6,6 +6,7 @@ import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { groupsOf } from '@/domain/groups';
 import { auditMessages } from '@/domain/messages';
+import { personOf } from '@/domain/audit/about';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { deletable, DELETIONS_PER_DAY, mayDelete } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';
@@ -105,7 +106,8 @@ function deletePart(
     const { beside, more } = await readBeside(transaction, collection, id);
     const gone = beside.map((one) => db.collection(one.collection).doc(one.id));
     for (const other of more ? gone : [...gone, ref]) transaction.delete(other);
-    const entry = { by, what, collection, docId: id };
+    const about = personOf({ collection, docId: id, before });
+    const entry = { by, what, collection, docId: id, about };
     if (!more)
       return recordIn(
         transaction,

@@ -7,8 +7,9 @@ import {
 } from 'firebase-admin/firestore';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
+import { personOf } from '@/domain/audit/about';
 import type { AuditKind } from '@/domain/audit/entry';
-import { accountIdOf, timeOf } from '@/domain/stored';
+import { timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
@@ -22,6 +23,8 @@ interface Entry {
   what: AuditKind;
   collection: string;
   docId: string;
+  /** Uid of the person concerned; by default what the rest of the entry says (`personOf`). */
+  about?: string | null;
   /** Previous content; missing if it cannot be restored. */
   before?: DocumentData;
   /** Content after a change. */
@@ -53,7 +56,7 @@ export interface Recorded {
 /** Adds an audit log entry to a write. Browsers cannot write there, so entries can be trusted. */
 export function recordIn(
   writer: Writer,
-  { by, what, collection, docId, before, after, beside = [], parts }: Entry,
+  { by, what, collection, docId, about, before, after, beside = [], parts }: Entry,
 ): Recorded {
   const ref = database().collection(AUDIT_LOG).doc();
   const undoable =
@@ -68,12 +71,12 @@ export function recordIn(
         beforeExpiresAt,
       }
     : {};
-  const about = personOf({ collection, docId, before });
+  const person = about ?? personOf({ collection, docId, before });
   const said = {
     what,
     collection,
     docId,
-    ...(about === null ? {} : { about }),
+    ...(person === null ? {} : { about: person }),
     ...(parts === undefined ? {} : { parts }),
   };
   writer.create(ref, {
@@ -84,12 +87,6 @@ export function recordIn(
     ...kept,
   });
   return { entry: ref.id, undoable };
-}
-
-/** The uid of the person concerned: the record itself or the one it names (not the seller). */
-function personOf({ collection, docId, before }: Pick<Entry, 'collection' | 'docId' | 'before'>) {
-  if (collection === 'users' || collection === 'alimentazioni') return accountIdOf(docId);
-  return accountIdOf(before?.userId) ?? (collection === 'orders' ? null : accountIdOf(before?.uid));
 }
 
 /** Whether an entry is that recent; by default, whether an undo is still accepted. */

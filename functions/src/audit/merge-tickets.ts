@@ -17,6 +17,7 @@ import { storedBytes } from '@/domain/tickets/size';
 import {
   MERGE_MAX_WRITES,
   mergedId,
+  mergedOwner,
   mergeRefusal,
   mergeTickets as unite,
   type MergeRefusal,
@@ -102,7 +103,7 @@ export const unmergeTickets = callable(
       const [now, ...taken] = await transaction.getAll(merged, ...refs);
       // Retry after a lost answer: everything is already restored.
       if (entry.get('usedAt') && taken.length > 0 && taken.every(({ exists }) => exists)) return;
-      const userId = String(merged.id.replace(/_merged$/, ''));
+      const userId = String(mergedOwner(merged.id));
       const untouched =
         now?.exists === true && sameStored(written(now.data()), { ...unite(userId, originals) });
       const free = taken.every(({ exists }) => !exists);

@@ -1,5 +1,6 @@
 import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
-import { sameStored, type Fields } from '@/domain/stored';
+import { orderOwner } from '@/domain/orders/source';
+import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
 import { recordIn } from './entries';
 
@@ -52,6 +53,7 @@ export function recordOrderChange(
     what,
     collection: 'orders',
     docId: ref.id,
+    about: accountIdOf(orderOwner(before)) ?? accountIdOf(orderOwner(after)),
     before: some(before),
     after: some(after),
   });

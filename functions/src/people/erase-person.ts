@@ -274,6 +274,7 @@ async function concludeRecord(db: Firestore, uid: string, by: Eraser): Promise<v
       what: 'erase',
       collection: 'users',
       docId: uid,
+      about: uid,
       when: new Date(),
       before: {},
     };

@@ -83,6 +83,7 @@ export const generateProgrammes = callable(
           what: 'generate',
           collection: 'orders',
           docId: ref.id,
+          about: client.uid,
           before: {},
         });
         return { created: journeys.length, made: journeys.length };

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { ADDED_TOGETHER } from '@/data/leads/commands';
 import type { GivenRow } from '@/domain/leads/addition';
+import { plural } from '@/domain/plural';
 import type { Progress } from '@/ui/list/bulk';
 import { ProgressBar } from '@/ui/list/Progress';
 import { PlanTable, type RowWords } from './PlanTable';
@@ -52,13 +53,13 @@ export function AddingPart<Row extends GivenRow, Lead extends { telefono: string
 /** @param left number of leads to add; null: still looking up */
 function textOf({ label, done, total }: Progress, left: number | null): string {
   if (left === null) return `${label}: ${done} di ${total}`;
-  return `${label}: ${Math.min(left, done * ADDED_TOGETHER).toLocaleString('it-IT')} di ${left.toLocaleString('it-IT')} contatti`;
+  return `${label}: ${Math.min(left, done * ADDED_TOGETHER).toLocaleString('it-IT')} di ${plural(left, 'contatto', 'contatti')}`;
 }
 
 function actionOf(left: number, again: boolean): string {
   if (again)
     return left === 0
       ? 'Nessun altro contatto da aggiungere'
-      : `Riprova ${left.toLocaleString('it-IT')} non aggiunti`;
-  return left === 1 ? 'Aggiungi 1 contatto' : `Aggiungi ${left.toLocaleString('it-IT')} contatti`;
+      : `Riprova ${plural(left, 'non aggiunto', 'non aggiunti')}`;
+  return `Aggiungi ${plural(left, 'contatto', 'contatti')}`;
 }

@@ -1,4 +1,5 @@
 import { phoneMessages, readPhone } from '../phone';
+import { plural } from '../plural';
 import { tableRows } from '../table';
 import { visibleText } from '../visible';
 import { daysLeft } from './days';
@@ -108,7 +109,7 @@ function pastedRows(text: string, columns: number, now: Date): Pasted {
     const why =
       problem ??
       (cells.length < columns
-        ? `La riga ha ${cells.length} colonne su ${columns}.`
+        ? `La riga ha ${plural(cells.length, 'colonna', 'colonne')} su ${columns}.`
         : read.problem) ??
       (read.phone === '' ? 'Manca il telefono.' : null);
     if (why === null) {

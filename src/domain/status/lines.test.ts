@@ -150,4 +150,13 @@ describe('the state of the system', () => {
       ['/user', 'yellow'],
     ]);
   });
+
+  it('tells one in the singular', () => {
+    const said = linesOf({
+      reminders: { due: 1, failing: 1, given: 1 },
+      emails: { sent: 1, most: 2 },
+    }).map(({ text }) => text);
+    expect(said).toContain('1 in coda, 1 da ritentare, 1 abbandonato');
+    expect(said).toContain('1 inviata, 1 rimasta');
+  });
 });

@@ -199,7 +199,7 @@ function remindersLine(reminders: SystemState['reminders']): StatusLine {
   const label = 'Promemoria da avvisare';
   if (!reminders) return unread('reminders', label);
   const { due, failing, given } = reminders;
-  const text = `${due} in coda, ${failing} da ritentare, ${given} abbandonati`;
+  const text = `${due} in coda, ${failing} da ritentare, ${plural(given, 'abbandonato', 'abbandonati')}`;
   if (failing === 0 && given === 0) return green('reminders', label, text);
   return wrong(
     'yellow',
@@ -216,7 +216,7 @@ function emailsLine(emails: SystemState['emails']): StatusLine {
   if (!emails) return unread('emails', label);
   const { sent, most } = emails;
   const left = Math.max(0, most - sent);
-  const text = `${Math.min(sent, most).toLocaleString('it-IT')} inviate, ${left.toLocaleString('it-IT')} rimaste`;
+  const text = `${plural(Math.min(sent, most), 'inviata', 'inviate')}, ${plural(left, 'rimasta', 'rimaste')}`;
   if (left > most * FEW_EMAILS) return green('emails', label, text);
   return wrong(
     left === 0 ? 'red' : 'yellow',

@@ -1,6 +1,6 @@
 import { CONVERSATION_MAX_BYTES } from '../limits';
 import { BEFORE_MAX_BYTES } from '../audit/deletable';
-import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
+import { accountIdOf, fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { storedBytes } from './size';
 import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';
 
@@ -33,6 +33,11 @@ export type MergeRefusal = 'nothing' | 'too-many' | 'too-large';
 
 export function mergedId(userId: string): string {
   return `${userId}_merged`;
+}
+
+/** The client of a merged ticket, by its id; null for other ids. */
+export function mergedOwner(id: string): string | null {
+  return accountIdOf(/^(.+)_merged$/.exec(id)?.[1]);
 }
 
 /**

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import { LOAD_MS } from '@/data/live/silence';
+import { generalMessages } from '@/domain/accessMessages';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
 import { StatusScreen } from './StatusScreen';
@@ -23,6 +25,7 @@ const fine: SystemState = {
   problems: [],
 };
 beforeEach(() => data.systemState.mockReset());
+afterEach(() => vi.useRealTimers());
 
 it('waits for a slow look, then says that nothing is wrong and when it looked', async () => {
   let come: (state: SystemState) => void = () => undefined;
@@ -62,4 +65,18 @@ it('says when it could not look, and keeps what it knew while it looks again', a
   await userEvent.click(screen.getByRole('button', { name: 'Controlla di nuovo' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.getByText('Nessun problema da risolvere.')).toBeInTheDocument();
+});
+
+it('offers a retry after 30 s, and still shows a look that ends later', async () => {
+  vi.useFakeTimers();
+  let come: (state: SystemState) => void = () => undefined;
+  data.systemState.mockReturnValue(new Promise((resolve) => (come = resolve)));
+  show(<StatusScreen title="Stato" />);
+  await act(() => vi.advanceTimersByTimeAsync(LOAD_MS));
+  expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeEnabled();
+  expect(screen.queryByText(/Controllo dei servizi in corso/)).not.toBeInTheDocument();
+  await act(async () => come(fine));
+  expect(screen.getByText('Nessun problema da risolvere.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

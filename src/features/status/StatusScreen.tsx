@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { arriving } from '@/data/live/silence';
 import { systemState } from '@/data/status/commands';
 import { errorText } from '@/domain/errors';
 import { plural } from '@/domain/plural';
@@ -72,15 +73,18 @@ function useLook() {
 
   useEffect(() => {
     let gone = false;
-    systemState().then(
+    const look = systemState();
+    arriving(look).catch((failure: unknown) => {
+      if (!gone) setEnded({ turn, failure });
+    });
+    // Also when it comes after the failure `timeout`.
+    look.then(
       (found) => {
         if (gone) return;
         setState(found);
         setEnded({ turn, failure: null });
       },
-      (failure: unknown) => {
-        if (!gone) setEnded({ turn, failure });
-      },
+      () => undefined, // rejects above as well
     );
     return () => {
       gone = true;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { importMessages } from '@/domain/messages';
 import type { ImportProgress } from '@/domain/orders/importOrder';
+import { plural } from '@/domain/plural';
 import { ProgressBar } from '@/ui/list/Progress';
 import classes from './Import.module.css';
 
@@ -34,7 +35,7 @@ export function ImportLog({ progress, running, said }: Props) {
           label="Importazione"
           text={
             progress?.total
-              ? `${progress.done} di ${progress.total} ordini`
+              ? `${progress.done} di ${plural(progress.total, 'ordine', 'ordini')}`
               : 'Lettura degli ordini…'
           }
           percent={progress?.total ? (100 * progress.done) / progress.total : null}
@@ -42,7 +43,9 @@ export function ImportLog({ progress, running, said }: Props) {
       )}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
-          Mostra le {hidden.toLocaleString('it-IT')} righe precedenti
+          {hidden === 1
+            ? 'Mostra la riga precedente'
+            : `Mostra le ${hidden.toLocaleString('it-IT')} righe precedenti`}
         </Button>
       )}
       <div className={classes.log} role="log" aria-label="Log Importazione" tabIndex={0}>
