@@ -922,6 +922,7 @@ const decisionCases: RuleCase[] = [
     'inviidigiornata',
     'comunicazioni',
   ]),
+  decides('[DE-102] Studio decides about renewals', true, studio, ['rinnovi']),
   decides('[DE-099] Studio doesn’t decide about what it doesn’t work on', false, studio, [
     'tickets',
     'inviidigiornata',
