@@ -6,6 +6,7 @@ import { failureText } from '@/domain/errors';
 import { renewalMessages } from '@/domain/messages';
 import {
   dueText,
+  NO_OUTCOME,
   OUTCOME_LABELS,
   RECORDED,
   RENEWAL_NOTE_MAX,
@@ -20,7 +21,7 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({
-  outcome: z.enum(RECORDED, 'Scegli l’esito.'),
+  outcome: z.pipe(z.string(), z.enum(RECORDED, 'Scegli l’esito.')),
   nextDay: day(),
   note: text({ max: RENEWAL_NOTE_MAX }),
 });
@@ -42,8 +43,7 @@ export function OutcomeModal({ renewal, now, onClose }: Props) {
   const { id, name, product, due, outcome, note, nextAt, at } = renewal;
   const form = useAppForm(schema, {
     initial: {
-      // Not a choice until somebody has made one.
-      outcome: (outcome === 'da sentire' ? '' : outcome) as (typeof RECORDED)[number],
+      outcome: outcome === NO_OUTCOME ? '' : outcome,
       nextDay: nextAt ? romeDay(nextAt) : '',
       note,
     },
