@@ -43,7 +43,7 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
     {
       key: 'due',
       header: 'Scadenza',
-      width: 120,
+      width: 150,
       cell: ({ due }) => <Lines first={formatDate(due)} second={dueText(due, now)} />,
     },
     {
@@ -80,13 +80,13 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
     {
       key: 'outcome',
       header: 'Esito',
-      width: 210,
+      width: 180,
       cell: (renewal) => <OutcomeCell renewal={renewal} />,
     },
     {
       key: 'actions',
       header: 'Azioni',
-      width: 226,
+      width: 232,
       screenOnly: true,
       cell: (renewal) => (
         <Group gap={4} wrap="nowrap">
@@ -113,18 +113,19 @@ function lastContact({ contactAt, at, outcome }: Renewal): Date | null {
   return contactAt > asked ? contactAt : asked;
 }
 
+/** One element: on the phone, a cell's children stand in a grid. */
 function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <>
+    <div>
       {first}
       {second !== '' && <span className={classes.second}>{second}</span>}
-    </>
+    </div>
   );
 }
 
 function OutcomeCell({ renewal: { outcome, note, nextAt, byEmail, at } }: { renewal: Renewal }) {
   return (
-    <>
+    <div>
       <StatusBadge tone={TONES[outcome]} label={OUTCOME_LABELS[outcome]} />
       {nextAt && <span className={classes.second}>Risentire il {formatDate(nextAt)}</span>}
       {note !== '' && <span className={classes.note}>{note}</span>}
@@ -133,7 +134,7 @@ function OutcomeCell({ renewal: { outcome, note, nextAt, byEmail, at } }: { rene
           {byEmail}, {formatDateTime(at)}
         </span>
       )}
-    </>
+    </div>
   );
 }
 
