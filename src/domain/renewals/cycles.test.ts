@@ -32,6 +32,13 @@ it('[DE-102] ends with the last programme of the order, whatever its months', ()
   expect(one && romeDay(one.due)).toBe('2026-05-10');
 });
 
+it('[DE-102] a programme without name and months has those of its order', () => {
+  const nameless = readJourney('a', { orderRef: 'o', expireAt: '2026-05-10' });
+  expect(cycles([order('o', '2026-01-31')], [nameless])).toMatchObject([
+    { product: 'FC3', months: 3 },
+  ]);
+});
+
 it.each([
   ['its months, to the end of a short month', [FC3], '2026-11-30T23:30:00+01:00', '2027-02-28'],
   ['its months of every piece', [{ ...FC3, quantity: 2 }], '2026-01-15', '2026-07-15'],

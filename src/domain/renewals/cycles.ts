@@ -82,20 +82,19 @@ function keyOf({ id, orderRef, sequenceGroupId }: Journey): string {
 
 function ofOrder(order: Order, journeys: readonly Journey[], catalogue: Catalogue): Cycle[] {
   if (order.at === null) return ofHand(order.id, journeys);
-  const { product, months } = longestLine(order, catalogue);
+  const bought = longestLine(order, catalogue);
   const [planned] = ofHand(order.id, journeys);
   const day = romeDay(order.at);
-  const end = months > 0 ? monthsLater(day, months) : addDays(day, DAYS_BY_DEFAULT);
+  const end = bought.months > 0 ? monthsLater(day, bought.months) : addDays(day, DAYS_BY_DEFAULT);
   return [
     {
       key: order.id,
-      product,
-      months,
-      due: dayInstant(end),
-      done: 0,
-      total: 0,
-      ...planned,
+      product: planned?.product || bought.product,
+      months: planned?.months || bought.months,
       begun: order.at,
+      due: planned?.due ?? dayInstant(end),
+      done: planned?.done ?? 0,
+      total: planned?.total ?? 0,
     },
   ];
 }
