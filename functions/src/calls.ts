@@ -40,6 +40,8 @@ export { generateProgrammes, previewProgrammes } from './programmes/generate';
 export { regenerateProgramme } from './programmes/regenerate';
 export { submitAnswers } from './programmes/submit-answers';
 
+export { recordRenewal } from './renewals/record-renewal';
+
 export { deleteMessage } from './audit/delete-message';
 export { deletePlan, restorePlan } from './audit/delete-plan';
 export { deleteRecord, deleteRecords } from './audit/delete-record';

@@ -30,6 +30,7 @@ import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
 import { tellAnswer } from './notices/tell-answer';
 import { followErased, isPersonal } from './people/after-erasure';
+import { contactOf, followClient, followOrder, followOwned, journeyOf } from './renewals/keep';
 
 /*
  * Steps after a change of a document, whoever wrote it. One trigger serves all collections, because
@@ -94,12 +95,14 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     index: indexBy(userIdx),
     // After the index, by which a lead finds the person.
     renamed: ({ data }) => followRenamed(database(), data),
+    renewals: ({ data }) => followClient(database(), data),
   },
 
   orders: {
     notes: ({ data }) => followNotes('orders', data),
     index: indexBy(orderIdx),
     revenue: ({ data, params }) => followRevenue(database(), params.id, data),
+    renewals: ({ data }) => followOrder(database(), data),
   },
   products: {
     index: indexBy(productIdx),
@@ -110,6 +113,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   percorsi: {
     notes: ({ data }) => followNotes('percorsi', data),
     reviews: ({ data, params }) => followJourney(database(), params.id, data),
+    renewals: ({ data }) => followOwned(database(), data, journeyOf),
   },
   questionari: {
     links: links('questionari'),
@@ -124,7 +128,10 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   },
   campagnaintegrazione: { index: ({ data }) => indexLead('campagnaintegrazione', data) },
   ricontatti: { index: ({ data }) => indexLead('ricontatti', data) },
-  comunicazioni: { index: indexBy(reminderIdx) },
+  comunicazioni: {
+    index: indexBy(reminderIdx),
+    renewals: ({ data }) => followOwned(database(), data, contactOf),
+  },
   contattiPromemoria: { index: indexBy(contactReminderIdx) },
 
   check: {

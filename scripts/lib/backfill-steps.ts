@@ -18,6 +18,7 @@ import { LARGE_STEP } from './backfill-large';
 import { LOCK_STEPS } from './backfill-locks';
 import { PLACES_STEP } from './backfill-places';
 import { AUDIT_STEP } from './backfill-audit';
+import { RENEWALS_STEP } from './backfill-renewals';
 import { REVENUE_STEP } from './backfill-revenue';
 import { REVIEW_STEPS } from './backfill-reviews';
 
@@ -52,6 +53,8 @@ export const STEPS: readonly Step[] = [
   REVENUE_STEP,
   // After the notes have been moved, as reviews include them.
   ...REVIEW_STEPS,
+  // After the indexes of orders and communications, by which it finds them.
+  RENEWALS_STEP,
 ];
 
 /** Runs the step with this name. */

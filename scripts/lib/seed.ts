@@ -11,6 +11,8 @@ import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
+import { sideBySide } from '../../functions/src/kit/paging';
+import { keepRenewals } from '../../functions/src/renewals/keep';
 import { DEMO_BUCKET } from './admin';
 import { emptyAt, patiently } from './emulator-faults';
 import { projectId as demoProject } from './project.mjs';
@@ -26,6 +28,8 @@ interface SeedOptions {
 
 const BATCH = 400;
 const PARALLEL = 4;
+/** People whose renewals are made at a time. */
+const AT_ONCE = 10;
 
 export async function isSeeded(app: App): Promise<boolean> {
   return (await getFirestore(app).doc(`users/${DEMO_ACCOUNTS.admin.uid}`).get()).exists;
@@ -62,6 +66,9 @@ export async function seedDemo(
     await writeDocuments(getFirestore(app), orders.counted());
     await patiently(() => countAllOpen(getFirestore(app), new Date()));
     await patiently(() => countAllCategories(getFirestore(app)));
+    await sideBySide(data.people, AT_ONCE, async ({ uid }) => {
+      await patiently(() => keepRenewals(getFirestore(app), uid));
+    });
   } finally {
     if (quiet) await backgroundTriggers('enable');
   }

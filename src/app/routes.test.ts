@@ -235,6 +235,7 @@ describe('menus', () => {
       ['Invii di giornata', '/invii-giornata'],
       ['Check da fare', '/check-dafare'],
       ['Gestione', '/gestione-general'],
+      ['Rinnovi', '/rinnovi'],
     ]);
     expect(menuFor('sidebar', 'Amministratore')).toEqual(menuFor('sidebar', 'Studio'));
   });

@@ -133,6 +133,13 @@ export const ROUTES: RouteTable = {
     'ManagementScreen',
     sidebar(10, 'Gestione', 'management'),
   ),
+  '/rinnovi': page(
+    'staff',
+    'Rinnovi',
+    () => import('@/features/renewals/RenewalsScreen'),
+    'RenewalsScreen',
+    sidebar(11, 'Rinnovi', 'renewals'),
+  ),
   '/order-list': page(
     'staff',
     'Ricerca ordini',
@@ -142,7 +149,7 @@ export const ROUTES: RouteTable = {
       // The only page of Spedizioni; other roles reach it from /orders-general.
       menu: {
         place: 'sidebar',
-        order: 11,
+        order: 12,
         label: 'Ricerca ordini',
         icon: 'search',
         roles: ['Spedizioni'],

@@ -437,6 +437,16 @@ export const settingsMessages = {
     'Nel frattempo un collega ha modificato lo stesso valore. Premi «Annulla» per vedere il suo.',
 } as const;
 
+export const renewalMessages = {
+  none: 'Nessun rinnovo da seguire.',
+  noneFiltered: 'Con questi filtri non c’è nulla.',
+  saved: 'Esito registrato.',
+  failed: 'L’esito non è stato registrato.',
+  gone: 'Questo rinnovo non c’è più: nel frattempo il cliente ha rinnovato o è stato eliminato.',
+  meanwhile: (by: string) => `Nel frattempo ha registrato un esito ${by || 'un collega'}.`,
+  rateFailed: 'Il tasso di rinnovo non è stato calcolato.',
+} as const;
+
 export const todayMessages = {
   none: 'Niente in attesa: per ora è tutto fatto.',
   noneRead: 'Niente in attesa tra le cose lette finora.',

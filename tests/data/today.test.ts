@@ -66,6 +66,12 @@ function reminder(id: string, more: Stored): Promise<unknown> {
   return put(`comunicazioni/${id}`, { ...data, idx: reminderIdx(data) });
 }
 
+function renewal(id: string, askAt: string, studio = 'Roma'): Promise<unknown> {
+  const keys = ['aperto|*|*|*', `aperto|${studio}|*|*`];
+  const due = romeDayStart(TODAY);
+  return put(`rinnovi/${id}`, { uid: 'u', name: id, due, askAt: romeDayStart(askAt), keys });
+}
+
 function decision(id: string, by: Person, more: Stored): Promise<unknown> {
   const [collection = '', docId = ''] = id.split('_');
   const none = { mark: '', done: false, until: null, to: '', toEmail: '', sentBy: '' };
@@ -98,6 +104,9 @@ async function morning(email: string): Promise<void> {
     shipment('inviato', { alimentazioni: [{ id: 'a', lavorato: 'fatto' }] }),
     reminder('mio', { assignedEmail: email }),
     reminder('pubblico', { tipoPromemoria: 'pubblico' }),
+    renewal('rinnovo', addDays(TODAY, -7)),
+    renewal('tra-poco', addDays(TODAY, 1)),
+    renewal('finito', addDays(TODAY, -15)),
     reminder('futuro', { assignedEmail: email, data: `${addDays(TODAY, 1)}T10:00` }),
   ]);
 }
@@ -137,6 +146,7 @@ it('[DE-099] all that waits, by urgency; reads are the things shown and five', a
     'checkdafare_check',
     'comunicazioni_mio',
     'comunicazioni_pubblico',
+    'rinnovi_rinnovo',
   ]);
   expect(all).toMatchObject({ more: [], failed: [] });
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
@@ -161,6 +171,7 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
     'checkdafare_check',
     'comunicazioni_mio',
     'comunicazioni_pubblico',
+    'rinnovi_rinnovo',
   ]);
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
   const mine = await until(staff.today(asked(bea, 'io')));
@@ -209,7 +220,7 @@ it('[DE-099] reads ten of a kind at most, however many there are, and says that 
   expect(idsIn(own, anna, 'studio')).toHaveLength(10);
   expect(own.more).toEqual(['check']);
   // Each of the queries that find nothing counts as one read, too.
-  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 13);
+  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 14);
 });
 
 it('[DE-099] reads on past what is decided, and names who is known by uid only, but no blocked place', async () => {

@@ -244,6 +244,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/order-list-new',
       '/products',
       '/uscite',
+      '/rinnovi',
     ];
     await expectAllAccessible(
       page,

@@ -23,6 +23,7 @@ import * as questionnaires from '@/data/questionnaires/queries';
 import * as auditLog from '@/data/audit/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
+import * as renewals from '@/data/renewals/queries';
 import * as reviews from '@/data/reviews/queries';
 import * as slots from '@/data/slots/queries';
 import * as shipments from '@/data/shipments/queries';
@@ -50,6 +51,7 @@ import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
 import * as steps from '../../functions/src/programmes/queries';
 import * as register from '../../functions/src/audit/queries';
+import * as bought from '../../functions/src/renewals/queries';
 import * as state from '../../functions/src/status/queries';
 
 const now = new Date();
@@ -272,6 +274,15 @@ const ofToday: Asked<typeof today> = {
   passedToQuery: [today.passedToQuery('uid')],
   returningQuery: [null, 'uid'].map((by) => today.returningQuery(by, range)),
 };
+const ofRenewals: Asked<typeof renewals> = {
+  renewalsQuery: (['30', 'scaduti'] as const).map((within) =>
+    renewals.renewalsQuery(within, { studio: null, product: null, outcome: null }, range),
+  ),
+  askedRenewalsQuery: studio.map((one) => renewals.askedRenewalsQuery(one, range)),
+  endedQuery: combinations({ studio, product: [null, 'FC3'], only: [false, true] }).map(
+    ({ only, ...of }) => renewals.endedQuery({ ...of, months: ['2026-10', '2026-11'] }, only),
+  ),
+};
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const LEAD_MARKS: Partial<LeadFilters> = {
@@ -395,6 +406,12 @@ const byDocuments: Asked<typeof deletions> = {
     (collection) => deletions.shipmentsOfClientQuery(collection, 'uid'),
   ),
 };
+const byRenewals: Asked<typeof bought> = {
+  ordersOfClientQueries: bought.ordersOfClientQueries('uid', 'a@esempio.test'),
+  journeysOfClientQueries: bought.journeysOfClientQueries('uid'),
+  renewalsOfClientQuery: [bought.renewalsOfClientQuery('uid')],
+  lastCommunicationsQuery: [bought.lastCommunicationsQuery('uid', now)],
+};
 const byPeople: Asked<typeof people> = {
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
@@ -497,6 +514,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/audit/queries.ts': ofAuditLog,
   'src/data/reminders/queries.ts': ofReminders,
+  'src/data/renewals/queries.ts': ofRenewals,
   'src/data/reviews/queries.ts': ofReviews,
   'src/data/slots/queries.ts': ofSlots,
   'src/data/studios/queries.ts': ofStudios,
@@ -511,6 +529,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/notices/queries.ts': byNotices,
   'functions/src/orders/queries.ts': byOrders,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/renewals/queries.ts': byRenewals,
   'functions/src/programmes/queries.ts': byProgrammes,
   'functions/src/audit/queries.ts': byRegister,
 };

@@ -491,6 +491,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   indicitickets: plain,
   indiciassistenzatecnica: plain,
   revisioni: plain,
+  rinnovi: plain,
   ticketdoppi: plain,
   contatori: plain,
   incassi: plain,

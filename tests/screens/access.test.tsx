@@ -157,6 +157,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
       'Invii di giornata',
       'Check da fare',
       'Gestione',
+      'Rinnovi',
     ]),
   );
   expect(

@@ -11,6 +11,7 @@ import {
   readCounted,
   skuKey,
   type Catalogue,
+  type CatalogueEntry,
   type Counted,
 } from '@/domain/accounting/counted';
 import {
@@ -28,6 +29,7 @@ import {
 } from '@/domain/accounting/sums';
 import { groupsOf } from '@/domain/groups';
 import { orderLines } from '@/domain/orders/readOrder';
+import { readProduct } from '@/domain/products/product';
 import {
   fieldsOf,
   nameOf,
@@ -194,8 +196,12 @@ async function underOtherIds(db: Firestore, lines: readonly Fields[]): Promise<D
   );
 }
 
-function entryOf(product: DocumentSnapshot): { category: string; taxClass: string } {
-  return { category: nameOf(product.get('category')), taxClass: nameOf(product.get('tax_class')) };
+function entryOf(product: DocumentSnapshot): CatalogueEntry {
+  return {
+    category: nameOf(product.get('category')),
+    taxClass: nameOf(product.get('tax_class')),
+    months: readProduct(product.data(), product.id).duration_months,
+  };
 }
 
 function idsOf({ id, product_id, productId }: Fields): string[] {

@@ -10,6 +10,8 @@ import {
   myRemindersQuery,
   publicRemindersQuery,
 } from '@/data/reminders/queries';
+import { askedRenewalsQuery } from '@/data/renewals/queries';
+import { decodeRenewal } from '@/data/renewals/codec';
 import { reviewsQuery } from '@/data/reviews/queries';
 import { decodeShipment } from '@/data/shipments/codec';
 import { shipmentListQuery } from '@/data/shipments/queries';
@@ -37,6 +39,7 @@ import {
   contactReminderItem,
   orderItem,
   reminderItem,
+  renewalItem,
   reviewItem,
   shipmentItem,
   taskItem,
@@ -107,6 +110,7 @@ const OF = {
   checkdafare: kind(({ id, data }: Stored) => readTask(id, data), taskItem),
   inviidigiornata: kind(decodeShipment, shipmentItem),
   comunicazioni: kind(decodeListedReminder, reminderItem),
+  rinnovi: kind(decodeRenewal, renewalItem),
 } as const;
 
 /** Later than anything is due. */
@@ -145,6 +149,7 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
   checkdafare: documentFeed(OF.checkdafare),
   inviidigiornata: documentFeed(OF.inviidigiornata),
   comunicazioni: documentFeed(OF.comunicazioni),
+  rinnovi: documentFeed(OF.rinnovi),
 };
 
 /** One thing that was passed on. */
@@ -194,6 +199,8 @@ export function feedsOf(asked: TodayFilter): Feed[] {
 
 function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
   const { from, before } = rangeOf(day);
+  // Clients wait to be asked from a week before the end until one after it.
+  const { from: sinceRenewals } = rangeOf(addDays(day, -DAYS_BACK));
   const studio = view === 'studio' ? asked.studio : null;
   const reviews = { studio, status: null, kind: null, rating: null, search: '' };
   const toJudge = { ...reviews, status: 'none' } as const;
@@ -218,5 +225,6 @@ function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
       ? [queryFeed(shipmentListQuery({ view: 'late', today: before }), OF.inviidigiornata, before)]
       : []),
     queryFeed(publicRemindersQuery(open, { from: null, before }), OF.comunicazioni, before),
+    queryFeed(askedRenewalsQuery(studio, { from: sinceRenewals, before }), OF.rinnovi, before),
   ];
 }

@@ -60,6 +60,7 @@ export const CALL_ACCESS = {
   previewProgrammes: DESK,
   generateProgrammes: DESK,
   regenerateProgramme: DESK,
+  recordRenewal: DESK,
 
   // Allowed collections: domain/audit/deletable.ts.
   deleteRecord: ROLES,

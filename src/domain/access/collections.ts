@@ -430,6 +430,11 @@ export const COLLECTION_ACCESS = {
    * (domain/questionnaires/review.ts), maintained by functions.
    */
   revisioni: { grants: desk(READ_ANY) },
+  /**
+   * Our own collection: what clients have bought and may renew, with the outcome of asking
+   * (domain/renewals), maintained by functions.
+   */
+  rinnovi: { grants: desk(READ_ANY) },
 
   contatti: {
     grants: desk({

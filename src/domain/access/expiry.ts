@@ -33,6 +33,7 @@ export const EXPIRY: Readonly<
   indicitickets: { stays: 'goes with its ticket' },
   indiciassistenzatecnica: { stays: 'goes with its ticket' },
   revisioni: { stays: 'goes with its programme and answers' },
+  rinnovi: { stays: 'one document per purchase, for the renewal rate; goes with the client' },
   ticketdoppi: { stays: 'goes with the last duplicate' },
   contatori: { stays: 'a document a studio and two for all' },
   incassi: { stays: 'one document a month' },

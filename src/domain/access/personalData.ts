@@ -172,6 +172,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     erase: 'delete',
   },
   revisioni: { none: 'made of programmes and answers, and removed with them' },
+  rinnovi: { uid: ['uid'], erase: 'delete' },
 
   contatti: {
     email: ['email', 'idx.email'],

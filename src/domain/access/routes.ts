@@ -22,6 +22,7 @@ export const ROUTE_ACCESS = {
   '/dashboard': DESK,
   '/products': DESK,
   '/users-list': DESK,
+  '/rinnovi': DESK,
   '/invii-giornata': DESK,
   '/invii-giornata-archivio': ADMIN,
   '/check-dafare': DESK,

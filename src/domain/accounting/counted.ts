@@ -44,9 +44,11 @@ interface CountedProduct {
 }
 
 /** Catalogue data missing from the order's line. */
-interface CatalogueEntry {
+export interface CatalogueEntry {
   category: string;
   taxClass: string;
+  /** How long the product lasts; 0 or missing: no time. */
+  months?: number;
 }
 /** By product id or shop id, and by SKU (`skuKey`) for lines that only have that. */
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;

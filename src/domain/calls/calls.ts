@@ -8,6 +8,7 @@ import { PAYMENT_CALLS } from './payments';
 import { PEOPLE_CALLS } from './people';
 import { PROGRAMME_CALLS } from './programmes';
 import { AUDIT_CALLS } from './audit';
+import { RENEWAL_CALLS } from './renewals';
 import { SHIPMENT_CALLS } from './shipments';
 import { SHOP_CALLS } from './shop';
 import { STATUS_CALLS } from './status';
@@ -23,6 +24,7 @@ export const CALLS = {
   ...BOOKING_CALLS,
   ...DOCUMENT_CALLS,
   ...PROGRAMME_CALLS,
+  ...RENEWAL_CALLS,
   ...AUDIT_CALLS,
   ...SHIPMENT_CALLS,
   ...HEALTH_CALLS,

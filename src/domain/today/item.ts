@@ -15,6 +15,7 @@ export const TODAY_KINDS = [
   'step',
   'check',
   'reminder',
+  'renewal',
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
@@ -27,6 +28,7 @@ export const TODAY_LABELS = {
   step: 'Passi e questionari',
   check: 'Check e invii',
   reminder: 'Promemoria',
+  renewal: 'Rinnovi',
 } as const satisfies Record<TodayKind, string>;
 
 /** What one thing of a kind is called. */
@@ -38,6 +40,7 @@ export const TODAY_NAMES = {
   step: 'Passo o questionario',
   check: 'Check o invio',
   reminder: 'Promemoria',
+  renewal: 'Rinnovo',
 } as const satisfies Record<TodayKind, string>;
 
 /** Where things are stored, and their kind. */
@@ -52,6 +55,7 @@ export const TODAY_COLLECTIONS = {
   checkdafare: 'check',
   inviidigiornata: 'check',
   comunicazioni: 'reminder',
+  rinnovi: 'renewal',
 } as const satisfies Record<string, TodayKind>;
 export type TodayCollection = keyof typeof TODAY_COLLECTIONS;
 

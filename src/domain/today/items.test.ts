@@ -6,6 +6,7 @@ import { readOrder } from '../orders/readOrder';
 import { readReview } from '../questionnaires/review';
 import { readContactReminder } from '../reminders/contactReminder';
 import { readDetails, type ListedReminder } from '../reminders/details';
+import { readRenewal } from '../renewals/renewal';
 import { readShipment } from '../shipments/shipment';
 import type { Message, MessageType, Ticket } from '../tickets/ticket';
 import {
@@ -14,6 +15,7 @@ import {
   contactReminderItem,
   orderItem,
   reminderItem,
+  renewalItem,
   reviewItem,
   shipmentItem,
   taskItem,
@@ -194,4 +196,34 @@ it('[DE-099] reminders wait from their day on, visible and to do', () => {
   });
   for (const more of [{ done: 'si' }, { visible: false }, { at: TOMORROW }] as const)
     expect(reminderItem(reminder(more), TOMORROW)).toBeNull();
+});
+
+it('[DE-099] [DE-102] renewals wait from a week before their end on, then from the day to ask again', () => {
+  const renewal = (more: object) =>
+    readRenewal('u_o', {
+      uid: 'u',
+      name: 'Lea Rossi',
+      product: 'FC3',
+      due: at('2026-12-02T23:00:00Z'),
+      askAt: at('2026-11-25T23:00:00Z'),
+      ...more,
+    });
+  const first = renewalItem(renewal({}), TOMORROW);
+  expect(first).toMatchObject({
+    collection: 'rinnovi',
+    title: 'Lea Rossi',
+    detail: 'FC3 · scadenza 03/12/2026',
+    at: at('2026-12-02T23:00:00Z'),
+    page: '/rinnovi?quando=30',
+  });
+  const ended = renewal({ due: at('2026-11-24T23:00:00Z') });
+  expect(renewalItem(ended, TOMORROW)?.page).toBe('/rinnovi?quando=scaduti');
+  for (const askAt of [null, TOMORROW])
+    expect(renewalItem(renewal({ askAt }), TOMORROW)).toBeNull();
+  const nextAt = at('2026-11-25T23:00:00Z');
+  const asked = { outcome: 'ci pensa', at: at('2026-11-20T10:00:00Z'), nextAt };
+  const again = renewalItem(renewal(asked), TOMORROW);
+  expect(again).toMatchObject({ detail: 'FC3 · scadenza 03/12/2026 · Ci pensa', at: nextAt });
+  // What is recorded begins it anew.
+  expect(again?.mark).not.toBe(first?.mark);
 });

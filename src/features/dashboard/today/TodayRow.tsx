@@ -9,6 +9,7 @@ import {
   IconForms,
   IconMessageExclamation,
   IconPhone,
+  IconRefresh,
   IconUserShare,
   IconVideo,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<TodayKind, typeof IconPhone>> = {
   step: IconForms,
   check: IconChecklist,
   reminder: IconBellRinging,
+  renewal: IconRefresh,
 };
 
 export const rowId = (id: string) => `oggi-${id}`;

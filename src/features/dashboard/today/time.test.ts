@@ -12,6 +12,7 @@ const STORED = {
   step: 'revisioni',
   check: 'checkdafare',
   reminder: 'comunicazioni',
+  renewal: 'rinnovi',
 } as const satisfies Record<TodayKind, TodayCollection>;
 const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
   id: 'x',
@@ -43,6 +44,9 @@ it.each([
   ['call', '2026-11-26T00:00:00+01:00', 'oggi', false],
   ['reminder', '2026-11-26T00:00:00+01:00', 'oggi', false],
   ['call', '2026-11-25T00:00:00+01:00', '25/11/2026', true],
+  ['renewal', '2026-11-26T00:00:00+01:00', 'oggi', false],
+  ['renewal', '2026-12-01T00:00:00+01:00', '01/12/2026', false],
+  ['renewal', '2026-11-25T00:00:00+01:00', '25/11/2026', true],
   ['call', null, 'senza data', false],
 ] as const)('[DE-099] %s of %s: %s, late: %s', (kind, at, text, late) => {
   expect(timeText(entry(kind, at), NOW)).toBe(text);

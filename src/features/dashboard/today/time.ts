@@ -5,7 +5,7 @@ import type { TodayEntry } from '@/domain/today/queue';
 
 /** Whether it is due on a day, at no time. */
 const isOfDay = ({ kind, item }: TodayEntry) =>
-  kind === 'step' || kind === 'check' || isUntimed(item);
+  kind === 'step' || kind === 'check' || kind === 'renewal' || isUntimed(item);
 
 /** When a thing is due, in short: «da 3 h», «09:30», «oggi», «12/11/2026». */
 export function timeText(entry: TodayEntry, now: Date): string {

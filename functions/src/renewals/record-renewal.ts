@@ -1,0 +1,48 @@
+import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { renewalMessages } from '@/domain/messages';
+import {
+  recordedOf,
+  RENEWALS,
+  withOutcome,
+  type Recorded,
+  type StoredRenewal,
+} from '@/domain/renewals/renewal';
+import { romeDayStart } from '@/domain/time/days';
+import { callable } from '../kit/callable';
+import { clock } from '../kit/clock';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+
+/** Staff record how a renewal went, and when to ask again. */
+export const recordRenewal = callable(
+  RENEWAL_CALLS.recordRenewal,
+  { failed: renewalMessages.failed },
+  ({ id, outcome, note, nextDay, seen }, { email }) =>
+    database().runTransaction(async (transaction) => {
+      const stored = await transaction.get(database().doc(`${RENEWALS}/${id}`));
+      if (!stored.exists) throw refusal('not-found', renewalMessages.gone);
+      const before = recordedOf(stored.data());
+      const recorded: Recorded = {
+        outcome,
+        note: note.trim(),
+        nextAt: nextDay === null ? null : romeDayStart(nextDay),
+        byEmail: email.toLowerCase(),
+        at: clock.now(),
+      };
+      // Retry after a lost answer.
+      if (isSame(before, recorded)) return { done: true as const };
+      if ((before.at?.getTime() ?? 0) !== seen)
+        throw refusal('invalid', renewalMessages.meanwhile(before.byEmail));
+      transaction.set(stored.ref, withOutcome(stored.data() as StoredRenewal, recorded));
+      return { done: true as const };
+    }),
+);
+
+function isSame(before: Recorded, now: Recorded): boolean {
+  return (
+    before.outcome === now.outcome &&
+    before.note === now.note &&
+    before.nextAt?.getTime() === now.nextAt?.getTime() &&
+    before.byEmail === now.byEmail
+  );
+}

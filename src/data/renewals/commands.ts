@@ -1,0 +1,13 @@
+import type { InputOf } from '@/domain/calls/contract';
+import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { call } from '@/data/calls/calls';
+
+/**
+ * Records the outcome of a renewal.
+ * @throws AppError `invalid` if a colleague has recorded one since; `not-found` if it is gone
+ */
+export async function recordRenewal(
+  recorded: InputOf<typeof RENEWAL_CALLS.recordRenewal>,
+): Promise<void> {
+  await call(RENEWAL_CALLS.recordRenewal, recorded);
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { RECORDED, RENEWAL_NOTE_MAX } from '../renewals/renewal';
+import { recordIdOf } from '../stored';
+import { dayTyped } from '../time/typed';
+import { named } from './contract';
+
+export const RENEWAL_CALLS = named({
+  /**
+   * Records the outcome of a renewal, signed by the caller. `invalid` if a colleague has recorded
+   * one since `seen`, unless it is the same.
+   */
+  recordRenewal: {
+    input: z.strictObject({
+      id: z.string().check(z.refine((id) => recordIdOf(id) !== null)),
+      outcome: z.enum(RECORDED),
+      note: z.string().check(z.maxLength(RENEWAL_NOTE_MAX)),
+      /** Day of the next contact, yyyy-MM-dd; null: none. */
+      nextDay: z.nullable(z.string().check(z.refine((text) => dayTyped(text) === text))),
+      /** Time in ms of the outcome that the person saw, 0 for none. */
+      seen: z.int().check(z.minimum(0)),
+    }),
+    answer: z.object({ done: z.literal(true) }),
+    servedBy: 'recordCalls',
+    seconds: 30,
+  },
+});

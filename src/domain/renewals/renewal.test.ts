@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { NO_STUDIO } from '../studios';
+import type { Cycle } from './cycles';
+import {
+  dueRange,
+  dueText,
+  readRenewal,
+  renewalKey,
+  renewalMessage,
+  renewalsOf,
+  withOutcome,
+  type StoredRenewal,
+} from './renewal';
+
+const at = (text: string) => new Date(text);
+const DUE = at('2026-11-30T23:00:00Z');
+const cycle = (key: string, more: Partial<Cycle> = {}): Cycle => ({
+  key,
+  product: 'FC3',
+  months: 3,
+  begun: at('2026-09-01T10:00:00Z'),
+  due: DUE,
+  done: 2,
+  total: 4,
+  ...more,
+});
+const LEA = { name: 'Lea', surname: 'Rossi', email: 'Lea@X.it', phone: '333 1234567' };
+const ALL = { studio: null, product: null, outcome: null };
+const RECORDED = {
+  outcome: 'ci pensa',
+  note: 'Dopo le feste',
+  nextAt: DUE,
+  byEmail: 'anna@ff.test',
+  at: at('2026-11-26T10:00:00Z'),
+} as const;
+
+const made = (
+  user: object = {},
+  cycles = [cycle('a'), cycle('b')],
+  stored: ReadonlyMap<string, unknown> = new Map(),
+) => renewalsOf({ uid: 'u', user: { ...LEA, ...user }, cycles, contactAt: DUE }, stored);
+
+it('[DE-102] the last cycle is to renew, those before it were renewed', () => {
+  const all = made({ studio: 'FF Roma' });
+  expect([...all.keys()]).toEqual(['u_a', 'u_b']);
+  expect(all.get('u_a')).toMatchObject({ renewed: true, keys: [], contactAt: null });
+  expect(all.get('u_b')).toMatchObject({
+    uid: 'u',
+    name: 'Lea Rossi',
+    email: 'lea@x.it',
+    phone: '+393331234567',
+    studio: 'Roma',
+    product: 'FC3',
+    due: DUE,
+    month: '2026-12',
+    renewed: false,
+    contactAt: DUE,
+    outcome: 'da sentire',
+  });
+});
+
+it('[DE-102] it is found by studio, product and outcome, alone or together', () => {
+  const keys = made({}, [cycle('a', { product: 'FC|3' })]).get('u_a')?.keys;
+  expect(keys).toHaveLength(8);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      renewalKey(ALL),
+      renewalKey({ ...ALL, studio: NO_STUDIO }),
+      renewalKey({ studio: NO_STUDIO, product: 'FC|3', outcome: 'da sentire' }),
+    ]),
+  );
+  expect(keys).not.toContain(renewalKey({ ...ALL, outcome: 'rinnova' }));
+});
+
+it.each([
+  ['disabled', { disabled: true }],
+  ['hidden', { hidden: 'true' }],
+  ['of the staff', { userRole: 'Studio' }],
+])('[DE-102] nobody asks who is %s', (_, user) =>
+  expect(made(user).get('u_b')).toMatchObject({ renewed: false, keys: [] }),
+);
+
+it('[DE-102] what was recorded stays with its cycle', () => {
+  const before = made().get('u_b') as StoredRenewal;
+  const recorded = withOutcome(before, RECORDED);
+  expect(recorded.keys).toContain(renewalKey({ ...ALL, outcome: 'ci pensa' }));
+  expect(recorded.keys).not.toContain(renewalKey({ ...ALL, outcome: 'da sentire' }));
+  const cycles = [cycle('b', { done: 3 }), cycle('c')];
+  const after = made({}, cycles, new Map([['u_b', recorded]]));
+  expect(after.get('u_b')).toMatchObject({ ...RECORDED, done: 3, renewed: true, keys: [] });
+  expect(after.get('u_c')).toMatchObject({ outcome: 'da sentire', at: null });
+  expect([before, recorded, after.get('u_b')].map((one) => one?.askAt)).toEqual([
+    at('2026-11-23T23:00:00Z'),
+    DUE,
+    null,
+  ]);
+  // Nobody is asked again who has renewed.
+  expect(withOutcome(after.get('u_b') as StoredRenewal, RECORDED).keys).toEqual([]);
+});
+
+it.each([[undefined], [null], [{ due: 'x', keys: 7, outcome: 'boh', phone: 333, nextAt: [] }]])(
+  'reads anything stored: %j',
+  (stored) =>
+    expect(readRenewal('x', stored)).toMatchObject({
+      id: 'x',
+      studio: NO_STUDIO,
+      outcome: 'da sentire',
+      nextAt: null,
+      due: new Date(0),
+    }),
+);
+
+it.each([
+  ['7', '2026-11-25T23:00:00.000Z', '2026-12-03T23:00:00.000Z'],
+  ['30', '2026-11-25T23:00:00.000Z', '2026-12-26T23:00:00.000Z'],
+  ['scaduti', undefined, '2026-11-25T23:00:00.000Z'],
+] as const)('[DE-102] %s: from today on, or before it', (within, from, before) => {
+  const range = dueRange(within, '2026-11-26');
+  expect([range.from?.toISOString(), range.before.toISOString()]).toEqual([from, before]);
+});
+
+it.each([
+  ['2026-11-26T22:59:00Z', 'tra 5 giorni'],
+  ['2026-11-26T23:00:00Z', 'tra 4 giorni'],
+  ['2026-11-29T23:30:00Z', 'domani'],
+  ['2026-11-30T23:30:00Z', 'oggi'],
+  ['2026-12-02T00:00:00Z', 'scaduto ieri'],
+  ['2026-12-05T00:00:00Z', 'scaduto da 4 giorni'],
+])('[DE-102] at %s what ends on 1 December is «%s»', (now, text) =>
+  expect(dueText(DUE, at(now))).toBe(text),
+);
+
+it('[DE-102] the prepared message names client, product and end', () => {
+  const renewal = { name: 'Lea Rossi', email: 'lea@x.it', product: 'FC3', due: DUE };
+  expect(renewalMessage(renewal, at('2026-11-26T10:00:00Z'))).toMatch(
+    /^Ciao Lea! Il tuo percorso «FC3» termina tra 5 giorni: /,
+  );
+  const unnamed = { ...renewal, name: 'lea@x.it', product: '' };
+  expect(renewalMessage(unnamed, at('2026-12-20T10:00:00Z'))).toMatch(
+    /^Ciao! Il tuo percorso è terminato: /,
+  );
+});

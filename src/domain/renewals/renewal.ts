@@ -1,0 +1,258 @@
+import { storedPhone } from '../phone';
+import { parseRole } from '../roles';
+import { filterKey, filterKeys } from '../search/keys';
+import { countOf, fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
+import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+import { addDays, romeDayEnd, romeDayStart } from '../time/days';
+import { romeDay, romeMonth } from '../time/rome';
+import { displayName } from '../users/user';
+import type { Cycle } from './cycles';
+
+/**
+ * Renewals: one document per cycle of a client (cycles.ts), made by functions from orders,
+ * programmes and the client's record, with what staff recorded about it.
+ */
+export const RENEWALS = 'rinnovi';
+
+export const OUTCOMES = [
+  'da sentire',
+  'rinnova',
+  'ci pensa',
+  'non rinnova',
+  'non risponde',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** Before anybody has recorded anything. */
+export const NO_OUTCOME = 'da sentire' satisfies Outcome;
+/** What can be recorded. */
+export const RECORDED = ['rinnova', 'ci pensa', 'non rinnova', 'non risponde'] as const;
+export const OUTCOME_LABELS = {
+  'da sentire': 'Da sentire',
+  rinnova: 'Rinnova',
+  'ci pensa': 'Ci pensa',
+  'non rinnova': 'Non rinnova',
+  'non risponde': 'Non risponde',
+} as const satisfies Record<Outcome, string>;
+
+export const RENEWAL_NOTE_MAX = 2_000;
+
+/** What staff recorded: who, when, and when to ask again. */
+export interface Recorded {
+  outcome: Outcome;
+  note: string;
+  nextAt: Date | null;
+  byEmail: string;
+  at: Date | null;
+}
+
+/** What functions derive. Times are Dates here, timestamps in storage. */
+interface Derived extends Omit<Cycle, 'key' | 'begun'> {
+  uid: string;
+  name: string;
+  email: string;
+  /** Canonical; '' when missing. */
+  phone: string;
+  studio: Studio | typeof NO_STUDIO;
+  /** Month in which it ends, yyyy-MM. */
+  month: string;
+  /** Whether a later cycle follows. */
+  renewed: boolean;
+  /** The last contact noted in the client's record; null: none. */
+  contactAt: Date | null;
+}
+
+export interface Renewal extends Derived, Recorded {
+  id: string;
+  /** From when on the client waits to be asked, or asked again; null: doesn't. */
+  askAt: Date | null;
+}
+
+export type StoredRenewal = Omit<Renewal, 'id'> & {
+  /** Of those to renew only. */
+  keys: string[];
+};
+
+/** Filters; null means all. */
+export interface RenewalFilters {
+  studio: Studio | typeof NO_STUDIO | null;
+  product: string | null;
+  outcome: Outcome | null;
+}
+
+/** Stands for an unreadable end. */
+const NEVER = new Date(0);
+const OPEN = 'aperto';
+const partsOf = ({ studio, product, outcome }: RenewalFilters) => [
+  OPEN,
+  studio,
+  // The separator of keys.
+  product?.replaceAll('|', ' ') ?? null,
+  outcome,
+];
+
+/** Key of those to renew. */
+export function renewalKey(filters: RenewalFilters): string {
+  return filterKey(partsOf(filters)) ?? OPEN;
+}
+
+export function renewalId(uid: string, { key }: Pick<Cycle, 'key'>): string {
+  return `${uid}_${key}`;
+}
+
+/** Whom nobody asks to renew: staff, and people who are disabled or hidden. */
+function isAway(user: unknown): boolean {
+  const { userRole, disabled, hidden } = fieldsOf(user);
+  return (
+    parseRole(userRole) !== 'user' || [disabled, hidden].some((on) => on === true || on === 'true')
+  );
+}
+
+interface Sources {
+  uid: string;
+  /** The client's record. */
+  user: unknown;
+  cycles: readonly Cycle[];
+  contactAt: Date | null;
+}
+
+/**
+ * The documents of a client by id.
+ * @param stored by id, whose recorded outcomes are kept
+ */
+export function renewalsOf(
+  { uid, user, cycles, contactAt }: Sources,
+  stored: ReadonlyMap<string, unknown>,
+): Map<string, StoredRenewal> {
+  const { name, surname, email, phone, studio } = fieldsOf(user);
+  const address = nameOf(email).toLowerCase();
+  const person: Pick<Renewal, 'uid' | 'name' | 'email' | 'phone' | 'studio'> = {
+    uid,
+    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: address }),
+    email: address,
+    phone: storedPhone(phone),
+    studio: parseStudio(studio) ?? NO_STUDIO,
+  };
+  return new Map(
+    cycles.map(({ key, product, months, due, done, total }, index) => {
+      const id = renewalId(uid, { key });
+      const renewed = index < cycles.length - 1;
+      const renewal = {
+        ...person,
+        product,
+        months,
+        due,
+        done,
+        total,
+        renewed,
+        month: romeMonth(due),
+        contactAt: renewed ? null : contactAt,
+        ...recordedOf(stored.get(id)),
+      };
+      return [id, { ...renewal, ...(renewed || isAway(user) ? NOT_LISTED : listed(renewal)) }];
+    }),
+  );
+}
+
+/** By what a renewal is found. */
+type Listed = Pick<StoredRenewal, 'keys' | 'askAt'>;
+const NOT_LISTED: Listed = { keys: [], askAt: null };
+
+/** Days before the end from which on a client waits to be asked. */
+const ASKED_BEFORE = 7;
+
+function listed(renewal: RenewalFilters & Pick<Renewal, 'outcome' | 'due' | 'nextAt'>): Listed {
+  const { outcome, due, nextAt } = renewal;
+  return {
+    keys: filterKeys(partsOf(renewal)).filter((key) => key.startsWith(OPEN)),
+    askAt: outcome === NO_OUTCOME ? romeDayStart(addDays(romeDay(due), -ASKED_BEFORE)) : nextAt,
+  };
+}
+
+/** The same document with another outcome. */
+export function withOutcome(stored: StoredRenewal, recorded: Recorded): StoredRenewal {
+  const renewal = { ...stored, due: timeOf(stored.due) ?? NEVER, ...recorded };
+  return { ...renewal, ...(stored.keys.length === 0 ? NOT_LISTED : listed(renewal)) };
+}
+
+/** What was recorded in a stored document. */
+export function recordedOf(stored: unknown): Recorded {
+  const { outcome, note, nextAt, byEmail, at } = fieldsOf(stored);
+  return {
+    outcome: OUTCOMES.find((known) => known === outcome) ?? NO_OUTCOME,
+    note: textOf(note) ?? '',
+    nextAt: timeOf(nextAt),
+    byEmail: nameOf(byEmail),
+    at: timeOf(at),
+  };
+}
+
+/** Reads a stored renewal; never throws. */
+export function readRenewal(id: string, stored: unknown): Renewal {
+  const data = fieldsOf(stored);
+  return {
+    id,
+    uid: nameOf(data.uid),
+    name: nameOf(data.name),
+    email: nameOf(data.email),
+    phone: nameOrNumber(data.phone),
+    studio: parseStudio(data.studio) ?? NO_STUDIO,
+    product: nameOf(data.product),
+    months: countOf(data.months),
+    due: timeOf(data.due) ?? NEVER,
+    done: countOf(data.done),
+    total: countOf(data.total),
+    month: nameOf(data.month),
+    renewed: data.renewed === true,
+    contactAt: timeOf(data.contactAt),
+    askAt: timeOf(data.askAt),
+    ...recordedOf(data),
+  };
+}
+
+/** Which of those to renew are listed: ending within some days, or ended. */
+export const DUE_WITHIN = ['30', '14', '7', 'scaduti'] as const;
+export type DueWithin = (typeof DUE_WITHIN)[number];
+export const DUE_LABELS = {
+  '30': 'Entro 30 giorni',
+  '14': 'Entro 14 giorni',
+  '7': 'Entro 7 giorni',
+  scaduti: 'Già scaduti',
+} as const satisfies Record<DueWithin, string>;
+
+/**
+ * The due times of a choice: from (inclusive) to before (exclusive).
+ * @param today yyyy-MM-dd in Rome
+ */
+export function dueRange(within: DueWithin, today: string): { from: Date | null; before: Date } {
+  const start = romeDayStart(today);
+  const end = within === 'scaduti' ? start : romeDayEnd(addDays(today, Number(within)));
+  if (start === null || end === null) throw new RangeError(`not a day: ${today}`);
+  return { from: within === 'scaduti' ? null : start, before: end };
+}
+
+/** «tra 5 giorni», «oggi», «scaduto ieri» … */
+export function dueText(due: Date, now: Date): string {
+  const days = daysUntil(due, now);
+  if (days === 0) return 'oggi';
+  if (days > 0) return days === 1 ? 'domani' : `tra ${days} giorni`;
+  return days === -1 ? 'scaduto ieri' : `scaduto da ${-days} giorni`;
+}
+
+/** Whole days in Rome; negative once it has ended. */
+function daysUntil(due: Date, now: Date): number {
+  const days = [due, now].map((at) => Date.parse(romeDay(at)));
+  return ((days[0] ?? 0) - (days[1] ?? 0)) / 86_400_000;
+}
+
+/** The prepared message to a client. */
+export function renewalMessage(
+  { name, email, product, due }: Pick<Renewal, 'name' | 'email' | 'product' | 'due'>,
+  now: Date,
+): string {
+  const [first = ''] = name === email ? [] : name.split(' ');
+  const hello = first === '' ? 'Ciao!' : `Ciao ${first}!`;
+  const what = product === '' ? 'il tuo percorso' : `il tuo percorso «${product}»`;
+  const days = daysUntil(due, now);
+  const ends = days < 0 ? 'è terminato' : `termina ${dueText(due, now)}`;
+  return `${hello} ${what[0]?.toUpperCase() ?? ''}${what.slice(1)} ${ends}: com’è andata? Se vuoi continuare prepariamo insieme il rinnovo. Quando possiamo sentirci?`;
+}

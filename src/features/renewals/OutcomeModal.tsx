@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import * as z from 'zod/mini';
+import { useMe } from '@/components/session/useMe';
+import { recordRenewal } from '@/data/renewals/commands';
+import { failureText } from '@/domain/errors';
+import { renewalMessages } from '@/domain/messages';
+import {
+  dueText,
+  NO_OUTCOME,
+  OUTCOME_LABELS,
+  RECORDED,
+  RENEWAL_NOTE_MAX,
+  type Renewal,
+} from '@/domain/renewals/renewal';
+import { formatDate, romeDay } from '@/domain/time/rome';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField, TextareaField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day, text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+const schema = z.object({
+  outcome: z.pipe(z.string(), z.enum(RECORDED, 'Scegli l’esito.')),
+  nextDay: day(),
+  note: text({ max: RENEWAL_NOTE_MAX }),
+});
+const OPTIONS = [
+  { value: '', label: 'Scegli' },
+  ...RECORDED.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
+];
+
+interface Props {
+  /** As it was when the dialog opened: a colleague's later outcome refuses this one. */
+  renewal: Renewal;
+  now: Date;
+  onClose: () => void;
+}
+
+/** How asking a client to renew went, and when to ask again. */
+export function OutcomeModal({ renewal, now, onClose }: Props) {
+  const me = useMe();
+  const { id, name, product, due, outcome, note, nextAt, at } = renewal;
+  const form = useAppForm(schema, {
+    initial: {
+      outcome: outcome === NO_OUTCOME ? '' : outcome,
+      nextDay: nextAt ? romeDay(nextAt) : '',
+      note,
+    },
+    draft: { form: 'esito-rinnovo', person: me.uid, subject: id, keep: 'tab' },
+    submit: ({ nextDay, ...recorded }) =>
+      recordRenewal({ id, ...recorded, nextDay: nextDay || null, seen: at?.getTime() ?? 0 }),
+    failed: (error) => failureText(error, renewalMessages.failed, ['invalid', 'not-found']),
+    onSaved: () => toast.success(renewalMessages.saved),
+  });
+  return (
+    <FormModal form={form} title={`Rinnovo di ${name}`} action="Salva" onClose={onClose}>
+      <Text size="sm" mb="sm">
+        {[product, `${formatDate(due)} (${dueText(due, now)})`].filter(Boolean).join(' · ')}
+      </Text>
+      <SelectField
+        form={form}
+        name="outcome"
+        label="Esito"
+        required
+        data={OPTIONS}
+        data-autofocus
+      />
+      <DateField form={form} name="nextDay" label="Risentire il" mt="sm" />
+      <TextareaField form={form} name="note" label="Nota" mt="sm" minRows={3} maxRows={8} />
+    </FormModal>
+  );
+}

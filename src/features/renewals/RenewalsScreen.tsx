@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconPercentage } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { renewalCount, renewalPages, renewals } from '@/data/renewals/sources';
+import { csvName } from '@/domain/csv';
+import { renewalMessages } from '@/domain/messages';
+import type { Renewal } from '@/domain/renewals/renewal';
+import { romeDay } from '@/domain/time/rome';
+import { ownStudio } from '@/domain/users/user';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { useListCount } from '@/ui/list/useListCount';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useMinute } from '@/ui/useMinute';
+import { DUE_OPTIONS, OUTCOME_OPTIONS, productOptions, renewalSchema } from './address';
+import { renewalColumns, RENEWALS_CSV } from './columns';
+import { OutcomeModal } from './OutcomeModal';
+
+const RatesModal = lazy(async () => ({ default: (await import('./RatesModal')).RatesModal }));
+
+const renewalKey = ({ id }: Renewal) => id;
+
+/** `/rinnovi`: whose programme or order ends soon, or has ended without a later one. */
+export function RenewalsScreen({ title }: { title: string }) {
+  const me = useMe();
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => renewalSchema(own), [own]));
+  const { within, product, outcome, studio } = address.values;
+  const now = useMinute();
+  const today = romeDay(now);
+  const search = useMemo(
+    () => ({ within: within ?? '30', studio, product: product || null, outcome, today }),
+    [outcome, product, studio, today, within],
+  );
+  const list = usePagedRows(renewals(search), { address });
+  const count = useListCount(list, {
+    key: `${address.key}/${today}`,
+    again: list.rows,
+    count: () => renewalCount(search),
+  });
+  const [asking, setAsking] = useState<Renewal | null>(null);
+  const [rates, setRates] = useState(false);
+  const columns = useMemo(() => renewalColumns(now, setAsking), [now]);
+  const products = useMemo(
+    () => [...new Set(list.rows.map((row) => row.product))].filter(Boolean),
+    [list.rows],
+  );
+  const views = useMemo(() => viewsOf(me.uid, 'rinnovi'), [me.uid]);
+  return (
+    <>
+      <ListPage
+        title={title}
+        address={address}
+        list={list}
+        count={count}
+        actions={[
+          {
+            label: 'Tasso di rinnovo',
+            icon: <IconPercentage size={17} aria-hidden />,
+            onClick: () => setRates(true),
+          },
+        ]}
+        filters={
+          <FilterBar address={address} views={views}>
+            <FilterSelect address={address} field="within" label="Quando" options={DUE_OPTIONS} />
+            {own === null && (
+              <FilterSelect
+                address={address}
+                field="studio"
+                label="Studio"
+                options={STUDIO_OPTIONS}
+              />
+            )}
+            <FilterSelect
+              address={address}
+              field="product"
+              label="Prodotto"
+              options={productOptions(products, product)}
+            />
+            <FilterSelect
+              address={address}
+              field="outcome"
+              label="Esito"
+              options={OUTCOME_OPTIONS}
+            />
+          </FilterBar>
+        }
+        columns={columns}
+        rowKey={renewalKey}
+        empty={
+          <EmptyState
+            text={renewalMessages.none}
+            hint={address.changed ? renewalMessages.noneFiltered : undefined}
+            action={address.changed && <Button onClick={address.reset}>Togli i filtri</Button>}
+          />
+        }
+        csv={{
+          name: csvName('rinnovi', today),
+          columns: RENEWALS_CSV,
+          pages: () => renewalPages(search),
+        }}
+      />
+      {asking && <OutcomeModal renewal={asking} now={now} onClose={() => setAsking(null)} />}
+      <Suspense fallback={null}>
+        {rates && (
+          <RatesModal filters={search} products={products} onClose={() => setRates(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

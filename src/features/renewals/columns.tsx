@@ -1,0 +1,197 @@
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import type { CsvColumn } from '@/domain/csv';
+import { whatsappLink } from '@/domain/leads/today';
+import { progressText } from '@/domain/programmes/journey';
+import {
+  dueText,
+  OUTCOME_LABELS,
+  renewalMessage,
+  type Outcome,
+  type Renewal,
+} from '@/domain/renewals/renewal';
+import { formatDate, formatDateTime } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import classes from './Renewals.module.css';
+
+const TONES: Readonly<Record<Outcome, Tone>> = {
+  'da sentire': 'neutro',
+  rinnova: 'risposto',
+  'ci pensa': 'aperto',
+  'non rinnova': 'non-risposto',
+  'non risponde': 'letto',
+};
+
+const shownDate = (at: Date | null) => (at ? formatDate(at) : '—');
+const monthsText = ({ months }: Renewal) => (months === 1 ? '1 mese' : `${months} mesi`);
+
+export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void): Column<Renewal>[] {
+  return [
+    {
+      key: 'client',
+      header: 'Cliente',
+      width: 150,
+      cell: ({ uid, name }) => (
+        <Anchor component={Link} to={pathTo('UserDetails', { userId: uid })}>
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'due',
+      header: 'Scadenza',
+      width: 150,
+      cell: ({ due }) => <Lines first={formatDate(due)} second={dueText(due, now)} />,
+    },
+    {
+      key: 'product',
+      header: 'Acquisto',
+      width: 160,
+      cell: (renewal) => (
+        <Lines
+          first={renewal.product || '—'}
+          second={renewal.months > 0 ? monthsText(renewal) : ''}
+        />
+      ),
+    },
+    {
+      key: 'progress',
+      header: 'Step',
+      width: 64,
+      whole: true,
+      cell: ({ done, total }) =>
+        total === 0 ? (
+          '—'
+        ) : (
+          <span aria-label={progressText({ done, total })}>{`${done}/${total}`}</span>
+        ),
+    },
+    {
+      key: 'contact',
+      header: 'Ultimo contatto',
+      width: 100,
+      whole: true,
+      cell: (renewal) => shownDate(lastContact(renewal)),
+    },
+    { key: 'studio', header: 'Studio', width: 110, cell: ({ studio }) => studio },
+    {
+      key: 'outcome',
+      header: 'Esito',
+      width: 180,
+      cell: (renewal) => <OutcomeCell renewal={renewal} />,
+    },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 232,
+      screenOnly: true,
+      cell: (renewal) => (
+        <Group gap={4} wrap="nowrap">
+          <Reach renewal={renewal} now={now} />
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`Registra l’esito: ${renewal.name}`}
+            aria-haspopup="dialog"
+            onClick={() => onRecord(renewal)}
+          >
+            Esito
+          </Button>
+        </Group>
+      ),
+    },
+  ];
+}
+
+/** The later of the contact noted in the client's record and the outcome. */
+function lastContact({ contactAt, at, outcome }: Renewal): Date | null {
+  const asked = outcome === 'non risponde' ? null : at;
+  if (contactAt === null || asked === null) return contactAt ?? asked;
+  return contactAt > asked ? contactAt : asked;
+}
+
+/** One element: on the phone, a cell's children stand in a grid. */
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <div>
+      {first}
+      {second !== '' && <span className={classes.second}>{second}</span>}
+    </div>
+  );
+}
+
+function OutcomeCell({ renewal: { outcome, note, nextAt, byEmail, at } }: { renewal: Renewal }) {
+  return (
+    <div>
+      <StatusBadge tone={TONES[outcome]} label={OUTCOME_LABELS[outcome]} />
+      {nextAt && <span className={classes.second}>Risentire il {formatDate(nextAt)}</span>}
+      {note !== '' && <span className={classes.note}>{note}</span>}
+      {at && (
+        <span className={classes.second}>
+          {byEmail}, {formatDateTime(at)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Call, or write the prepared message. */
+function Reach({ renewal, now }: { renewal: Renewal; now: Date }) {
+  const { name, email, phone } = renewal;
+  const text = renewalMessage(renewal, now);
+  const mail = new URLSearchParams({ subject: 'Il tuo percorso', body: text });
+  const ways = [
+    { label: `Chiama ${name}`, href: phone === '' ? null : `tel:${phone}`, icon: IconPhone },
+    {
+      label: `Scrivi su WhatsApp a ${name}`,
+      href: whatsappLink(phone, text),
+      icon: IconBrandWhatsapp,
+    },
+    {
+      label: `Scrivi a ${name}`,
+      // Mail programs show a plus as it is.
+      href: email === '' ? null : `mailto:${email}?${mail.toString().replaceAll('+', '%20')}`,
+      icon: IconMail,
+    },
+  ];
+  return ways.map(
+    ({ label, href, icon: Icon }) =>
+      href !== null && (
+        <ActionIcon
+          key={label}
+          component="a"
+          href={href}
+          variant="subtle"
+          size="lg"
+          aria-label={label}
+          title={label}
+          {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+        >
+          <Icon size={20} aria-hidden />
+        </ActionIcon>
+      ),
+  );
+}
+
+export const RENEWALS_CSV: readonly CsvColumn<Renewal>[] = [
+  { header: 'Cliente', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Telefono', value: ({ phone }) => phone },
+  { header: 'Studio', value: ({ studio }) => studio },
+  { header: 'Scadenza', value: ({ due }) => formatDate(due) },
+  { header: 'Acquisto', value: ({ product }) => product },
+  { header: 'Mesi', value: ({ months }) => months || null },
+  { header: 'Step fatti', value: ({ done, total }) => (total === 0 ? null : done) },
+  { header: 'Step', value: ({ total }) => total || null },
+  { header: 'Ultimo contatto', value: (renewal) => dateCell(lastContact(renewal)) },
+  { header: 'Esito', value: ({ outcome }) => OUTCOME_LABELS[outcome] },
+  { header: 'Risentire il', value: ({ nextAt }) => dateCell(nextAt) },
+  { header: 'Nota', value: ({ note }) => note },
+  { header: 'Registrato da', value: ({ byEmail }) => byEmail },
+  { header: 'Registrato il', value: ({ at }) => (at ? formatDateTime(at) : null) },
+];
+
+const dateCell = (at: Date | null) => (at ? formatDate(at) : null);

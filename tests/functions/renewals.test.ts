@@ -1,0 +1,121 @@
+import { getAuth } from 'firebase-admin/auth';
+import { expect, it } from 'vitest';
+import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { readRenewal, type Renewal } from '@/domain/renewals/renewal';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { buildOrder } from '../fixtures/builders';
+import { app, db, eventually, newId } from './emulated';
+import { change, functions, run } from './in-process';
+import { newClient, newToken, refusalOf, tokenOf } from './services';
+
+const TODAY = romeDay(new Date());
+const renewalsOf = async (uid: string) =>
+  (await db.collection('rinnovi').where('uid', '==', uid).get()).docs.map((doc) => ({
+    ...readRenewal(doc.id, doc.data()),
+    keys: doc.get('keys') as string[],
+  }));
+/** The client's renewals once they satisfy `are`. */
+const renewed = (uid: string, are: (all: (Renewal & { keys: string[] })[]) => boolean) =>
+  eventually(`renewals of ${uid}`, async () => {
+    const all = await renewalsOf(uid);
+    return are(all) ? all : undefined;
+  });
+async function buy({ uid, email }: { uid: string; email: string }, days: number): Promise<string> {
+  const id = newId('export_');
+  const orderDate = `${addDays(TODAY, days)} 12:00:00`;
+  await db.doc(`orders/${id}`).set(
+    buildOrder({
+      orderId: id,
+      uid: days % 2 === 0 ? uid : undefined,
+      userEmail: email,
+      orderDate,
+    }),
+  );
+  return id;
+}
+
+it('[DE-102] a renewal follows orders, programmes and the client, whoever wrote them, and goes with them', async () => {
+  const client = await newClient({ name: 'Lea', studio: 'FF Roma' });
+  // Found by e-mail only, once the order is indexed.
+  const order = await buy(client, -21);
+  const [first] = await renewed(client.uid, ([one]) => one !== undefined);
+  expect(first).toMatchObject({ id: `${client.uid}_${order}`, studio: 'Roma', renewed: false });
+  expect(first && romeDay(first.due)).toBe(addDays(TODAY, 9));
+
+  const journey = db.collection('percorsi').doc();
+  const expireAt = addDays(TODAY, 12);
+  const steps = [{ name: 'Consegna' }];
+  await journey.set({ uid: client.uid, orderRef: `orders/${order}`, expireAt, steps });
+  await renewed(client.uid, ([one]) => one?.total === 1 && romeDay(one.due) === expireAt);
+  await db.doc(`users/${client.uid}`).update({ disabled: true });
+  await renewed(client.uid, ([one]) => one?.keys.length === 0);
+  await db.doc(`users/${client.uid}`).update({ disabled: false, studio: 'Bari' });
+  await renewed(client.uid, ([one]) => one?.studio === 'Bari' && one.keys.length > 0);
+
+  const later = await buy(client, 0);
+  const isFirst = ({ id }: Renewal) => id === `${client.uid}_${order}`;
+  await renewed(client.uid, (all) => all.length === 2 && all.find(isFirst)?.renewed === true);
+  await db.doc(`orders/${later}`).update({ status: 'refunded', paymentStatus: 'refunded' });
+  await renewed(client.uid, (all) => all.length === 1 && all[0]?.renewed === false);
+
+  // An old event writes nothing.
+  const ref = db.doc(`rinnovi/${client.uid}_${order}`);
+  const [before, now] = [await ref.get(), await journey.get()];
+  const none = await db.doc('percorsi/nessuno').get();
+  await functions.documentWritten.run(change('percorsi', none, now));
+  expect((await ref.get()).updateTime).toEqual(before.updateTime);
+
+  await journey.delete();
+  await db.doc(`orders/${order}`).delete();
+  await renewed(client.uid, (all) => all.length === 0);
+});
+
+it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no two people unseen', async () => {
+  const client = await newClient({ name: 'Bea' });
+  const order = await buy(client, -20);
+  await renewed(client.uid, (all) => all.length === 1);
+  const id = `${client.uid}_${order}`;
+  const input = {
+    id,
+    outcome: 'ci pensa',
+    note: ' Dopo le feste ',
+    nextDay: '2027-01-08',
+    seen: 0,
+  };
+  const record = (by: string, more: object = {}) =>
+    run(RENEWAL_CALLS.recordRenewal, by, { ...input, ...more });
+  const [studio, admin] = [await newToken('Studio'), await tokenOf()];
+  for (const role of ['user', 'Spedizioni'])
+    expect(refusalOf(await record(await tokenOf(role)))).toBe('permission-denied');
+  expect(refusalOf(await record(studio, { nextDay: '2027-02-30' }))).toBe('invalid');
+  expect(refusalOf(await record(studio, { id: 'nessuno' }))).toBe('not-found');
+
+  expect((await record(studio)).result).toEqual({ done: true });
+  const [kept] = await renewalsOf(client.uid);
+  const { email } = await getAuth(app).getUser(uidOf(studio));
+  expect(kept).toMatchObject({
+    outcome: 'ci pensa',
+    note: 'Dopo le feste',
+    byEmail: email?.toLowerCase(),
+    nextAt: new Date('2027-01-07T23:00:00Z'),
+    keys: expect.arrayContaining(['aperto|*|*|ci pensa']) as string[],
+  });
+  // Repeated after a lost answer.
+  expect((await record(studio)).result).toEqual({ done: true });
+  const [again] = await renewalsOf(client.uid);
+  expect(again?.at).toEqual(kept?.at);
+  expect(refusalOf(await record(admin))).toBe('invalid');
+  const seen = kept?.at?.getTime() ?? 0;
+  const changed = await record(admin, { seen, outcome: 'non rinnova', nextDay: null });
+  expect(changed.result).toEqual({ done: true });
+  expect((await renewalsOf(client.uid))[0]).toMatchObject({ outcome: 'non rinnova', nextAt: null });
+});
+
+function uidOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  const { user_id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+    user_id: string;
+  };
+  return user_id;
+}
