@@ -107,9 +107,7 @@ export function RenewalsScreen({ title }: { title: string }) {
       />
       {asking && <OutcomeModal renewal={asking} now={now} onClose={() => setAsking(null)} />}
       <Suspense fallback={null}>
-        {rates && (
-          <RatesModal filters={search} products={products} onClose={() => setRates(false)} />
-        )}
+        {rates && <RatesModal filters={search} onClose={() => setRates(false)} />}
       </Suspense>
     </>
   );
