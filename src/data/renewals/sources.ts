@@ -1,6 +1,7 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import {
   dueRange,
+  RENEWALS,
   type DueWithin,
   type Renewal,
   type RenewalFilters,
@@ -18,6 +19,7 @@ import {
 import { asked } from '@/data/live/asked';
 import { counted } from '@/data/live/counted';
 import { inDatabase } from '@/data/live/database';
+import { liveDoc } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
 import { decodeRenewal } from './codec';
@@ -35,6 +37,11 @@ const queryOf = ({ within, today, ...filters }: RenewalSearch) =>
 /** Clients to renew, live, in pages. */
 export function renewals(search: RenewalSearch): PagedSource<Renewal> {
   return pagedQuery(queryOf(search), decodeRenewal);
+}
+
+/** One of them, live, listed or not. @param id a document id */
+export function renewal(id: string): LiveSource<Renewal | null> {
+  return liveDoc(`${RENEWALS}/${id}`, decodeRenewal);
 }
 
 /** All of them, page by page, for an export. @throws AppError */

@@ -34,6 +34,9 @@ export const OUTCOME_LABELS = {
   'non risponde': 'Non risponde',
 } as const satisfies Record<Outcome, string>;
 
+/** In the address of the list: whose outcome is to be recorded. */
+export const OUTCOME_OF = 'esito-di';
+
 export const RENEWAL_NOTE_MAX = 2_000;
 
 /** What staff recorded: who, when, and when to ask again. */
