@@ -34,6 +34,13 @@ it('[DE-102] ends with the last programme of the order, whatever its months', ()
   expect(one && romeDay(one.due)).toBe('2026-05-10');
 });
 
+it('[DE-102] a programme without name and months has those of its order', () => {
+  const nameless = readJourney('a', { orderRef: 'o', expireAt: '2026-05-10' });
+  expect(cycles([order('o', '2026-01-31')], [nameless])).toMatchObject([
+    { product: 'FC3', months: 3 },
+  ]);
+});
+
 it.each([
   ['its months, to the end of a short month', [FC3], '2026-11-30T23:30:00+01:00', '2027-02-28'],
   ['its months of every piece', [{ ...FC3, quantity: 2 }], '2026-01-15', '2026-07-15'],
@@ -72,6 +79,11 @@ it('[DE-102] the point of sale’s and the old application’s orders count too'
   expect(cycles([sold]).map(shown)).toEqual(['pos_1 2026-04-15 FC3']);
 });
 
+it('[DE-102] a line without a name leaves the purchase without one', () =>
+  expect(cycles([order('o', '2026-01-15', { products: [{ quantity: 1 }] })])).toMatchObject([
+    { product: '' },
+  ]));
+
 it('[DE-102] a later paid order takes the place of what ends, with programmes or before them', () => {
   const first = [order('o', '2026-01-10'), order('n', '2026-04-01')];
   const programme = journey('a', { orderRef: 'o', expireAt: '2026-04-20' });
@@ -109,13 +121,6 @@ it('[DE-102] a renewal paid early ends with what lasts longest', () => {
     'o 2026-12-10 Corsa',
     'n 2026-12-10 Corsa',
   ]);
-});
-
-it('[DE-102] programmes without names and months leave those of the order', () => {
-  const programme = journey('a', { orderRef: 'o', productName: '', expireAt: '2026-05-01' });
-  const [one] = cycles([order('o', '2026-01-31')], [programme]);
-  expect(one).toMatchObject({ product: 'FC3', months: 3 });
-  expect(one && romeDay(one.due)).toBe('2026-05-01');
 });
 
 it('[DE-102] a programme by hand during an order prolongs it, and does not renew it', () => {

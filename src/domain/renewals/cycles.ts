@@ -1,6 +1,7 @@
 import { skuKey, type Catalogue } from '../accounting/counted';
 import { lineCategory } from '../orders/category';
 import type { Order } from '../orders/order';
+import { UNNAMED_LINE } from '../orders/readOrder';
 import { progress, type Journey } from '../programmes/journey';
 import { dayInstant, monthsLater } from '../programmes/plan';
 import { recordIdOf } from '../stored';
@@ -178,7 +179,8 @@ function longestLine({ products }: Order, catalogue: Catalogue) {
     const isLessons = lineCategory({ name, category: category || known?.category || '' }) === 'PT';
     const months = isLessons ? 0 : (known?.months ?? 0) * Math.floor(quantity);
     const isGoods = isLessons || known?.shipped === true;
-    return { product: name, months: Math.min(MONTHS_MAX, months), isGoods };
+    const product = name === UNNAMED_LINE ? '' : name;
+    return { product, months: Math.min(MONTHS_MAX, months), isGoods };
   });
   const { product, months } = lines.reduce(
     (best, line) => (line.months > best.months ? line : best),
