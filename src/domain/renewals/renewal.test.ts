@@ -87,7 +87,7 @@ it('[DE-102] what staff buy is no renewal', () =>
 it('[DE-102] what was recorded outlives its order or programme, outside the list and the rate', () => {
   const [before] = made({}, [cycle('a')]).values();
   const recorded = withOutcome(before as StoredRenewal, RECORDED);
-  const stored = new Map([
+  const stored = new Map<string, unknown>([
     ['u_a', recorded],
     ['u_x', { ...before }],
   ]);
