@@ -46,7 +46,8 @@ export function rateGroups(
     const shown = filters.product === null ? products : [filters.product];
     return shown.map((product) => ({ ...filters, product, months, label: product }));
   }
-  const studios = filters.studio === null ? [...STUDIOS, NO_STUDIO] : [filters.studio];
+  const all: readonly (Studio | typeof NO_STUDIO)[] = [...STUDIOS, NO_STUDIO];
+  const studios = filters.studio === null ? all : [filters.studio];
   return studios.map((studio) => ({ ...filters, studio, months, label: studio }));
 }
 

@@ -91,7 +91,7 @@ it('[DE-102] the rate is by month, studio or product, within the list’s filter
 it('[DE-102] it says if nothing has ended, and if it was not counted', async () => {
   open();
   const { user, dialog } = await rate();
-  rates.fail('unavailable');
+  rates.fail('unknown');
   expect(dialog.getByRole('alert')).toHaveTextContent(renewalMessages.rateFailed);
   await user.click(dialog.getByRole('button', { name: 'Riprova' }));
   rates.ready([]);
