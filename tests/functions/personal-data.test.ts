@@ -103,10 +103,9 @@ async function somebody(): Promise<Somebody> {
 
 /**
  * Derived by triggers from other documents, which may remove them: the list of duplicates, the
- * client's copy of plans.
+ * client's copy of plans, renewals.
  */
-const isMade = (place: string) =>
-  place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
+const isMade = (place: string) => /^(ticketdoppi|alimentazioniClienti|rinnovi)\//.test(place);
 /** The person's remaining documents. */
 const remaining = async ({ paths, secret }: Somebody) => {
   const own = paths.filter((place) => !isMade(place));
