@@ -36,7 +36,7 @@ async function clients() {
     client('lea', { studio: 'FF Roma' }),
     client('bea', { studio: 'Bari' }),
     client('ada'),
-    client('via', { hidden: true }),
+    client('via', { hidden: true, studio: 'Cagliari' }),
     order('o1', 'LEA@x.it', day(-200), FC3),
     order('o2', 'lea@x.it', day(-100), FC3),
     put('percorsi/p', {
