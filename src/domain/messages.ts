@@ -444,6 +444,8 @@ export const renewalMessages = {
   failed: 'L’esito non è stato registrato.',
   gone: 'Questo rinnovo non c’è più: nel frattempo il cliente ha rinnovato o è stato eliminato.',
   meanwhile: (by: string) => `Nel frattempo ha registrato un esito ${by || 'un collega'}.`,
+  past: 'Il giorno del prossimo contatto è già passato.',
+  noneEnded: 'Non è ancora finito niente.',
   rateFailed: 'Il tasso di rinnovo non è stato calcolato.',
 } as const;
 

@@ -36,7 +36,7 @@ async function clients() {
     client('lea', { studio: 'FF Roma' }),
     client('bea', { studio: 'Bari' }),
     client('ada'),
-    client('via', { hidden: true }),
+    client('via', { hidden: true, studio: 'Cagliari' }),
     order('o1', 'LEA@x.it', day(-200), FC3),
     order('o2', 'lea@x.it', day(-100), FC3),
     put('percorsi/p', {
@@ -52,6 +52,8 @@ async function clients() {
     order('o4', 'bea@x.it', day(-34), { uid: 'ada', fonte: 'Bari', status: 'cancelled' }),
     order('o5', 'ada@x.it', day(-2), { status: 'pending' }),
     order('o6', 'via@x.it', day(-20)),
+    // Somebody else's, with Ada's address.
+    order('o7', 'ada@x.it', day(-20), { userId: 'altri' }),
     put('rinnovi/via_vecchio', { uid: 'via', keys: ['aperto|*|*|*'], due: new Date() }),
   ]);
 }
@@ -110,7 +112,48 @@ it('[DE-102] staff read those to renew by their end, studio, product and outcome
   expect((await ref.get()).data()).toMatchObject({ outcome: 'rinnova', renewed: true, keys: [] });
   await until(staff.renewals(all), (rows) => rows.length === 0);
 
-  const months = [1, 0, -1, -2, -3, -4, -5].map((count) => addMonths(romeMonth(new Date()), count));
-  const rates = staff.renewalRates([{ studio: 'Roma', product: 'FC3', label: 'Roma', months }], 1);
-  expect(await until(rates)).toEqual([{ label: 'Roma', ended: 2, renewed: 2 }]);
+  // What ended until the one that ends in six days.
+  const month = addMonths(romeMonth(new Date(Date.now() + 6 * 864e5)), 1);
+  const rates = (studio: 'Roma' | 'Bari') => {
+    const filters = { studio, product: null };
+    return until(staff.renewalRates({ by: 'prodotto', filters, month }, 1));
+  };
+  expect(await rates('Roma')).toEqual([
+    { label: 'FC3', ended: 2, renewed: 2 },
+    { label: 'Totale', ended: 2, renewed: 2 },
+  ]);
+  expect(await rates('Bari')).toEqual([
+    { label: 'Altri prodotti', ended: 1, renewed: 0 },
+    { label: 'Totale', ended: 1, renewed: 0 },
+  ]);
+});
+
+it('[DE-102] what was recorded survives an order that is unpaid for a while, outside the list', async () => {
+  await clients();
+  await backfill({ db: adminDb }, 'rinnovi');
+  const ref = adminDb.doc('rinnovi/bea_o3');
+  const stored = async () => (await ref.get()).data();
+  const recorded = {
+    outcome: 'ci pensa',
+    note: 'Sì',
+    nextAt: null,
+    byEmail: 'anna@ff.test',
+    at: new Date(),
+  } as const;
+  await ref.set(withOutcome((await stored()) as StoredRenewal, recorded));
+  const before = await stored();
+  await adminDb.doc('orders/o3').update({ status: 'pending' });
+  expect(await keepRenewals(adminDb, 'bea')).toBe(1);
+  expect(await stored()).toMatchObject({ outcome: 'ci pensa', keys: [], month: '' });
+  expect(await keepRenewals(adminDb, 'bea')).toBe(0);
+  await adminDb.doc('orders/o3').update({ status: 'pagato' });
+  expect(await keepRenewals(adminDb, 'bea')).toBe(1);
+  expect(await stored()).toEqual(before);
+  // Without one there is nothing to keep.
+  await adminDb.doc('orders/o6').update({ status: 'pending' });
+  await keepRenewals(adminDb, 'via');
+  expect((await adminDb.doc('rinnovi/via_o6').get()).exists).toBe(false);
+  await adminDb.doc('users/bea').delete();
+  await keepRenewals(adminDb, 'bea');
+  expect(await stored()).toBeUndefined();
 });

@@ -90,6 +90,7 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
     expect(refusalOf(await record(await tokenOf(role)))).toBe('permission-denied');
   expect(refusalOf(await record(studio, { nextDay: '2027-02-30' }))).toBe('invalid');
   expect(refusalOf(await record(studio, { id: 'nessuno' }))).toBe('not-found');
+  expect(refusalOf(await record(studio, { nextDay: addDays(TODAY, -1) }))).toBe('invalid');
 
   expect((await record(studio)).result).toEqual({ done: true });
   const [kept] = await renewalsOf(client.uid);
@@ -106,10 +107,19 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
   const [again] = await renewalsOf(client.uid);
   expect(again?.at).toEqual(kept?.at);
   expect(refusalOf(await record(admin))).toBe('invalid');
-  const seen = kept?.at?.getTime() ?? 0;
-  const changed = await record(admin, { seen, outcome: 'non rinnova', nextDay: null });
-  expect(changed.result).toEqual({ done: true });
-  expect((await renewalsOf(client.uid))[0]).toMatchObject({ outcome: 'non rinnova', nextAt: null });
+  // The same once more, knowingly.
+  const seen = async () => (await renewalsOf(client.uid))[0]?.at?.getTime() ?? 0;
+  expect((await record(studio, { seen: await seen() })).result).toEqual({ done: true });
+  expect(await seen()).toBeGreaterThan(kept?.at?.getTime() ?? 0);
+  const changed = { outcome: 'non rinnova', nextDay: null };
+  expect((await record(admin, { seen: await seen(), ...changed })).result).toEqual({ done: true });
+  expect((await renewalsOf(client.uid))[0]).toMatchObject({
+    outcome: 'non rinnova',
+    nextAt: null,
+    askAt: null,
+  });
+  await db.doc(`rinnovi/${id}`).update({ renewed: true });
+  expect(refusalOf(await record(studio, { seen: await seen() }))).toBe('not-found');
 });
 
 function uidOf(token: string): string {

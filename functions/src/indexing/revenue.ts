@@ -201,6 +201,7 @@ function entryOf(product: DocumentSnapshot): CatalogueEntry {
     category: nameOf(product.get('category')),
     taxClass: nameOf(product.get('tax_class')),
     months: readProduct(product.data(), product.id).duration_months,
+    shipped: product.get('virtual') === false,
   };
 }
 

@@ -5,7 +5,13 @@ import { orderEmail, readOrder } from '@/domain/orders/readOrder';
 import { orderOwner } from '@/domain/orders/source';
 import { doneOf } from '@/domain/reminders/communication';
 import { cyclesOf } from '@/domain/renewals/cycles';
-import { renewalId, RENEWALS, renewalsOf, type StoredRenewal } from '@/domain/renewals/renewal';
+import {
+  recordedOf,
+  renewalId,
+  RENEWALS,
+  renewalsOf,
+  type StoredRenewal,
+} from '@/domain/renewals/renewal';
 import { accountIdOf, fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
 import { catalogueOf } from '../indexing/revenue';
 import { ask } from '../kit/ask';
@@ -38,18 +44,23 @@ export async function keepRenewals(db: Firestore, uid: string, dryRun = false): 
     );
     for (const id of ids) wrong.add(id);
     if (ids.length === 0 || dryRun) break;
-    await eachOf(ids, (id) => write(db, id, wanted.get(id)));
+    await eachOf(ids, (id) => write(db, id, { was: stored.get(id), renewal: wanted.get(id) }));
   }
   return wrong.size;
 }
 
 /** Keeps what was recorded meanwhile: the next look puts it right. */
-async function write(db: Firestore, id: string, renewal: StoredRenewal | undefined): Promise<void> {
+async function write(
+  db: Firestore,
+  id: string,
+  { was, renewal }: { was: unknown; renewal: StoredRenewal | undefined },
+): Promise<void> {
   const ref = db.doc(`${RENEWALS}/${id}`);
-  if (!renewal) return void (await ref.delete());
   await db.runTransaction(async (transaction) => {
-    const at = timeOf((await transaction.get(ref)).get('at'));
-    if (at?.getTime() === renewal.at?.getTime()) transaction.set(ref, renewal);
+    const now = recordedOf((await transaction.get(ref)).data());
+    if (now.at?.getTime() !== recordedOf(was).at?.getTime()) return;
+    if (renewal) transaction.set(ref, renewal);
+    else transaction.delete(ref);
   });
 }
 
@@ -72,7 +83,8 @@ async function renewalsNow(db: Firestore, uid: string) {
   // At the point of sale `uid` is the seller.
   const bought = orders.filter((doc) => {
     const data = doc.data();
-    return orderOwner(data) === uid || (address !== '' && orderEmail(data) === address);
+    const owner = accountIdOf(orderOwner(data));
+    return owner === null ? address !== '' && orderEmail(data) === address : owner === uid;
   });
   const cycles = cyclesOf(
     bought.map((doc) => readOrder(doc.data(), doc.id)),

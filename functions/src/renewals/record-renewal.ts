@@ -1,6 +1,7 @@
 import { RENEWAL_CALLS } from '@/domain/calls/renewals';
 import { renewalMessages } from '@/domain/messages';
 import {
+  isOpen,
   recordedOf,
   RENEWALS,
   withOutcome,
@@ -8,6 +9,7 @@ import {
   type StoredRenewal,
 } from '@/domain/renewals/renewal';
 import { romeDayStart } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { callable } from '../kit/callable';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
@@ -20,7 +22,8 @@ export const recordRenewal = callable(
   ({ id, outcome, note, nextDay, seen }, { email }) =>
     database().runTransaction(async (transaction) => {
       const stored = await transaction.get(database().doc(`${RENEWALS}/${id}`));
-      if (!stored.exists) throw refusal('not-found', renewalMessages.gone);
+      if (!stored.exists || !isOpen(stored.data()))
+        throw refusal('not-found', renewalMessages.gone);
       const before = recordedOf(stored.data());
       const recorded: Recorded = {
         outcome,
@@ -29,10 +32,13 @@ export const recordRenewal = callable(
         byEmail: email.toLowerCase(),
         at: clock.now(),
       };
-      // Retry after a lost answer.
-      if (isSame(before, recorded)) return { done: true as const };
-      if ((before.at?.getTime() ?? 0) !== seen)
+      if ((before.at?.getTime() ?? 0) !== seen) {
+        // Retry after a lost answer.
+        if (isSame(before, recorded)) return { done: true as const };
         throw refusal('invalid', renewalMessages.meanwhile(before.byEmail));
+      }
+      if (nextDay !== null && nextDay < romeDay(clock.now()))
+        throw refusal('invalid', renewalMessages.past);
       transaction.set(stored.ref, withOutcome(stored.data() as StoredRenewal, recorded));
       return { done: true as const };
     }),

@@ -1,12 +1,25 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import {
   dueRange,
+  RENEWALS,
   type DueWithin,
   type Renewal,
   type RenewalFilters,
 } from '@/domain/renewals/renewal';
+import {
+  commonest,
+  rateGroups,
+  rateRows,
+  totalGroup,
+  type Rate,
+  type RateFilters,
+  type RateGroup,
+  type RatesBy,
+} from '@/domain/renewals/rates';
 import { asked } from '@/data/live/asked';
 import { counted } from '@/data/live/counted';
+import { inDatabase } from '@/data/live/database';
+import { liveDoc } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
 import { decodeRenewal } from './codec';
@@ -26,6 +39,11 @@ export function renewals(search: RenewalSearch): PagedSource<Renewal> {
   return pagedQuery(queryOf(search), decodeRenewal);
 }
 
+/** One of them, live, listed or not. @param id a document id */
+export function renewal(id: string): LiveSource<Renewal | null> {
+  return liveDoc(`${RENEWALS}/${id}`, decodeRenewal);
+}
+
 /** All of them, page by page, for an export. @throws AppError */
 export function renewalPages(search: RenewalSearch): AsyncIterable<Renewal[]> {
   return pagesOf(queryOf(search), decodeRenewal);
@@ -36,27 +54,47 @@ export function renewalCount(search: RenewalSearch): Promise<number> {
   return counted(queryOf(search));
 }
 
-/** A row of the renewal rate: how many cycles ended, and how many of them were renewed. */
-export interface Rate {
-  label: string;
-  ended: number;
-  renewed: number;
-}
-export type RateGroup = Parameters<typeof endedQuery>[0] & { label: string };
+/** Enough to find the products that are commonly sold; the others are counted together. */
+const SAMPLE = 200;
+const PRODUCTS_MAX = 15;
 
-/** Counts some groups on the server. @param generation a new number counts again */
+interface RateSearch {
+  by: RatesBy;
+  filters: RateFilters;
+  /** The current one, yyyy-MM. */
+  month: string;
+}
+
+/** The renewal rate, counted on the server. @param generation a new number counts again */
 export function renewalRates(
-  groups: readonly RateGroup[],
+  { by, filters: { studio, product }, month }: RateSearch,
   generation: number,
-): LiveSource<readonly Rate[]> {
-  return asked(`rinnovi/${generation}/${JSON.stringify(groups)}`, () =>
-    Promise.all(
-      groups.map(async ({ label, ...of }) => {
-        const [ended, renewed] = await Promise.all(
-          [false, true].map((only) => counted(endedQuery(of, only))),
-        );
-        return { label, ended: ended ?? 0, renewed: renewed ?? 0 };
-      }),
-    ),
+): LiveSource<Rate[]> {
+  const filters = { studio, product };
+  return asked(`rinnovi/${generation}/${JSON.stringify([by, filters, month])}`, async () => {
+    const all = totalGroup(filters, month);
+    const products = by === 'prodotto' && product === null ? await productsEnded(all) : [];
+    const [total, ...rates] = await Promise.all(
+      [all, ...rateGroups(by, { filters, month, products })].map(rateOf),
+    );
+    return total ? rateRows(by, rates, total) : [];
+  });
+}
+
+async function rateOf({ label, ...of }: RateGroup): Promise<Rate> {
+  const [ended = 0, renewed = 0] = await Promise.all(
+    [false, true].map((only) => counted(endedQuery(of, only))),
+  );
+  return { label, ended, renewed };
+}
+
+/** From a sample: ids, by which it is read, begin with the client's random uid. */
+async function productsEnded(group: RateGroup): Promise<string[]> {
+  const rows = await inDatabase(({ serverRowsOf }) =>
+    serverRowsOf({ ...endedQuery(group, false), limit: SAMPLE }, decodeRenewal, null),
+  );
+  return commonest(
+    rows.map(({ value }) => value.product),
+    PRODUCTS_MAX,
   );
 }

@@ -49,6 +49,8 @@ export interface CatalogueEntry {
   taxClass: string;
   /** How long the product lasts; 0 or missing: no time. */
   months?: number;
+  /** Goods that are sent; missing: not known. */
+  shipped?: boolean;
 }
 /** By product id or shop id, and by SKU (`skuKey`) for lines that only have that. */
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;

@@ -7,7 +7,8 @@ import { named } from './contract';
 export const RENEWAL_CALLS = named({
   /**
    * Records the outcome of a renewal, signed by the caller. `invalid` if a colleague has recorded
-   * one since `seen`, unless it is the same.
+   * one since `seen`, unless it is the same, or if the next contact is before today; `not-found` if
+   * there is nothing to renew any more.
    */
   recordRenewal: {
     input: z.strictObject({

@@ -144,6 +144,9 @@ function refundedOf(order: Fields): number {
   );
 }
 
+/** The name of a line that has none. */
+export const UNNAMED_LINE = 'Prodotto';
+
 function readLine(stored: unknown): OrderProduct {
   const line = fieldsOf(stored);
   const sku = nameOf(line.sku);
@@ -159,7 +162,7 @@ function readLine(stored: unknown): OrderProduct {
     id: [line.id, line.product_id, line.productId].map(nameOrNumber).find(Boolean) ?? '',
     name:
       [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ??
-      'Prodotto',
+      UNNAMED_LINE,
     sku,
     category: nameOf(line.category),
     quantity,

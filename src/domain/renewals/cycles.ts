@@ -1,6 +1,7 @@
 import { skuKey, type Catalogue } from '../accounting/counted';
 import { lineCategory } from '../orders/category';
 import type { Order } from '../orders/order';
+import { UNNAMED_LINE } from '../orders/readOrder';
 import { progress, type Journey } from '../programmes/journey';
 import { dayInstant, monthsLater } from '../programmes/plan';
 import { recordIdOf } from '../stored';
@@ -29,45 +30,66 @@ const MONTHS_MAX = 60;
 /** Purchases begun this close to each other are one. */
 const SAME_PURCHASE_MS = 7 * 86_400_000;
 
+/** A purchase, or programmes made by hand. */
+interface Bought extends Cycle {
+  /**
+   * Months or programmes; an order of unknown duration; goods and lessons, which last no months;
+   * or programmes that nobody has paid for.
+   */
+  kind: 'lasting' | 'unknown' | 'goods' | 'hand';
+}
+
 /**
  * The cycles of a client in order, each renewed by the next; the last one is to renew. A cycle ends
- * with the last of its programmes, else its order's months or 30 days after the order. What ends
- * before something bought earlier (a supplement during a programme) neither renews nor is renewed.
- * @param orders the client's own
+ * with the last of its programmes, else its order's months or 30 days after the order. While one
+ * lasts, an order with months or programmes renews it; one of unknown duration does if it ends
+ * later; goods and lessons don't; and programmes made by hand prolong it.
+ * @param orders all of the client's own; only paid ones count, as do programmes without an order
  */
 export function cyclesOf(
   orders: readonly Order[],
   journeys: readonly Journey[],
   catalogue: Catalogue,
 ): Cycle[] {
-  const paid = orders.filter(isPaid);
   const grouped = new Map<string, Journey[]>();
   for (const one of journeys) grouped.set(keyOf(one), [...(grouped.get(keyOf(one)) ?? []), one]);
-  const ofOrders = paid.map((order) => ofOrder(order, grouped.get(order.id) ?? [], catalogue));
-  const ordered = new Set(paid.map(({ id }) => id));
-  const others = [...grouped].flatMap(([key, some]) => (ordered.has(key) ? [] : ofHand(key, some)));
-  const all = [...ofOrders.flat(), ...others].sort(
+  const known = new Set(orders.map(({ id }) => id));
+  const ofOrders = orders
+    .filter(isPaid)
+    .flatMap((order) => ofOrder(order, grouped.get(order.id) ?? [], catalogue));
+  const others = [...grouped].flatMap(([key, some]) => (known.has(key) ? [] : ofHand(key, some)));
+  const all = [...ofOrders, ...others].sort(
     (a, b) =>
       a.begun.getTime() - b.begun.getTime() ||
       b.due.getTime() - a.due.getTime() ||
       a.key.localeCompare(b.key),
   );
-  return all.reduce<Cycle[]>(joined, []);
+  return all.reduce<Bought[]>(joined, []).map(({ kind: _, ...cycle }) => cycle);
 }
 
-function joined(cycles: Cycle[], next: Cycle): Cycle[] {
+function joined(cycles: Bought[], next: Bought): Bought[] {
   const last = cycles.at(-1);
   if (!last) return [next];
-  if (next.begun.getTime() - last.begun.getTime() <= SAME_PURCHASE_MS)
-    return [...cycles.slice(0, -1), together(last, next)];
-  return next.due <= last.due ? cycles : [...cycles, next];
+  const isOnePurchase = next.begun.getTime() - last.begun.getTime() <= SAME_PURCHASE_MS;
+  if (!isOnePurchase && follows(last, next)) return [...cycles, { ...next, ...longer(last, next) }];
+  if (!isOnePurchase && next.kind !== 'hand') return cycles;
+  const [done, total] = [last.done + next.done, last.total + next.total];
+  return [...cycles.slice(0, -1), { ...last, ...longer(last, next), done, total }];
 }
 
-/** Two purchases as one: what lasts longer names it. */
-function together(first: Cycle, second: Cycle): Cycle {
-  const { product, months, due } = second.due > first.due ? second : first;
-  const [done, total] = [first.done + second.done, first.total + second.total];
-  return { ...first, product, months, due, done, total };
+function follows(last: Cycle, next: Bought): boolean {
+  if (next.begun >= last.due || next.kind === 'lasting') return true;
+  return next.kind === 'unknown' && next.due > last.due;
+}
+
+/** What lasts longer names both. */
+function longer(first: Cycle, second: Cycle): Pick<Cycle, 'product' | 'months' | 'due'> {
+  const [longest, other] = second.due >= first.due ? [second, first] : [first, second];
+  return {
+    product: longest.product || other.product,
+    months: longest.months || other.months,
+    due: longest.due,
+  };
 }
 
 /** A whole refund may leave the state as it was. */
@@ -80,61 +102,89 @@ function keyOf({ id, orderRef, sequenceGroupId }: Journey): string {
   return [orderRef, sequenceGroupId].find((one) => recordIdOf(one) !== null) ?? id;
 }
 
-function ofOrder(order: Order, journeys: readonly Journey[], catalogue: Catalogue): Cycle[] {
-  if (order.at === null) return ofHand(order.id, journeys);
-  const bought = longestLine(order, catalogue);
+function ofOrder(order: Order, journeys: readonly Journey[], catalogue: Catalogue): Bought[] {
+  const { product, months, isGoods } = longestLine(order, catalogue);
   const [planned] = ofHand(order.id, journeys);
+  if (planned)
+    return [
+      {
+        ...planned,
+        product: planned.product || product,
+        months: planned.months || months,
+        begun: order.at ?? planned.begun,
+        kind: 'lasting',
+      },
+    ];
+  if (order.at === null) return [];
   const day = romeDay(order.at);
-  const end = bought.months > 0 ? monthsLater(day, bought.months) : addDays(day, DAYS_BY_DEFAULT);
+  const end = months > 0 ? monthsLater(day, months) : addDays(day, DAYS_BY_DEFAULT);
+  const brief = isGoods ? 'goods' : 'unknown';
   return [
     {
       key: order.id,
-      product: planned?.product || bought.product,
-      months: planned?.months || bought.months,
+      product,
+      months,
       begun: order.at,
-      due: planned?.due ?? dayInstant(end),
-      done: planned?.done ?? 0,
-      total: planned?.total ?? 0,
+      due: dayInstant(end),
+      done: 0,
+      total: 0,
+      kind: months > 0 ? 'lasting' : brief,
     },
   ];
 }
 
 /** Journeys without a known order; none if it isn't known when they end. */
-function ofHand(key: string, journeys: readonly Journey[]): Cycle[] {
-  const ends = journeys.map(({ expireAt }) => expireAt).filter((end) => end !== null);
-  const [first] = journeys;
-  if (ends.length === 0 || !first) return [];
-  const due = dayInstant(romeDay(latest(ends)));
+function ofHand(key: string, journeys: readonly Journey[]): Bought[] {
+  const ending = journeys
+    .flatMap(({ expireAt, ...one }) => (expireAt === null ? [] : [{ ...one, expireAt }]))
+    .sort((a, b) => b.expireAt.getTime() - a.expireAt.getTime() || a.id.localeCompare(b.id));
+  const [last] = ending;
+  if (!last) return [];
+  const due = dayInstant(romeDay(last.expireAt));
   const begins = journeys
     .map(({ createdAt, plannedStartAt }) => createdAt ?? plannedStartAt)
     .filter((begin) => begin !== null);
   const { done, total } = progress(journeys.flatMap(({ steps }) => steps));
-  const months = journeys.reduce((sum, one) => sum + one.months, 0);
   return [
     {
       key,
-      product: first.productName || first.title,
-      months,
+      product: ending.map(nameOf).find((name) => name !== '') ?? '',
+      months: monthsOf(journeys),
       begun: begins.length > 0 ? new Date(Math.min(...begins.map(Number))) : due,
       due,
       done,
       total,
+      kind: 'hand',
     },
   ];
 }
 
-const latest = (times: readonly Date[]) => new Date(Math.max(...times.map(Number)));
+const nameOf = ({ productName, title }: Pick<Journey, 'productName' | 'title'>) =>
+  productName || title;
 
-/** The line that lasts longest; lessons with a trainer last no months. */
+/** Programmes of one sequence follow one another; sequences and others run side by side. */
+function monthsOf(journeys: readonly Journey[]): number {
+  const sums = new Map<string, number>();
+  for (const { id, sequenceGroupId, months } of journeys) {
+    const of = sequenceGroupId || id;
+    sums.set(of, (sums.get(of) ?? 0) + months);
+  }
+  return Math.max(...sums.values());
+}
+
+/** The line that lasts longest; goods and lessons with a trainer last no months. */
 function longestLine({ products }: Order, catalogue: Catalogue) {
   const lines = products.map(({ id, sku, name, quantity, category }) => {
     const known = catalogue.get(id) ?? catalogue.get(skuKey(sku));
     const isLessons = lineCategory({ name, category: category || known?.category || '' }) === 'PT';
     const months = isLessons ? 0 : (known?.months ?? 0) * Math.floor(quantity);
-    return { product: name, months: Math.min(MONTHS_MAX, months) };
+    const isGoods = isLessons || known?.shipped === true;
+    const product = name === UNNAMED_LINE ? '' : name;
+    return { product, months: Math.min(MONTHS_MAX, months), isGoods };
   });
-  return lines.reduce((best, line) => (line.months > best.months ? line : best), {
-    product: lines[0]?.product ?? '',
-    months: 0,
-  });
+  const { product, months } = lines.reduce(
+    (best, line) => (line.months > best.months ? line : best),
+    { product: lines[0]?.product ?? '', months: 0 },
+  );
+  return { product, months, isGoods: lines.length > 0 && lines.every((line) => line.isGoods) };
 }

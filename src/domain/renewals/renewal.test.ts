@@ -4,6 +4,8 @@ import type { Cycle } from './cycles';
 import {
   dueRange,
   dueText,
+  isOpen,
+  nextDayOffered,
   readRenewal,
   renewalKey,
   renewalMessage,
@@ -75,10 +77,48 @@ it('[DE-102] it is found by studio, product and outcome, alone or together', () 
 it.each([
   ['disabled', { disabled: true }],
   ['hidden', { hidden: 'true' }],
-  ['of the staff', { userRole: 'Studio' }],
 ])('[DE-102] nobody asks who is %s', (_, user) =>
   expect(made(user).get('u_b')).toMatchObject({ renewed: false, keys: [] }),
 );
+
+it('[DE-102] what staff buy is no renewal', () =>
+  expect(made({ userRole: 'Studio' })).toEqual(new Map()));
+
+it('[DE-102] what was recorded outlives its order or programme, outside the list and the rate', () => {
+  const [before] = made({}, [cycle('a')]).values();
+  const recorded = withOutcome(before as StoredRenewal, RECORDED);
+  const stored = new Map<string, unknown>([
+    ['u_a', recorded],
+    ['u_x', { ...before }],
+  ]);
+  for (const [user, cycles] of [
+    [{}, []],
+    [{ userRole: 'Studio' }, [cycle('a')]],
+  ] as const) {
+    const kept = made(user, [...cycles], stored);
+    expect([...kept.keys()]).toEqual(['u_a']);
+    const gone = kept.get('u_a');
+    expect(gone).toMatchObject({ ...RECORDED, keys: [], askAt: null, month: '' });
+    expect(isOpen(gone)).toBe(false);
+    // Nothing more to write.
+    expect(made(user, [...cycles], kept)).toEqual(kept);
+    expect(made({}, [cycle('a')], kept).get('u_a')).toEqual(recorded);
+  }
+});
+
+it('[DE-102] an outcome is recorded of the cycle to renew only', () => {
+  const all = made();
+  expect([isOpen(all.get('u_a')), isOpen(all.get('u_b'))]).toEqual([false, true]);
+});
+
+it('[DE-102] the next contact is offered again until its day', () => {
+  const offered = (now: string) => nextDayOffered({ nextAt: DUE }, at(now));
+  expect(offered('2026-11-30T22:59:00Z')).toBe('2026-12-01');
+  expect(offered('2026-11-30T23:01:00Z')).toBe('');
+  expect(nextDayOffered({ nextAt: null }, at('2026-11-30T23:01:00Z'))).toBe('');
+  const before = made().get('u_b') as StoredRenewal;
+  expect(withOutcome(before, { ...RECORDED, nextAt: null }).askAt).toBeNull();
+});
 
 it('[DE-102] what was recorded stays with its cycle', () => {
   const before = made().get('u_b') as StoredRenewal;

@@ -34,6 +34,9 @@ export const OUTCOME_LABELS = {
   'non risponde': 'Non risponde',
 } as const satisfies Record<Outcome, string>;
 
+/** In the address of the list: whose outcome is to be recorded. */
+export const OUTCOME_OF = 'esito-di';
+
 export const RENEWAL_NOTE_MAX = 2_000;
 
 /** What staff recorded: who, when, and when to ask again. */
@@ -53,7 +56,7 @@ interface Derived extends Omit<Cycle, 'key' | 'begun'> {
   /** Canonical; '' when missing. */
   phone: string;
   studio: Studio | typeof NO_STUDIO;
-  /** Month in which it ends, yyyy-MM. */
+  /** Month in which it ends, yyyy-MM; '' while there is no such cycle. */
   month: string;
   /** Whether a later cycle follows. */
   renewed: boolean;
@@ -99,12 +102,10 @@ export function renewalId(uid: string, { key }: Pick<Cycle, 'key'>): string {
   return `${uid}_${key}`;
 }
 
-/** Whom nobody asks to renew: staff, and people who are disabled or hidden. */
+/** Whom nobody asks to renew. */
 function isAway(user: unknown): boolean {
-  const { userRole, disabled, hidden } = fieldsOf(user);
-  return (
-    parseRole(userRole) !== 'user' || [disabled, hidden].some((on) => on === true || on === 'true')
-  );
+  const { disabled, hidden } = fieldsOf(user);
+  return [disabled, hidden].some((on) => on === true || on === 'true');
 }
 
 interface Sources {
@@ -116,14 +117,14 @@ interface Sources {
 }
 
 /**
- * The documents of a client by id.
- * @param stored by id, whose recorded outcomes are kept
+ * The documents of a client by id. What staff buy for themselves isn't theirs to renew.
+ * @param stored by id, whose recorded outcomes are kept, even while there is no such cycle
  */
 export function renewalsOf(
   { uid, user, cycles, contactAt }: Sources,
   stored: ReadonlyMap<string, unknown>,
 ): Map<string, StoredRenewal> {
-  const { name, surname, email, phone, studio } = fieldsOf(user);
+  const { name, surname, email, phone, studio, userRole } = fieldsOf(user);
   const address = nameOf(email).toLowerCase();
   const person: Pick<Renewal, 'uid' | 'name' | 'email' | 'phone' | 'studio'> = {
     uid,
@@ -132,10 +133,11 @@ export function renewalsOf(
     phone: storedPhone(phone),
     studio: parseStudio(studio) ?? NO_STUDIO,
   };
-  return new Map(
-    cycles.map(({ key, product, months, due, done, total }, index) => {
+  const own = parseRole(userRole) === 'user' ? cycles : [];
+  const made = new Map(
+    own.map(({ key, product, months, due, done, total }, index) => {
       const id = renewalId(uid, { key });
-      const renewed = index < cycles.length - 1;
+      const renewed = index < own.length - 1;
       const renewal = {
         ...person,
         product,
@@ -151,6 +153,19 @@ export function renewalsOf(
       return [id, { ...renewal, ...(renewed || isAway(user) ? NOT_LISTED : listed(renewal)) }];
     }),
   );
+  const without = [...stored].filter(([id, data]) => !made.has(id) && recordedOf(data).at !== null);
+  return new Map([...made, ...without.map(([id, data]) => [id, withoutCycle(data)] as const)]);
+}
+
+/** Its order or programme is gone, perhaps by mistake: kept, outside the list and the rate. */
+function withoutCycle(stored: unknown): StoredRenewal {
+  return { ...readStored(stored), contactAt: null, month: '', ...NOT_LISTED };
+}
+
+/** Whether an outcome can be recorded. @param stored a document */
+export function isOpen(stored: unknown): boolean {
+  const { renewed, month } = readStored(stored);
+  return !renewed && month !== '';
 }
 
 /** By what a renewal is found. */
@@ -166,6 +181,12 @@ function listed(renewal: RenewalFilters & Pick<Renewal, 'outcome' | 'due' | 'nex
     keys: filterKeys(partsOf(renewal)).filter((key) => key.startsWith(OPEN)),
     askAt: outcome === NO_OUTCOME ? romeDayStart(addDays(romeDay(due), -ASKED_BEFORE)) : nextAt,
   };
+}
+
+/** The next contact that the form offers again (yyyy-MM-dd); '' once its day has come. */
+export function nextDayOffered({ nextAt }: Pick<Recorded, 'nextAt'>, now: Date): string {
+  const day = nextAt ? romeDay(nextAt) : '';
+  return day > romeDay(now) ? day : '';
 }
 
 /** The same document with another outcome. */
@@ -188,9 +209,12 @@ export function recordedOf(stored: unknown): Recorded {
 
 /** Reads a stored renewal; never throws. */
 export function readRenewal(id: string, stored: unknown): Renewal {
+  return { id, ...readStored(stored) };
+}
+
+function readStored(stored: unknown): Omit<Renewal, 'id'> {
   const data = fieldsOf(stored);
   return {
-    id,
     uid: nameOf(data.uid),
     name: nameOf(data.name),
     email: nameOf(data.email),

@@ -214,10 +214,8 @@ it('[DE-099] [DE-102] renewals wait from a week before their end on, then from t
     title: 'Lea Rossi',
     detail: 'FC3 · scadenza 03/12/2026',
     at: at('2026-12-02T23:00:00Z'),
-    page: '/rinnovi?quando=30',
+    page: '/rinnovi?esito-di=u_o',
   });
-  const ended = renewal({ due: at('2026-11-24T23:00:00Z') });
-  expect(renewalItem(ended, TOMORROW)?.page).toBe('/rinnovi?quando=scaduti');
   for (const askAt of [null, TOMORROW])
     expect(renewalItem(renewal({ askAt }), TOMORROW)).toBeNull();
   const nextAt = at('2026-11-25T23:00:00Z');

@@ -9,12 +9,12 @@ import { orderCodeText, totalText, type Order } from '../orders/order';
 import type { Review } from '../questionnaires/review';
 import type { ContactReminder } from '../reminders/contactReminder';
 import type { ListedReminder } from '../reminders/details';
-import { NO_OUTCOME, OUTCOME_LABELS, type Renewal } from '../renewals/renewal';
+import { NO_OUTCOME, OUTCOME_LABELS, OUTCOME_OF, type Renewal } from '../renewals/renewal';
 import type { Shipment } from '../shipments/shipment';
 import { accountIdOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
 import type { Ticket } from '../tickets/ticket';
-import { formatDate, romeDay } from '../time/rome';
+import { formatDate } from '../time/rome';
 import { displayName } from '../users/user';
 import type { TodayItem } from './item';
 
@@ -197,7 +197,6 @@ export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
   const { id, uid, name, product, due, outcome, nextAt, at, askAt } = renewal;
   if (askAt === null || askAt >= until) return null;
   const isAsked = outcome !== NO_OUTCOME;
-  const isOver = romeDay(due) < romeDay(new Date(until.getTime() - 1));
   const end = `scadenza ${formatDate(due)}`;
   return {
     collection: 'rinnovi',
@@ -206,7 +205,7 @@ export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
     uid,
     detail: joined(product, end, isAsked ? OUTCOME_LABELS[outcome] : ''),
     at: isAsked ? nextAt : due,
-    page: `/rinnovi?quando=${isOver ? 'scaduti' : '30'}`,
+    page: `/rinnovi?${OUTCOME_OF}=${encodeURIComponent(id)}`,
     mark: `${markOf(due)}${markOf(at)}`,
     latest: null,
   };

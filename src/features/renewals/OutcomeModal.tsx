@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { recordRenewal } from '@/data/renewals/commands';
@@ -6,6 +7,7 @@ import { failureText } from '@/domain/errors';
 import { renewalMessages } from '@/domain/messages';
 import {
   dueText,
+  nextDayOffered,
   NO_OUTCOME,
   OUTCOME_LABELS,
   RECORDED,
@@ -20,11 +22,12 @@ import { day, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
-const schema = z.object({
-  outcome: z.pipe(z.string(), z.enum(RECORDED, 'Scegli l’esito.')),
-  nextDay: day(),
-  note: text({ max: RENEWAL_NOTE_MAX }),
-});
+const schemaOf = (today: string) =>
+  z.object({
+    outcome: z.pipe(z.string(), z.enum(RECORDED, 'Scegli l’esito.')),
+    nextDay: day().check(z.refine((next) => next === '' || next >= today, renewalMessages.past)),
+    note: text({ max: RENEWAL_NOTE_MAX }),
+  });
 const OPTIONS = [
   { value: '', label: 'Scegli' },
   ...RECORDED.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
@@ -40,11 +43,12 @@ interface Props {
 /** How asking a client to renew went, and when to ask again. */
 export function OutcomeModal({ renewal, now, onClose }: Props) {
   const me = useMe();
-  const { id, name, product, due, outcome, note, nextAt, at } = renewal;
+  const { id, name, product, due, outcome, note, at } = renewal;
+  const [schema] = useState(() => schemaOf(romeDay(now)));
   const form = useAppForm(schema, {
     initial: {
       outcome: outcome === NO_OUTCOME ? '' : outcome,
-      nextDay: nextAt ? romeDay(nextAt) : '',
+      nextDay: nextDayOffered(renewal, now),
       note,
     },
     draft: { form: 'esito-rinnovo', person: me.uid, subject: id, keep: 'tab' },

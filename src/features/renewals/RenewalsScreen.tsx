@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { renewalCount, renewalPages, renewals } from '@/data/renewals/sources';
 import { csvName } from '@/domain/csv';
 import { renewalMessages } from '@/domain/messages';
-import type { Renewal } from '@/domain/renewals/renewal';
+import { OUTCOME_OF, type Renewal } from '@/domain/renewals/renewal';
+import { recordIdOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
@@ -19,6 +21,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
 import { DUE_OPTIONS, OUTCOME_OPTIONS, productOptions, renewalSchema } from './address';
 import { renewalColumns, RENEWALS_CSV } from './columns';
+import { LinkedOutcome } from './LinkedOutcome';
 import { OutcomeModal } from './OutcomeModal';
 
 const RatesModal = lazy(async () => ({ default: (await import('./RatesModal')).RatesModal }));
@@ -43,6 +46,17 @@ export function RenewalsScreen({ title }: { title: string }) {
     again: list.rows,
     count: () => renewalCount(search),
   });
+  const [params, setParams] = useSearchParams();
+  const linked = recordIdOf(params.get(OUTCOME_OF));
+  const closeLinked = () =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(OUTCOME_OF);
+        return next;
+      },
+      { replace: true },
+    );
   const [asking, setAsking] = useState<Renewal | null>(null);
   const [rates, setRates] = useState(false);
   const columns = useMemo(() => renewalColumns(now, setAsking), [now]);
@@ -105,11 +119,10 @@ export function RenewalsScreen({ title }: { title: string }) {
           pages: () => renewalPages(search),
         }}
       />
+      {linked && <LinkedOutcome key={linked} id={linked} now={now} onClose={closeLinked} />}
       {asking && <OutcomeModal renewal={asking} now={now} onClose={() => setAsking(null)} />}
       <Suspense fallback={null}>
-        {rates && (
-          <RatesModal filters={search} products={products} onClose={() => setRates(false)} />
-        )}
+        {rates && <RatesModal filters={search} onClose={() => setRates(false)} />}
       </Suspense>
     </>
   );

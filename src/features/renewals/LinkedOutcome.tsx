@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { renewal } from '@/data/renewals/sources';
+import { renewalMessages } from '@/domain/messages';
+import { isOpen, type Renewal } from '@/domain/renewals/renewal';
+import { Live } from '@/ui/Live';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { OutcomeModal } from './OutcomeModal';
+
+interface Props {
+  id: string;
+  now: Date;
+  onClose: () => void;
+}
+
+/** The outcome of the renewal that a link names, which the list need not show. */
+export function LinkedOutcome({ id, ...props }: Props) {
+  const gone = <Gone onClose={props.onClose} />;
+  return (
+    <Live source={renewal(id)} skeleton={null} empty={gone}>
+      {(found) => <AsOpened renewal={found} {...props} />}
+    </Live>
+  );
+}
+
+/** What was there first stays: a colleague's later outcome refuses this one. */
+function AsOpened({ renewal, ...props }: Omit<Props, 'id'> & { renewal: Renewal }) {
+  const [first] = useState(renewal);
+  if (!isOpen(first)) return <Gone onClose={props.onClose} />;
+  return <OutcomeModal renewal={first} {...props} />;
+}
+
+function Gone({ onClose }: Pick<Props, 'onClose'>) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title="Rinnovo">
+      {renewalMessages.gone}
+    </Modal>
+  );
+}
