@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
 import { ticketListPages } from '@/data/tickets/lists';
 import { mayDeleteTickets } from '@/domain/access/tickets';
@@ -95,6 +96,8 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
+        rowLine={(ticket) => <TicketLine ticket={ticket} />}
+        rowOpens
         onRowsInView={onRowsInView}
         selection={{ of: selection, nameOf: rowName }}
         bulk={
