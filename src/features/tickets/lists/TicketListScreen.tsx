@@ -26,6 +26,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
+import { queueOf } from '../queue';
 import { useTicketsInReading } from '../presence';
 import { useTicketAddress } from './useTicketAddress';
 import { ticketColumns } from './columns';
@@ -93,6 +94,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
           actions,
           open,
           showStatus: filters.status !== 'Aperto',
+          queue: queueOf(filters),
         })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
