@@ -9,6 +9,8 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
+import { TODAY_COLLECTIONS, type TodayCollection } from '@/domain/today/item';
+import { worksOn } from '@/domain/today/queue';
 import {
   allowed,
   at,
@@ -901,6 +903,10 @@ async function colleagues(world: World): Promise<string> {
   return path;
 }
 
+/** Collections of «Oggi», as the queue has them. */
+const QUEUED = Object.keys(TODAY_COLLECTIONS) as TodayCollection[];
+const ofStudio = (name: TodayCollection) => worksOn('Studio', name);
+
 const decisionCases: RuleCase[] = [
   ...spoiledCreates('oggi', 'a decision', (world) => Promise.resolve(decisionOf(admin(world))), {
     "in another's name": { by: 'collega' },
@@ -915,17 +921,17 @@ const decisionCases: RuleCase[] = [
     'without a time': without('at'),
     '[DE-099] that never ends': without('expireAt'),
     '[DE-099] that ends in years': { expireAt: new Date('9999-12-31') },
+    '[DE-099] that ends after 401 days': { expireAt: new Date(Date.now() + 401 * 86_400_000) },
     '[DE-099] that has ended': { expireAt: new Date(0) },
   }),
-  decides('[DE-099] Amministratore decides about anything in the queue', true, admin, [
-    'tickets',
-    'inviidigiornata',
-    'comunicazioni',
-  ]),
-  decides('[DE-099] Studio doesn’t decide about what it doesn’t work on', false, studio, [
-    'tickets',
-    'inviidigiornata',
-  ]),
+  decides('[DE-099] Amministratore decides about anything in the queue', true, admin, QUEUED),
+  decides('[DE-099] Studio decides about what it works on', true, studio, QUEUED.filter(ofStudio)),
+  decides(
+    '[DE-099] Studio doesn’t decide about what it doesn’t work on',
+    false,
+    studio,
+    QUEUED.filter((name) => !ofStudio(name)),
+  ),
   decides('[DE-099] nobody decides about what is in no queue', false, admin, ['users', 'x']),
   ...changes('oggi', "a colleague's decision", true, colleagues, admin, {
     'postponed, and still passed on by the colleague': (by) => ({
