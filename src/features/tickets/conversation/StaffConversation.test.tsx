@@ -12,7 +12,6 @@ import { CARE } from '@/domain/notes/ofTickets';
 import type { Template } from '@/domain/templates/template';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
 import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
-import type { UserRecord } from '@/domain/users/user';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { queueOf } from '../queue';
 import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
@@ -53,7 +52,7 @@ vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
 vi.mock('@/data/documents/sending', () => ({ sendDocument: done }));
 vi.mock('@/data/notes/sources', () => ({ internalNotes: data.notes }));
 vi.mock('@/data/notes/commands', () => ({ changeNote: data.changeNote }));
-vi.mock('@/data/users/byId', () => ({ usersById: data.people }));
+vi.mock('@/data/users/names', () => ({ namesById: data.people }));
 vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
@@ -97,13 +96,12 @@ let ticket = fakeSource<Ticket | null>();
 let documents = fakePages<ClientDocument>();
 let templates = fakeSource<Template[] | null>();
 let notes = fakeSource<InternalNote[]>();
-let people = fakeSource<ReadonlyMap<string, UserRecord>>();
 beforeEach(() => {
   vi.clearAllMocks();
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
-  [notes, people] = [fakeSource(), fakeSource()];
+  notes = fakeSource();
   data.notes.mockReturnValue(notes.source);
-  data.people.mockReturnValue(people.source);
+  data.people.mockResolvedValue(new Map([['bea', 'Bea Riva']]));
   data.changeNote.mockResolvedValue(undefined);
   for (const command of [
     signs.announcePresence,
@@ -186,14 +184,11 @@ it('sends an answer, once', async () => {
   expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
 });
 
-const bea = new Map([['bea', person('Studio', { uid: 'bea', name: 'Bea', surname: 'Riva' }).user]]);
-
 it('[DE-101] staff see which colleague answered, by the uid that the message has', async () => {
   open('technical');
   const answer: Message = { ...message, type: 'Trainer', userId: 'bea', content: 'Ecco' };
   ticket.ready(ticketOf('technical', { conversations: [message, answer] }));
   expect(data.people).toHaveBeenCalledWith(['bea']);
-  people.ready(bea);
   const log = screen.getByRole('log', { name: 'Messaggi' });
   await within(log).findByText('Bea Riva');
   expect(log).toHaveTextContent(/Carla Neri.*Ho una domanda.*Trainer.*Bea Riva.*Ecco/);
@@ -230,7 +225,6 @@ describe('[DE-101] what only staff see', () => {
     ticket.ready(ticketOf('technical'));
     const found = await screen.findByRole('region', { name: 'Solo per lo staff' });
     notes.ready(stored);
-    people.ready(bea);
     return within(found);
   };
 
@@ -240,6 +234,7 @@ describe('[DE-101] what only staff see', () => {
       noted('n2', 'me', { staffNote: 'Richiamare' }),
       noted('n3', 'me', {}),
     ]);
+    await side.findByText('Bea Riva');
     const items = side.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
       expect.stringMatching(/^Bea Riva.*Ha chiamato$/),
@@ -278,8 +273,7 @@ describe('[DE-101] what only staff see', () => {
     const side = await panel([]);
     expect(side.getByText('Nessuno l’ha in carico')).toBeVisible();
     notes.ready([noted(CARE, 'bea', { assignedEmail: 'bea@esempio.it' })]);
-    people.ready(bea);
-    expect(side.getByText('In carico a Bea Riva')).toBeVisible();
+    expect(await side.findByText('In carico a Bea Riva')).toBeVisible();
     await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
     expect(data.changeNote).toHaveBeenLastCalledWith(
       place(CARE),

@@ -1,20 +1,29 @@
-import { useMemo } from 'react';
-import { usersById } from '@/data/users/byId';
-import { displayName, type UserRecord } from '@/domain/users/user';
-import { useComfort } from '@/ui/useLive';
+import { useEffect, useMemo, useState } from 'react';
+import { namesById } from '@/data/users/names';
+import { comfort } from '@/ui/comfort';
 
-const NOBODY: ReadonlyMap<string, UserRecord> = new Map();
+const NOBODY: ReadonlyMap<string, string> = new Map();
+const WHY = 'a conversation names the role of who answered';
 
-/** Names of colleagues by uid, for staff: a client can't read their records. */
+/**
+ * Names of colleagues by uid, for staff: a client can't read their records.
+ * @returns '' for a name that is unknown
+ */
 export function useStaffNames(uids: readonly (string | null)[]): (uid: string | null) => string {
   const key = [...new Set(uids.filter((uid) => uid !== null && uid !== ''))].sort().join('\n');
-  const source = useMemo(() => (key === '' ? null : usersById(key.split('\n'))), [key]);
-  const known = useComfort(source, NOBODY, 'a conversation names the role of who answered');
-  return useMemo(
-    () => (uid) => {
-      const user = uid === null ? undefined : known.get(uid);
-      return user ? displayName(user) : '';
-    },
-    [known],
-  );
+  const [known, setKnown] = useState(NOBODY);
+  useEffect(() => {
+    if (key === '') return;
+    let current = true;
+    comfort(
+      namesById(key.split('\n')).then((found) => {
+        if (current) setKnown(found);
+      }),
+      WHY,
+    );
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return useMemo(() => (uid) => (uid === null ? '' : (known.get(uid) ?? '')), [known]);
 }
