@@ -69,12 +69,17 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
   );
   const goOnceSent = useCallback(
     (sent: Promise<void>) => {
-      // Looked up meanwhile; who sends says what failed.
-      Promise.all([find('next'), sent.then(null, () => NOT_SENT)]).then(
-        ([id, failed]) => {
-          if (failed !== NOT_SENT && here.current === ticketId) show(id, 'next', true);
+      // Looked up meanwhile. An answer that isn't stored, or not yet, leads nowhere; who sends says
+      // why.
+      const found = find('next').then(
+        (id) => () => show(id, 'next', true),
+        (error: unknown) => () => toast.error(errorText(error)),
+      );
+      Promise.all([found, sent]).then(
+        ([goOn]) => {
+          if (here.current === ticketId) goOn();
         },
-        (error: unknown) => toast.error(errorText(error)),
+        () => undefined,
       );
     },
     [find, show, ticketId],
@@ -95,8 +100,6 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
 
   return useMemo(() => ({ go, goOnceSent: queue && goOnceSent }), [go, goOnceSent, queue]);
 }
-
-const NOT_SENT = 'not sent';
 
 function noMore(direction: Direction, inList: boolean): string {
   if (direction === 'previous') return 'Questo è il primo ticket aperto.';
