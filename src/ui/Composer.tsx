@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core';
-import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { IconPaperclip, IconSend, IconSend2 } from '@tabler/icons-react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './Composer.module.css';
 
@@ -7,6 +7,8 @@ interface ComposerProps {
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
+  /** Sends and opens the next thing: then the key's job. Omit if there is none. */
+  onSendNext?: () => void;
   /** Omit to disallow attachments. */
   onFiles?: (files: File[]) => void;
   accept?: string;
@@ -19,13 +21,15 @@ interface ComposerProps {
 }
 
 /**
- * Message editor: Ctrl/⌘+Enter sends; files can be picked, pasted or dropped. Controlled, so that
- * the owner can keep drafts.
+ * Message editor: Ctrl/⌘+Enter sends, and opens the next thing where there is one (with Shift it
+ * only sends); Esc leaves the text. Files can be picked, pasted or dropped. Controlled, so that the
+ * owner can keep drafts.
  */
 export function Composer({
   value,
   onChange,
   onSend,
+  onSendNext,
   onFiles,
   accept,
   maxLength,
@@ -34,10 +38,13 @@ export function Composer({
   tools,
   children,
 }: ComposerProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!busy) onSend();
+    if (busy) return;
+    if (onSendNext && !event.shiftKey) onSendNext();
+    else onSend();
   };
   const take = (event: ClipboardEvent | DragEvent, list: FileList) => {
     if (!onFiles || list.length === 0) return;
@@ -80,12 +87,25 @@ export function Composer({
           onClick={onSend}
           loading={busy}
           size="md"
+          variant={onSendNext ? 'default' : undefined}
           className={classes.send}
           leftSection={<IconSend size={18} aria-hidden />}
-          title="Ctrl/⌘ + Invio"
+          title={onSendNext ? 'Ctrl/⌘ + Maiusc + Invio' : 'Ctrl/⌘ + Invio'}
         >
           <span className={classes.sendLabel}>Invia</span>
         </Button>
+        {onSendNext && (
+          <Button
+            onClick={onSendNext}
+            loading={busy}
+            size="md"
+            className={`${classes.send} ${classes.next}`}
+            leftSection={<IconSend2 size={18} aria-hidden />}
+            title="Ctrl/⌘ + Invio"
+          >
+            Invia e prossimo
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ export interface Bubble {
   key: string;
   side: 'mine' | 'theirs';
   author: string;
+  /** The person behind a role. */
+  person?: string;
   /** Formatted time of day; empty when unknown. */
   time: string;
   body: ReactNode;
@@ -143,6 +145,7 @@ const BubbleItem = memo(function BubbleItem({ bubble }: { bubble: Bubble }) {
       <div className={classes.bubble}>
         <div className={classes.meta}>
           <span className={classes.author}>{bubble.author}</span>
+          {bubble.person && <span className={classes.person}>{bubble.person}</span>}
           <span className={classes.time}>{bubble.time}</span>
           {bubble.actions && <span data-no-print>{bubble.actions}</span>}
         </div>

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, type Column } from './DataTable';
 
 const rows = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}`, name: `Riga ${index}` }));
@@ -35,4 +36,64 @@ it('draws first what the window has room for, then all, where this is asked for'
 
 it('draws all at once otherwise', () => {
   expect(inFirstFrame(false)).toBe(60);
+});
+
+describe('a row that opens as a whole', () => {
+  const linked: Column<(typeof rows)[number]>[] = [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    { key: 'box', header: 'Scelta', control: true, cell: () => <input type="checkbox" /> },
+    {
+      key: 'open',
+      header: 'Azioni',
+      cell: ({ id, name }) => (id === 'r1' ? null : <a href={`#${id}`}>Apri {name}</a>),
+    },
+  ];
+  const opened = vi.fn<(event: MouseEvent) => void>();
+  const click = (name: string) => userEvent.click(screen.getByText(name));
+  beforeEach(() => {
+    opened.mockClear();
+    render(
+      <MantineProvider env="test">
+        <div
+          onClickCapture={({ target, nativeEvent }) => {
+            if (target instanceof HTMLAnchorElement) opened(nativeEvent);
+          }}
+        >
+          <DataTable
+            label="Righe"
+            columns={linked}
+            rows={rows.slice(0, 3)}
+            rowKey={({ id }) => id}
+            rowLine={({ name }) => `Di che parla ${name}`}
+            rowOpens
+          />
+        </div>
+      </MantineProvider>,
+    );
+  });
+
+  it('follows its first link wherever it is clicked, also on its line, keeping Ctrl and ⌘', async () => {
+    await click('Riga 0');
+    await click('Di che parla Riga 2');
+    expect(opened).toHaveBeenCalledTimes(2);
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByText('Riga 0'));
+    expect(opened.mock.lastCall?.[0].ctrlKey).toBe(true);
+  });
+
+  it('leaves alone its controls, a selection of text, and what can’t be opened', async () => {
+    const [box] = screen.getAllByRole('checkbox');
+    if (box) await userEvent.click(box);
+    if (box?.parentElement) await userEvent.click(box.parentElement);
+    await click('Riga 1');
+    await click('Nome');
+    const selected = vi.spyOn(window, 'getSelection');
+    selected.mockReturnValue({ toString: () => 'Riga' } as Selection);
+    await click('Riga 0');
+    selected.mockRestore();
+    expect(opened).not.toHaveBeenCalled();
+    await click('Apri Riga 0');
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import classes from './DataTable.module.css';
+import { useRowClick } from './useRowClick';
 import { useRowKeys } from './useRowKeys';
 import { useRowsInView, type OnRowsInView } from './useRowsInView';
 
@@ -45,6 +46,10 @@ interface DataTableProps<Row> {
   rowSelected?: (row: Row) => boolean;
   /** Row colour; a cell must say the same in words. */
   rowTone?: (row: Row) => RowTone | null;
+  /** A line as wide as the row, below its cells. */
+  rowLine?: (row: Row) => ReactNode;
+  /** A click anywhere in a row, except on its controls, follows its first link. */
+  rowOpens?: boolean;
   /** Called with the visible rows once scrolling has come to rest. */
   onRowsInView?: OnRowsInView;
   /** Ref to the scrolling region. */
@@ -75,20 +80,29 @@ export function DataTable<Row>({
   rowProblem,
   rowSelected,
   rowTone,
+  rowLine,
+  rowOpens = false,
   onRowsInView,
   region,
   screenFirst,
 }: DataTableProps<Row>) {
-  const problemColumn = columns.find(({ control }) => !control)?.key;
+  const firstColumn = columns.find(({ control }) => !control)?.key;
   const own = useRef<HTMLDivElement>(null);
   const ref = region ?? own;
   useRowKeys(ref);
+  useRowClick(ref, rowOpens);
   const drawn = useDrawn(rows, screenFirst);
   useRowsInView(ref, drawn.map(rowKey), onRowsInView);
   return (
     // Scrollable regions must be keyboard-reachable.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes.table} data-dense={columns.length >= DENSE_FROM || undefined}>
+      <table
+        className={classes.table}
+        data-dense={columns.length >= DENSE_FROM || undefined}
+        data-opens={rowOpens || undefined}
+        data-lines={rowLine ? true : undefined}
+        data-controls-first={columns[0]?.control}
+      >
         <thead data-bar>
           <tr>
             {columns.map((column) => (
@@ -126,8 +140,11 @@ export function DataTable<Row>({
                     ) : (
                       column.cell(row)
                     )}
-                    {column.key === problemColumn && problem && (
+                    {column.key === firstColumn && problem && (
                       <span className={classes.problem}>{problem}</span>
+                    )}
+                    {column.key === firstColumn && rowLine && (
+                      <span className={classes.line}>{rowLine(row)}</span>
                     )}
                   </td>
                 ))}

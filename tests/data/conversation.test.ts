@@ -7,6 +7,7 @@ import { emptyReminder, newReminder } from '@/domain/reminders/reminder';
 import { limitsOf } from '@/domain/settings/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import { orderIdx } from '@/domain/orders/idx';
+import { OPEN } from '@/domain/tickets/filters';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildOrder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
@@ -89,6 +90,12 @@ describe('the conversation of staff', () => {
     // A ticket just answered keeps its position.
     expect(await staff.neighbourTicket('technical', 'chiuso', 'next', EVERYWHERE)).toBe('c');
     expect(await staff.neighbourTicket('technical', 'd', 'next', EVERYWHERE)).toBeNull();
+    // The list may show others than the open ones.
+    const answered = { ...OPEN, status: 'Risposto' } as const;
+    expect(await staff.nextInList('technical', 'a', answered)).toBe('chiuso');
+    expect(await staff.nextInList('nutritional', 'd', answered)).toBe('chiuso');
+    expect(await staff.nextInList('technical', 'chiuso', { ...OPEN, studio: 'Roma' })).toBe('d');
+    expect(await staff.nextInList('technical', 'chiuso', answered)).toBeNull();
   });
 
   it('[AT-220] the latest technical conversation of a client, or none', async () => {

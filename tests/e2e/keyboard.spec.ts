@@ -28,9 +28,9 @@ test('the keyboard alone is enough: open a ticket from the list, answer, delete 
   await tabTo(new RegExp(`^Apri la conversazione.*${title}`));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log', { name: 'Messaggi' })).toBeVisible();
-  await tabTo(/Scrivi un messaggio/);
+  await expect(page.getByLabel('Scrivi un messaggio')).toBeFocused();
   await page.keyboard.type('Risposta da tastiera');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Shift+Enter');
   await expect(page.getByRole('log', { name: 'Messaggi' })).toContainText('Risposta da tastiera');
   await expect(page.getByText('In invio…')).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).focus();

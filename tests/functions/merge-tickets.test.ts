@@ -83,6 +83,43 @@ describe('mergeTickets', () => {
     expect(Object.keys(entry?.get('before') as Stored).sort()).toEqual([a, b]);
   });
 
+  it('[DE-101] moves what staff noted along, also back, unless somebody has noted more since', async () => {
+    const { userId, a, b, all } = await scene();
+    const notes = db.collection('noteinterne');
+    const noted = (docId: string, item: string, more: Stored) =>
+      notes.doc(`assistenzatecnica_${docId}_${item}`).set({
+        collection: 'assistenzatecnica',
+        docId,
+        item,
+        userId,
+        by: adminUid,
+        ...more,
+      });
+    await noted(a, 'n1', { staffNote: 'Chiamata', at: at(8) });
+    await noted(a, 'carico', { assignedEmail: 'anna@x.test', at: at(9) });
+    await noted(b, 'carico', { assignedEmail: 'bea@x.test', at: at(11) });
+    await noted('altro', 'n2', { staffNote: 'Di un altro ticket', at: at(8) });
+    const all4 = async () =>
+      (await notes.where('userId', '==', userId).get()).docs
+        .map((note) => [note.id, note.data()] as const)
+        .sort(([one], [two]) => (one < two ? -1 : 1));
+    const before = await all4();
+    const { entry } = await merged(userId);
+    const other = 'assistenzatecnica_altro_n2';
+    expect((await all4()).map(([id]) => id)).toEqual(
+      [other, `assistenzatecnica_${all}_carico`, `assistenzatecnica_${all}_n1`].sort(),
+    );
+    expect((await notes.doc(`assistenzatecnica_${all}_carico`).get()).data()).toMatchObject({
+      docId: all,
+      assignedEmail: 'bea@x.test',
+    });
+    await noted(all, 'n3', { staffNote: 'Dopo', at: at(13) });
+    expect((await undo(entry)).error?.message).toBe(mergeMessages.undoTooLate);
+    await notes.doc(`assistenzatecnica_${all}_n3`).delete();
+    expect((await undo(entry)).http).toBe(200);
+    expect(await all4()).toEqual(before);
+  });
+
   it('is idempotent: again there is nothing to do and nothing changes', async () => {
     const { userId, all } = await scene();
     await merge(userId);

@@ -377,6 +377,29 @@ describe('what goes with a record', () => {
     ]);
   });
 
+  it.each(['tickets', 'assistenzatecnica'] as const)(
+    '[DE-101] of %s a ticket takes what staff noted about it along, and both come back',
+    async (collection) => {
+      const record = await given(collection, { userId: 'c', conversations: [] });
+      const noted = (docId: string, item: string) => `noteinterne/${collection}_${docId}_${item}`;
+      const [own, others] = [
+        [noted(record.id, 'n1'), noted(record.id, 'carico')],
+        [noted(newId('t'), 'n1')],
+      ];
+      for (const path of [...own, ...others])
+        await db.doc(path).set({
+          collection,
+          docId: own.includes(path) ? record.id : 'altro',
+          userId: 'c',
+          staffNote: 'Chiamata',
+        });
+      const { entry } = await removed(admin, record);
+      expect(await there(...own, ...others)).toEqual([false, false, true]);
+      expect((await restore(admin, entry)).http).toBe(200);
+      expect([await exists(record), ...(await there(...own))]).toEqual([true, true, true]);
+    },
+  );
+
   it('[DE-082] a journey takes its answers along; what an entry kept of them goes after thirty days', async () => {
     const [record, other] = [await given('percorsi', { uid: 'c', steps: [] }), newId('j')];
     const answers = [

@@ -435,6 +435,8 @@ const byRegister: Asked<typeof register> = {
   remindersOfQuery: [register.remindersOfQuery('id')],
   historyOfQuery: [register.historyOfQuery('c')],
   answersOfQuery: [register.answersOfQuery('id')],
+  notesOfTicketQuery: [register.notesOfTicketQuery('tickets', 'id')],
+  notesOfClientQuery: [register.notesOfClientQuery('assistenzatecnica', 'uid')],
 };
 const ofState: Asked<typeof state> = {
   backfillReportsQuery: [state.backfillReportsQuery()],

@@ -71,7 +71,7 @@ const TOLD_WITH: Record<string, readonly string[]> = {
  */
 const WRITES_TOO: Record<string, readonly string[]> = {
   users: ['tickets'],
-  noteinterne: ['orders'],
+  noteinterne: ['orders', 'tickets', 'assistenzatecnica'],
 };
 
 /** Collections whose rules the cases of one need. */

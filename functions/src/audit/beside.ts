@@ -9,7 +9,13 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
-import { answersOfQuery, historyOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
+import {
+  answersOfQuery,
+  historyOfQuery,
+  notesOfTicketQuery,
+  numbersOfQuery,
+  remindersOfQuery,
+} from './queries';
 
 /** The most related documents deleted in one transaction. */
 const BESIDE_MAX = 450;
@@ -32,7 +38,13 @@ const BESIDE: Partial<Record<DeletableCollection, Found[]>> = {
   campagnaintegrazione: [{ query: numbersOfQuery, of: isOf('campagnaintegrazione') }],
   ricontatti: [{ query: numbersOfQuery, of: isOf('ricontatti') }],
   percorsi: [{ query: answersOfQuery, inParts: true }],
+  tickets: [notesOf('tickets')],
+  assistenzatecnica: [notesOf('assistenzatecnica')],
 };
+
+function notesOf(collection: 'tickets' | 'assistenzatecnica'): Found {
+  return { query: (id) => notesOfTicketQuery(collection, id), inParts: true };
+}
 
 function isOf(collection: string): (number: DocumentSnapshot) => boolean {
   return ({ id }) => id.startsWith(`${collection}_`);

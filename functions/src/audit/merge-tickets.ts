@@ -10,6 +10,8 @@ import { AUDIT_CALLS } from '@/domain/calls/audit';
 import type { AppErrorCode } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';
+import { NOTES } from '@/domain/notes/internal';
+import { notesMerged, type KeptNote } from '@/domain/notes/ofTickets';
 import { DELETABLE, returning } from '@/domain/audit/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -30,7 +32,9 @@ import { fittingWrites } from '../kit/commits';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { keptBeside } from './beside';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
+import { notesOfClientQuery } from './queries';
 
 const TERMS = { failed: generalMessages.unknown };
 const TICKETS = KINDS.technical.collection;
@@ -44,7 +48,7 @@ type Merged = AnswerOf<typeof AUDIT_CALLS.mergeTickets>;
 
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, in one
- * transaction: a concurrent message is included or refused. Idempotent.
+ * transaction: a concurrent message is included or refused. Staff's notes move along. Idempotent.
  */
 export const mergeTickets = callable(AUDIT_CALLS.mergeTickets, TERMS, ({ userId }, caller) =>
   database().runTransaction((transaction) => mergeIn(transaction, userId, caller)),
@@ -65,9 +69,11 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
   const union = unite(userId, tickets);
   const refused = mergeRefusal(userId, tickets, union);
   if (refused) throw refusal(REFUSAL_CODE[refused], mergeMessages[refused]);
-  if (takesTooMuch(union, tickets)) throw refusal('too-large', mergeMessages['too-large']);
+  const noted = await notesOn(transaction, userId, new Set(tickets.map(({ id }) => id)));
+  if (takesTooMuch(union, tickets, noted)) throw refusal('too-large', mergeMessages['too-large']);
   transaction.set(merged, { ...union, idx: indexFor(union.timestamp, originals) });
   for (const { ref } of originals) if (ref.id !== merged.id) transaction.delete(ref);
+  moveNotes(transaction, noted, notesMerged(placeOf(merged), noted));
   const before = Object.fromEntries(tickets.map(({ id, data }) => [id, data]));
   const { entry } = recordIn(transaction, {
     by,
@@ -75,6 +81,7 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
     collection: TICKETS,
     docId: merged.id,
     before,
+    beside: noted.map((note) => ({ collection: NOTES, ...note })),
   });
   return { entry, tickets: tickets.length, messages: union.conversations.length };
 }
@@ -104,8 +111,13 @@ export const unmergeTickets = callable(
       // Retry after a lost answer: everything is already restored.
       if (entry.get('usedAt') && taken.length > 0 && taken.every(({ exists }) => exists)) return;
       const userId = String(mergedOwner(merged.id));
+      const before = keptBeside(entry).map(({ id, data }) => ({ id, data }));
+      const moved = notesMerged(placeOf(merged), before);
+      const noted = await notesOn(transaction, userId, new Set([merged.id]));
       const untouched =
-        now?.exists === true && sameStored(written(now.data()), { ...unite(userId, originals) });
+        now?.exists === true &&
+        sameStored(written(now.data()), { ...unite(userId, originals) }) &&
+        sameStored(byId(noted), byId(moved));
       const free = taken.every(({ exists }) => !exists);
       if (entry.get('usedAt') || !isFresh(entry) || !untouched || !free)
         throw refusal('invalid', mergeMessages.undoTooLate);
@@ -113,6 +125,7 @@ export const unmergeTickets = callable(
         transaction.set(db.collection(TICKETS).doc(id), returning(DELETABLE[TICKETS], data));
       if (!originals.some(({ id }) => id === merged.id))
         transaction.delete(merged as DocumentReference);
+      moveNotes(transaction, moved, before);
       transaction.update(entry.ref, USED);
       recordIn(transaction, {
         by: caller,
@@ -126,12 +139,47 @@ export const unmergeTickets = callable(
   },
 );
 
+const placeOf = ({ id }: DocumentReference) => ({ collection: TICKETS, docId: id });
+const byId = (notes: readonly KeptNote[]) =>
+  Object.fromEntries(notes.map(({ id, data }) => [id, data]));
+
+/** Staff's notes on some of a client's technical tickets. */
+async function notesOn(
+  transaction: Transaction,
+  userId: string,
+  tickets: ReadonlySet<string>,
+): Promise<KeptNote[]> {
+  const { docs } = await transaction.get(ask(database(), notesOfClientQuery(TICKETS, userId)));
+  return docs
+    .filter((note) => tickets.has(String(note.get('docId'))))
+    .map((note) => ({ id: note.id, data: note.data() }));
+}
+
+function moveNotes(
+  transaction: Transaction,
+  from: readonly KeptNote[],
+  to: readonly KeptNote[],
+): void {
+  const notes = database().collection(NOTES);
+  const stay = new Set(to.map(({ id }) => id));
+  for (const { id } of from) if (!stay.has(id)) transaction.delete(notes.doc(id));
+  for (const { id, data } of to) transaction.set(notes.doc(id), { ...data });
+}
+
 /** Whether the merge exceeds one commit, which includes the index entries of every original. */
-function takesTooMuch(union: object, tickets: readonly StoredTicket[]): boolean {
-  const kept = storedBytes(tickets.map(({ data }) => data));
+function takesTooMuch(
+  union: object,
+  tickets: readonly StoredTicket[],
+  notes: readonly KeptNote[],
+): boolean {
+  const kept = storedBytes([...tickets, ...notes].map(({ data }) => data));
   const writes = [
     { path: `${TICKETS}/merged`, after: union },
     ...tickets.map(({ id, data }) => ({ path: `${TICKETS}/${id}`, before: data, after: null })),
+    ...notes.flatMap(({ id, data }) => [
+      { path: `${NOTES}/${id}`, before: data, after: null },
+      { path: `${NOTES}/${id}`, after: data },
+    ]),
   ];
   return fittingWrites(writes, kept) < writes.length;
 }

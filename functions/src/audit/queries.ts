@@ -1,5 +1,6 @@
 import type { Query } from '@/data/live/query';
 import { LEAD_HISTORY } from '@/domain/leads/history';
+import { NOTES } from '@/domain/notes/internal';
 import { AUDIT_LOG } from './entries';
 
 /** All audit log entries of a document. */
@@ -36,4 +37,26 @@ export function historyOfQuery(contactId: string): Query {
 /** The answers given in a journey. */
 export function answersOfQuery(percorsoId: string): Query {
   return { collection: 'questionari', where: [['percorsoId', '==', percorsoId]] };
+}
+
+/** Staff's notes on a ticket, files hidden from its client included. */
+export function notesOfTicketQuery(collection: string, docId: string): Query {
+  return {
+    collection: NOTES,
+    where: [
+      ['collection', '==', collection],
+      ['docId', '==', docId],
+    ],
+  };
+}
+
+/** The same of all of a client's tickets of one kind. */
+export function notesOfClientQuery(collection: string, userId: string): Query {
+  return {
+    collection: NOTES,
+    where: [
+      ['collection', '==', collection],
+      ['userId', '==', userId],
+    ],
+  };
 }

@@ -36,7 +36,10 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
 /** Renders a component as a shell does: kit, dialogs, toasts, router, session. */
 export function show(
   part: ReactNode,
-  { me = person('Amministratore'), at = '/' }: { me?: Me; at?: string } = {},
+  {
+    me = person('Amministratore'),
+    at = '/',
+  }: { me?: Me; at?: string | { pathname: string; state: unknown } } = {},
 ) {
   notifications.clean(); // they survive the test
   return render(

@@ -18,6 +18,7 @@ export const {
   reopenIfBlocked,
   deleteMessage,
   neighbourTicket,
+  nextInList,
   latestTechnicalTicket,
 } = lazyModule(() => import('./sdkCommands'));
 

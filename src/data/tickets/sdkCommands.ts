@@ -26,7 +26,8 @@ import { readIds } from '@/data/live/read';
 import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { cachedTicket, ticketRef } from './refs';
 import { appended, clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
-import { openTicketsQuery, ownTicketsQuery } from './queries';
+import type { Query } from '@/data/live/query';
+import { openTicketsQuery, ownTicketsQuery, ticketListQuery } from './queries';
 
 /**
  * Resolves when the server has stored the write; offline it stays pending, as the live ticket
@@ -176,10 +177,27 @@ export async function neighbourTicket(
   direction: 'next' | 'previous',
   { studio }: Pick<TicketFilters, 'studio'>,
 ): Promise<string | null> {
+  return firstAfter(kind, id, openTicketsQuery(kind, studio, direction));
+}
+
+/**
+ * The id of the ticket that follows in a list; null at its end. Costs one read. The given ticket
+ * need not be in the list any more.
+ * @throws AppError
+ */
+export async function nextInList(
+  kind: TicketKind,
+  id: string,
+  filters: TicketFilters,
+): Promise<string | null> {
+  return firstAfter(kind, id, ticketListQuery(kind, filters));
+}
+
+async function firstAfter(kind: TicketKind, id: string, list: Query): Promise<string | null> {
   const ref = ticketRef(kind, id);
   const here = await attempt(() => getDocFromCache(ref).catch(() => getDoc(ref)));
   const place = here.get('idx.at') === undefined ? null : here;
-  const [found] = await readIds({ ...openTicketsQuery(kind, studio, direction), limit: 1 }, place);
+  const [found] = await readIds({ ...list, limit: 1 }, place);
   return found ?? null;
 }
 

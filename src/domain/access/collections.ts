@@ -184,7 +184,7 @@ export const COLLECTION_ACCESS = {
       update: {
         scope: 'any',
         fields: ['at', 'by', ...NOTE_FIELDS],
-        when: 'by is the person, at is now',
+        when: 'by is the person, at is now; of a ticket one’s own, and who takes care of it',
       },
     }),
   },

@@ -36,6 +36,8 @@ interface MessageThreadProps {
   viewer: 'client' | 'staff';
   /** Author name of the client's messages, for staff. */
   clientName: string;
+  /** Staff only: the name of whoever wrote an answer; '' if unknown. */
+  nameOf?: (uid: string | null) => string;
   failed: readonly OutboxEntry[];
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
@@ -45,7 +47,8 @@ interface MessageThreadProps {
 
 /** A ticket's messages with attachments, followed by failed ones. */
 export function MessageThread(props: MessageThreadProps) {
-  const { ticket, documents, viewer, clientName, failed, onRetry, onDiscard, onDelete } = props;
+  const { ticket, documents, viewer, clientName, nameOf, failed } = props;
+  const { onRetry, onDiscard, onDelete } = props;
   const { files, failure } = useLive<
     ClientDocument[],
     { files: readonly ClientDocument[]; failure: Failure | null }
@@ -90,6 +93,7 @@ export function MessageThread(props: MessageThreadProps) {
       key: entry.key,
       side: entry.by === viewer ? 'mine' : 'theirs',
       author: author(entry),
+      person: entry.by === 'staff' && message ? nameOf?.(message.userId) : undefined,
       time: entry.at ? timeOn(day, entry.at) : '',
       body: (
         <>

@@ -12,6 +12,8 @@ interface TicketComposerProps {
   conversation: string;
   emptyMessage: string;
   onSend: (content: string) => Promise<void>;
+  /** Called with the message on its way, for «Invia e prossimo»; omit to offer only «Invia». */
+  onSendNext?: ((sent: Promise<void>) => void) | null;
   /** Omit to disallow attachments. */
   onFiles?: (files: File[]) => void;
   ticketId: string;
@@ -28,21 +30,23 @@ interface TicketComposerProps {
  * with the text.
  */
 export function TicketComposer(props: TicketComposerProps) {
-  const { conversation, emptyMessage, onSend, onFiles, ticketId, onSent, onType, onSlash, tools } =
-    props;
+  const { conversation, emptyMessage, onSend, onSendNext, onFiles, ticketId, onSent } = props;
+  const { onType, onSlash, tools } = props;
   const written = useMemo(() => draftOf(conversation), [conversation]);
   const draft = useDraftStore((state) => state.drafts[conversation] ?? written);
   const setDraft = useDraftStore((state) => state.setDraft);
   const [refused, setRefused] = useState<string | null>(null);
 
-  const send = () => {
+  const send = (then?: (sent: Promise<void>) => void) => {
     const content = messageText(draft);
     if (content === null) {
       setRefused(emptyMessage);
       return;
     }
     setDraft(conversation, '');
-    onSend(content).then(
+    const sent = onSend(content);
+    then?.(sent);
+    sent.then(
       () => onSent?.(),
       (error: unknown) => toast.error(replyFailure(error)),
     );
@@ -57,7 +61,8 @@ export function TicketComposer(props: TicketComposerProps) {
         onType?.();
         setDraft(conversation, text);
       }}
-      onSend={send}
+      onSend={() => send()}
+      onSendNext={onSendNext ? () => send(onSendNext) : undefined}
       onFiles={onFiles}
       accept=".pdf,.jpg,.jpeg,.png"
       maxLength={MESSAGE_MAX_CHARS}

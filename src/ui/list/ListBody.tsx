@@ -13,17 +13,28 @@ interface ListBodyProps {
   empty: ReactNode;
   errorText?: string;
   skeletonRows?: number;
+  /** Each row has a line below its cells. */
+  lines?: boolean;
   children: ReactNode;
 }
 
 /** Height of a table row, to avoid a layout shift. */
 const ROW_PX = 44;
+const LINE_PX = 20;
 
 /** Skeleton, empty state or rows; an error shows with «Riprova» above the previous rows. */
-export function ListBody({ list, empty, errorText: text, skeletonRows, children }: ListBodyProps) {
+export function ListBody({
+  list,
+  empty,
+  errorText: text,
+  skeletonRows,
+  lines,
+  children,
+}: ListBodyProps) {
   const { status, rows, error, retry, stale } = list;
+  const height = ROW_PX + (lines ? LINE_PX : 0);
   if (status === 'loading')
-    return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={ROW_PX} />} />;
+    return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={height} />} />;
   if (status === 'ready') {
     if (rows.length === 0) return empty;
     return (

@@ -40,6 +40,10 @@ interface ListPageProps<Row> {
   rowKey: (row: Row) => string;
   rowProblem?: (row: Row) => string | null;
   rowTone?: (row: Row) => RowTone | null;
+  /** A line below each row's cells. */
+  rowLine?: (row: Row) => ReactNode;
+  /** A click anywhere in a row follows its first link. */
+  rowOpens?: boolean;
   /** Called with the visible rows once scrolling has come to rest. */
   onRowsInView?: OnRowsInView;
   /** Makes rows selectable. */
@@ -107,6 +111,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           empty={props.empty}
           errorText={props.errorText}
           skeletonRows={props.skeletonRows}
+          lines={props.rowLine !== undefined}
         >
           {props.instead ? (
             <div
@@ -129,6 +134,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               rowSelected={selection?.of.has}
               rowProblem={props.rowProblem}
               rowTone={props.rowTone}
+              rowLine={props.rowLine}
+              rowOpens={props.rowOpens}
               onRowsInView={props.onRowsInView}
               region={region}
               screenFirst={!comesBack}

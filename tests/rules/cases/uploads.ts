@@ -102,6 +102,32 @@ const idOf = ({ collection, docId, item }: Data) =>
   [collection, docId, ...(item === '' ? [] : [item])].join('_');
 const long = 'a'.repeat(40_001);
 
+/** What a colleague noted about a ticket stays as it is; who takes care of it changes. */
+const ticketNoteChanges = (collection: string): RuleCase[] =>
+  (
+    [
+      ['Studio', 'Studio', 'n1', true],
+      ['Studio', 'Amministratore', 'n1', false],
+      ['Amministratore', 'Studio', 'n1', false],
+      ['Studio', 'Amministratore', 'carico', true],
+      ['Spedizioni', 'Amministratore', 'carico', false],
+    ] as const
+  ).map(([role, author, item, granted]) => ({
+    area: 'noteinterne',
+    title: `[DE-101] of ${collection} the ${item} of ${author} is ${granted ? 'changed' : 'not changed'} by ${role}`,
+    run: async (world) => {
+      const by = world.people[role];
+      const place = { collection, docId: newId(), item };
+      const { data } = note(world.people[author], world.other, place);
+      await world.given(`${collection}/${place.docId}`, { userId: world.other.uid });
+      await world.given(`noteinterne/${idOf(data)}`, { ...data, at: new Date() });
+      const change = { staffNote: 'x', at: serverTimestamp(), by: by.uid };
+      await (granted ? allowed : refused)(
+        updateDoc(at(world, by, `noteinterne/${idOf(data)}`), change),
+      );
+    },
+  }));
+
 const noteCases: RuleCase[] = [
   noteCase('of a step', true, () => ({
     collection: 'percorsi',
@@ -166,6 +192,20 @@ const noteCases: RuleCase[] = [
       );
     },
   },
+  ...['tickets', 'assistenzatecnica'].flatMap((collection) => {
+    const of = (more: Data) => () => ({ collection, docId: newId(), item: 'n1', ...more });
+    return [
+      noteCase(`[DE-101] of ${collection}`, true, of({ staffNote: 'Chiamata' })),
+      noteCase(
+        `[DE-101] of who takes care of ${collection}`,
+        true,
+        of({ item: 'carico', assignedEmail: 'anna@esempio.test' }),
+      ),
+      noteCase(`[DE-101] of ${collection}, as another's`, false, of({ userId: 'altra' })),
+      noteCase(`[DE-101] of ${collection} in another's name`, false, of({ by: 'altra' })),
+      ...ticketNoteChanges(collection),
+    ];
+  }),
   noteCase('of a diet plan', true, (_, { uid }) => ({
     collection: 'alimentazioni',
     docId: uid,

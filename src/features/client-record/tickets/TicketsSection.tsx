@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { TicketLine } from '@/components/ticket/TicketLine';
 import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
@@ -62,6 +63,8 @@ function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
       columns={COLUMNS[kind]}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
+      rowLine={(ticket) => <TicketLine ticket={ticket} subject={false} />}
+      rowOpens
       empty={
         <EmptyState
           text="Nessun ticket"

@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
+import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
 import {
   answeredCandidates,
@@ -181,6 +182,8 @@ export function AnsweredTicketsScreen() {
       columns={columns(open)}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
+      rowLine={(ticket) => <TicketLine ticket={ticket} subject={false} />}
+      rowOpens
       onRowsInView={onRowsInView}
       skeletonRows={ANSWERED_PAGE_SIZE}
       empty={

@@ -53,6 +53,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
       columns={archiveColumns({ header: 'Messaggio con il codice', value: text })}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
+      rowOpens
       idle={
         token === null ? (
           <p className={classes.note}>Scrivi un codice e premi «Cerca».</p>

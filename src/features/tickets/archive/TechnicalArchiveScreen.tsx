@@ -93,6 +93,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       columns={COLUMNS}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
+      rowOpens
       idle={
         filter ? undefined : (
           <p className={classes.note}>Scegli un intervallo di date e premi «Cerca».</p>

@@ -1,9 +1,13 @@
-import { useCallback } from 'react';
+import { Anchor } from '@mantine/core';
+import { Suspense, useCallback, useId } from 'react';
+import { codeOf } from '@/data/firebase/lazy';
 import { documentsOf } from '@/data/documents/sources';
 import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
+import { part } from '@/ui/part';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
@@ -19,15 +23,21 @@ import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
 import { useReadFlag } from './useReadFlag';
+import { useStaffNames } from './useStaffNames';
+
+/** Lazy: the conversation waits neither for forms nor for notes. */
+const StaffNotes = part(codeOf(async () => (await import('./StaffNotes')).StaffNotes));
 
 interface DeskProps {
   ticket: Ticket;
   /** Whether the server has this version. */
   settled: boolean;
+  /** Opens the list's next ticket once a message is sent; null outside a list. */
+  onSendNext: ((sent: Promise<void>) => void) | null;
 }
 
 /** The conversation with the client's card beside it. */
-export function Desk({ ticket, settled }: DeskProps) {
+export function Desk({ ticket, settled, onSendNext }: DeskProps) {
   const me = useMe();
   const answers = mayAnswer(me.role, ticket.kind);
   const { kind, id, userId, client } = ticket;
@@ -40,6 +50,8 @@ export function Desk({ ticket, settled }: DeskProps) {
   const { others, typing } = usePresence(kind, id);
   useReadFlag(kind, id);
   useBlockedReopen(ticket, settled);
+  const nameOf = useStaffNames(ticket.conversations.map(({ userId: by }) => by));
+  const noteBox = useId();
   const last = ticket.conversations.at(-1);
   const waits = last?.userId === me.uid && last.type !== 'Richiesta';
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
@@ -57,6 +69,7 @@ export function Desk({ ticket, settled }: DeskProps) {
           documents={userId === '' ? null : documentsOf(userId, { onlyVisible: false })}
           viewer="staff"
           clientName={name}
+          nameOf={nameOf}
           failed={outbox.failed}
           onRetry={(entry) =>
             void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))
@@ -66,16 +79,32 @@ export function Desk({ ticket, settled }: DeskProps) {
         />
         <PresenceLine others={others} />
         <NoticeOffer side="staff" waiting={waits} />
-        {answers && (
+        {answers ? (
           <StaffComposer
             ticket={ticket}
             conversation={conversation}
             onSend={outbox.send}
+            onSendNext={onSendNext}
             onType={typing}
           />
+        ) : (
+          <p className={classes.note} role="note" data-no-print>
+            Alle domande di nutrizione rispondono i nutrizionisti.{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => document.getElementById(noteBox)?.focus()}
+            >
+              Lascia loro una nota
+            </Anchor>
+          </p>
         )}
       </section>
       <div className={classes.aside} data-no-print>
+        <Suspense fallback={<BlockSkeleton height={220} />}>
+          <StaffNotes ticket={ticket} boxId={noteBox} />
+        </Suspense>
         {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} readOnly={!answers} />}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { part } from '@/ui/part';
 import { toast } from '@/ui/toast';
+import { useQueue } from '../queue';
 import { draftOf, useDraftStore } from '../draftStore';
 import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
@@ -20,15 +21,23 @@ interface StaffComposerProps {
   /** Storage key of the draft. */
   conversation: string;
   onSend: (content: string) => Promise<void>;
+  onSendNext: ((sent: Promise<void>) => void) | null;
   onType: () => void;
 }
 
 /** Staff's message box: text, attachments and, by button or `/`, delivery templates. */
-export function StaffComposer({ ticket, conversation, onSend, onType }: StaffComposerProps) {
+export function StaffComposer(props: StaffComposerProps) {
+  const { ticket, conversation, onSend, onSendNext, onType } = props;
   const { kind, id, userId, client } = ticket;
   const me = useMe();
   const [picking, setPicking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const { compose } = useQueue(kind);
+  useEffect(() => {
+    // Not where it would open a keyboard on the screen.
+    if (compose && !window.matchMedia('(pointer: coarse)').matches)
+      root.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [compose]);
   useEffect(() => {
     // Only a preload: opening it retries and reports.
     TemplatePicker.fetchCode().catch(() => undefined);
@@ -59,6 +68,7 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
         ticketId={id}
         emptyMessage={KINDS[kind].texts.replyEmpty}
         onSend={onSend}
+        onSendNext={onSendNext}
         onSent={() => toast.success(ticketMessages.replySent)}
         onFiles={attach}
         onType={onType}

@@ -1,13 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { OPEN } from '@/domain/tickets/filters';
+import type { InternalNote } from '@/data/notes/codec';
 import type { ClientDocument } from '@/domain/documents/document';
+import { NOTE_FIELDS } from '@/domain/notes/internal';
+import { CARE } from '@/domain/notes/ofTickets';
 import type { Template } from '@/domain/templates/template';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
 import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
+import { queueOf } from '../queue';
 import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
 
 const data = vi.hoisted(() => ({
@@ -16,6 +22,10 @@ const data = vi.hoisted(() => ({
   templates: vi.fn(),
   none: vi.fn(),
   reply: vi.fn(),
+  next: vi.fn(),
+  notes: vi.fn(),
+  changeNote: vi.fn(),
+  people: vi.fn(),
 }));
 const signs = vi.hoisted(() => ({
   announcePresence: vi.fn(),
@@ -27,6 +37,7 @@ const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
   neighbourTicket: done,
+  nextInList: data.next,
   reply: data.reply,
   setStatus: done,
   setType: done,
@@ -39,6 +50,9 @@ vi.mock('@/data/tickets/commands', () => ({
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
 vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
 vi.mock('@/data/documents/sending', () => ({ sendDocument: done }));
+vi.mock('@/data/notes/sources', () => ({ internalNotes: data.notes }));
+vi.mock('@/data/notes/commands', () => ({ changeNote: data.changeNote }));
+vi.mock('@/data/users/names', () => ({ namesById: data.people }));
 vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
@@ -81,9 +95,14 @@ const ticketOf = (kind: TicketKind, change: Partial<Ticket> = {}): Ticket => ({
 let ticket = fakeSource<Ticket | null>();
 let documents = fakePages<ClientDocument>();
 let templates = fakeSource<Template[] | null>();
+let notes = fakeSource<InternalNote[]>();
 beforeEach(() => {
   vi.clearAllMocks();
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
+  notes = fakeSource();
+  data.notes.mockReturnValue(notes.source);
+  data.people.mockResolvedValue(new Map([['bea', 'Bea Riva']]));
+  data.changeNote.mockResolvedValue(undefined);
   for (const command of [
     signs.announcePresence,
     signs.leavePresence,
@@ -99,13 +118,24 @@ beforeEach(() => {
   data.reply.mockResolvedValue(undefined);
 });
 
-function open(kind: TicketKind, role: 'Amministratore' | 'Studio' = 'Amministratore') {
+/** Where «Invia e prossimo» leads. */
+function Next() {
+  const { state } = useLocation() as { state: unknown };
+  return <p>Il prossimo: {JSON.stringify(state)}</p>;
+}
+
+function open(
+  kind: TicketKind,
+  role: 'Amministratore' | 'Studio' = 'Amministratore',
+  state?: unknown,
+) {
   const Screen = kind === 'technical' ? TechnicalConversationScreen : NutritionalConversationScreen;
   return show(
     <Routes>
       <Route path="/c/:ticketId" element={<Screen title="Conversazione" />} />
+      <Route path="/assistenzatecnica/conversation/:ticketId" element={<Next />} />
     </Routes>,
-    { me: person(role), at: '/c/t1' },
+    { me: person(role), at: state === undefined ? '/c/t1' : { pathname: '/c/t1', state } },
   );
 }
 const composer = () => screen.queryByRole('textbox', { name: /messaggio|risposta/i });
@@ -121,9 +151,11 @@ it.each([
   expect(composer() !== null).toBe(answers);
   expect(screen.queryByRole('button', { name: 'Completa' }) !== null).toBe(answers);
   expect(screen.queryByRole('button', { name: /Elimina il messaggio/ }) !== null).toBe(answers);
+  // Who can't answer is told why there is no box.
+  expect(screen.queryByText(/rispondono i nutrizionisti/) === null).toBe(answers);
 });
 
-it('technical tickets have a status and a request type to set, nutritional ones a type', () => {
+it('technical tickets have a status and a request type to set, nutritional ones a type', async () => {
   const view = open('technical');
   ticket.ready(ticketOf('technical'));
   expect(screen.getByRole('combobox', { name: 'Stato del ticket' })).toHaveValue('Aperto');
@@ -133,8 +165,9 @@ it('technical tickets have a status and a request type to set, nutritional ones 
   view.unmount();
   open('nutritional');
   ticket.ready(ticketOf('nutritional', { type: 'generale' }));
+  const type = await screen.findByRole('combobox', { name: 'Tipo di ticket di Aiuto' });
+  expect(type).toHaveValue('generale');
   expect(screen.queryByRole('combobox', { name: 'Stato del ticket' })).toBeNull();
-  expect(screen.getByRole('combobox', { name: 'Tipo di ticket di Aiuto' })).toHaveValue('generale');
 });
 
 it('sends an answer, once', async () => {
@@ -149,6 +182,190 @@ it('sends an answer, once', async () => {
     staffUid: 'me',
   });
   expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
+});
+
+it('[DE-101] staff see which colleague answered, by the uid that the message has', async () => {
+  open('technical');
+  const answer: Message = { ...message, type: 'Trainer', userId: 'bea', content: 'Ecco' };
+  ticket.ready(ticketOf('technical', { conversations: [message, answer] }));
+  expect(data.people).toHaveBeenCalledWith(['bea']);
+  const log = screen.getByRole('log', { name: 'Messaggi' });
+  await within(log).findByText('Bea Riva');
+  expect(log).toHaveTextContent(/Carla Neri.*Ho una domanda.*Trainer.*Bea Riva.*Ecco/);
+});
+
+describe('[DE-101] what only staff see', () => {
+  const noted = (
+    item: string,
+    by: string,
+    fields: Partial<InternalNote['fields']>,
+  ): InternalNote => ({
+    id: `assistenzatecnica_t1_${item}`,
+    collection: 'assistenzatecnica',
+    docId: 't1',
+    item,
+    userId: 'c1',
+    at: new Date('2026-11-20T11:00:00Z'),
+    by,
+    fields: { ...blank, ...fields },
+    filePath: null,
+    fileName: null,
+  });
+  const blank = Object.fromEntries(
+    NOTE_FIELDS.map((field) => [field, '']),
+  ) as InternalNote['fields'];
+  const place = (item: string) => ({
+    collection: 'assistenzatecnica',
+    docId: 't1',
+    item,
+    userId: 'c1',
+  });
+  const panel = async (stored: InternalNote[]) => {
+    open('technical');
+    ticket.ready(ticketOf('technical'));
+    const found = await screen.findByRole('region', { name: 'Solo per lo staff' });
+    notes.ready(stored);
+    return within(found);
+  };
+
+  it('notes with their authors, of which one deletes one’s own; emptied ones and files are none', async () => {
+    const side = await panel([
+      noted('n1', 'bea', { staffNote: 'Ha chiamato' }),
+      noted('n2', 'me', { staffNote: 'Richiamare' }),
+      noted('n3', 'me', {}),
+    ]);
+    await side.findByText('Bea Riva');
+    const items = side.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      expect.stringMatching(/^Bea Riva.*Ha chiamato$/),
+      expect.stringMatching(/^Tu.*Richiamare$/),
+    ]);
+    const [bin, ...more] = side.getAllByRole('button', { name: /Elimina la nota/ });
+    expect(more).toEqual([]);
+    if (bin) await userEvent.click(bin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Elimina nota' }));
+    expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining(place('n2')),
+      { field: 'staffNote', text: '', before: 'Richiamare' },
+      { uid: 'me' },
+    );
+  });
+
+  it('a new note goes under a place of its own, the same when it is tried again', async () => {
+    const side = await panel([]);
+    data.changeNote.mockRejectedValueOnce(new AppError('timeout'));
+    await userEvent.type(side.getByLabelText(/Nota interna/), ' Viene domani ');
+    const add = side.getByRole('button', { name: 'Aggiungi nota' });
+    await userEvent.click(add);
+    expect(await side.findByRole('alert')).toBeVisible();
+    await userEvent.click(add);
+    const [first, second] = data.changeNote.mock.calls as [{ item: string }, unknown, unknown][];
+    expect(second).toEqual(first);
+    expect(first?.slice(1)).toEqual([
+      { field: 'staffNote', text: 'Viene domani', before: '' },
+      { uid: 'me' },
+    ]);
+    expect(first?.[0].item).toMatch(/^[0-9a-f-]{36}$/);
+    expect(side.getByLabelText(/Nota interna/)).toHaveValue('');
+  });
+
+  it('who takes care: nobody, a colleague, oneself', async () => {
+    const side = await panel([]);
+    expect(side.getByText('Non in carico')).toBeVisible();
+    notes.ready([noted(CARE, 'bea', { assignedEmail: 'bea@esempio.it' })]);
+    expect(await side.findByText('In carico a Bea Riva')).toBeVisible();
+    await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
+    expect(data.changeNote).toHaveBeenLastCalledWith(
+      place(CARE),
+      { field: 'assignedEmail', text: 'anna@esempio.it', before: 'bea@esempio.it' },
+      { uid: 'me' },
+    );
+    notes.ready([noted(CARE, 'me', { assignedEmail: 'anna@esempio.it' })]);
+    expect(side.getByText('In carico a te')).toBeVisible();
+    await userEvent.click(side.getByRole('button', { name: 'Lascia' }));
+    expect(data.changeNote).toHaveBeenLastCalledWith(
+      place(CARE),
+      { field: 'assignedEmail', text: '', before: 'anna@esempio.it' },
+      { uid: 'me' },
+    );
+  });
+
+  it('Studio, which doesn’t answer nutritional tickets, is led to the note', async () => {
+    open('nutritional', 'Studio');
+    ticket.ready(ticketOf('nutritional'));
+    const box = await screen.findByLabelText(/Nota interna/);
+    await userEvent.click(screen.getByRole('button', { name: 'Lascia loro una nota' }));
+    expect(box).toHaveFocus();
+  });
+});
+
+describe('opened from a list', () => {
+  const queue = { ...OPEN, type: 'Tecnico' };
+  const write = async (text: string) => {
+    const box = composer();
+    if (!box) throw new Error('no composer');
+    await userEvent.type(box, text);
+  };
+  const opened = () => {
+    open('technical', 'Amministratore', queueOf(queue));
+    ticket.ready(ticketOf('technical'));
+  };
+
+  it('begins in the message box, where Ctrl+Enter sends and then opens the list’s next ticket', async () => {
+    data.next.mockResolvedValue('t2');
+    let arrive: () => void = () => undefined;
+    data.reply.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
+    opened();
+    expect(composer()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Invia e prossimo' })).toBeVisible();
+    await write('Ecco');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(data.reply).toHaveBeenCalledOnce();
+    expect(data.next).toHaveBeenCalledExactlyOnceWith('technical', 't1', queue);
+    expect(screen.queryByText(/Il prossimo/)).toBeNull();
+    act(arrive);
+    expect(await screen.findByText(/Il prossimo/)).toHaveTextContent(
+      JSON.stringify(queueOf(queue)),
+    );
+  });
+
+  it('stays where the answer failed, at the end of the list, and with Shift or «Invia»', async () => {
+    opened();
+    data.next.mockResolvedValue('t2');
+    data.reply.mockRejectedValueOnce(new AppError('permission-denied'));
+    await write('Rifiutata{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Non inviato/)).toBeVisible();
+    await write('Solo inviata{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await write('Inviata');
+    await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+    expect(data.reply).toHaveBeenCalledTimes(3);
+    data.next.mockResolvedValue(null);
+    await write('Ultima');
+    await userEvent.click(screen.getByRole('button', { name: 'Invia e prossimo' }));
+    expect(await screen.findByText('Non ci sono altri ticket in questo elenco.')).toBeVisible();
+    expect(screen.queryByText(/Il prossimo/)).toBeNull();
+  });
+
+  it('Esc leaves the box, so that j leads on', async () => {
+    data.next.mockResolvedValue('t2');
+    opened();
+    await userEvent.keyboard('j');
+    expect(composer()).toHaveValue('j');
+    expect(data.next).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}j');
+    expect(await screen.findByText(/Il prossimo/)).toHaveTextContent('"compose":false');
+  });
+});
+
+it('elsewhere there is no next one: Ctrl+Enter sends', async () => {
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  const box = composer();
+  expect(box).not.toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Invia e prossimo' })).toBeNull();
+  if (box) await userEvent.type(box, 'Ecco{Control>}{Enter}{/Control}');
+  expect(data.reply).toHaveBeenCalledOnce();
+  expect(data.next).not.toHaveBeenCalled();
 });
 
 it('says when there is no such conversation, in the words of its kind, and what failed', async () => {

@@ -25,7 +25,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const { ticketId = '', userId } = useParams();
   const goBack = useBack(staff.list);
   const source = ticketSource(kind, ticketId);
-  const go = useNeighbours(kind, ticketId);
+  const { go, goOnceSent } = useNeighbours(kind, ticketId);
 
   const belongs = (found: Ticket) => userId === undefined || found.userId === userId;
   const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
@@ -55,7 +55,12 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
       <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>
         {(open, { stale, pendingWrites }) =>
           belongs(open) ? (
-            <Desk key={open.id} ticket={open} settled={!stale && !pendingWrites} />
+            <Desk
+              key={open.id}
+              ticket={open}
+              settled={!stale && !pendingWrites}
+              onSendNext={goOnceSent}
+            />
           ) : (
             empty
           )

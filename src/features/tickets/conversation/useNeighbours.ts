@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { neighbourTicket } from '@/data/tickets/commands';
+import { neighbourTicket, nextInList } from '@/data/tickets/commands';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
 import { parseStudioFilter } from '@/domain/tickets/filters';
@@ -11,39 +11,78 @@ import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
+import { useQueue, type QueueState } from '../queue';
+
+type Direction = 'next' | 'previous';
+
+interface Neighbours {
+  go: (direction: Direction) => void;
+  /** Opens the list's next ticket once a message is sent; null outside a list. */
+  goOnceSent: ((sent: Promise<void>) => void) | null;
+}
 
 /**
  * The next and previous open ticket, in the order and studio of its list: j and k, except while
- * typing.
+ * typing. From a list, the next one is that of the list as it was filtered.
  */
-export function useNeighbours(
-  kind: TicketKind,
-  ticketId: string,
-): (direction: 'next' | 'previous') => void {
+export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
   const { uid, user } = useMe();
   const navigate = useNavigate();
+  const { queue } = useQueue(kind);
   const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
+  const here = useRef<string | null>(null);
+  useEffect(() => {
+    here.current = ticketId;
+    return () => {
+      here.current = null;
+    };
+  }, [ticketId]);
 
+  const find = useCallback(
+    (direction: Direction) =>
+      queue && direction === 'next'
+        ? nextInList(kind, ticketId, queue)
+        : neighbourTicket(kind, ticketId, direction, { studio }),
+    [kind, queue, studio, ticketId],
+  );
+  const show = useCallback(
+    (id: string | null, direction: Direction, compose: boolean) => {
+      if (id === null) return toast.success(noMore(direction, queue !== null));
+      const state: QueueState | undefined = queue ? { queue, compose } : undefined;
+      // Replaces the history entry, so that Back still leads to the list.
+      void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
+        replace: true,
+        state,
+      });
+    },
+    [kind, navigate, queue],
+  );
   const go = useCallback(
-    (direction: 'next' | 'previous') => {
-      neighbourTicket(kind, ticketId, direction, { studio }).then(
-        (id) => {
-          if (id === null)
-            return toast.success(
-              direction === 'next'
-                ? 'Non ci sono altri ticket aperti.'
-                : 'Questo è il primo ticket aperto.',
-            );
-          // Replaces the history entry, so that Back still leads to the list.
-          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
-            replace: true,
-          });
-        },
+    (direction: Direction) => {
+      find(direction).then(
+        (id) => show(id, direction, false),
         (error: unknown) => toast.error(errorText(error)),
       );
     },
-    [kind, navigate, studio, ticketId],
+    [find, show],
+  );
+  const goOnceSent = useCallback(
+    (sent: Promise<void>) => {
+      // Looked up meanwhile. An answer that isn't stored, or not yet, leads nowhere; who sends says
+      // why.
+      const found = find('next').then(
+        (id) => () => show(id, 'next', true),
+        (error: unknown) => () => toast.error(errorText(error)),
+      );
+      Promise.all([found, sent]).then(
+        ([goOn]) => {
+          if (here.current === ticketId) goOn();
+        },
+        () => undefined,
+      );
+    },
+    [find, show, ticketId],
   );
 
   useEffect(() => {
@@ -59,5 +98,10 @@ export function useNeighbours(
     return () => window.removeEventListener('keydown', onKey);
   }, [go]);
 
-  return go;
+  return useMemo(() => ({ go, goOnceSent: queue && goOnceSent }), [go, goOnceSent, queue]);
+}
+
+function noMore(direction: Direction, inList: boolean): string {
+  if (direction === 'previous') return 'Questo è il primo ticket aperto.';
+  return inList ? 'Non ci sono altri ticket in questo elenco.' : 'Non ci sono altri ticket aperti.';
 }

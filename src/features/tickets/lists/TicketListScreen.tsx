@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
 import { ticketListPages } from '@/data/tickets/lists';
 import { mayDeleteTickets } from '@/domain/access/tickets';
@@ -25,6 +26,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
+import { queueOf } from '../queue';
 import { useTicketsInReading } from '../presence';
 import { useTicketAddress } from './useTicketAddress';
 import { ticketColumns } from './columns';
@@ -92,9 +94,12 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
           actions,
           open,
           showStatus: filters.status !== 'Aperto',
+          queue: queueOf(filters),
         })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
+        rowLine={(ticket) => <TicketLine ticket={ticket} />}
+        rowOpens
         onRowsInView={onRowsInView}
         selection={{ of: selection, nameOf: rowName }}
         bulk={

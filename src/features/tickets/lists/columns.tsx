@@ -10,6 +10,7 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
+import type { QueueState } from '../queue';
 import { TypeSelect } from '../TypeSelect';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
@@ -23,6 +24,8 @@ interface ColumnContext {
   open: ReadonlySet<string>;
   /** The technical list shows the status only if it can differ. */
   showStatus: boolean;
+  /** Goes with each link, so that answering can lead to the next ticket. */
+  queue: QueueState | undefined;
 }
 
 /** Columns of a staff list, in the order of docs/product. */
@@ -32,6 +35,7 @@ export function ticketColumns({
   actions,
   open,
   showStatus,
+  queue,
 }: ColumnContext): Column<Ticket>[] {
   const status: Column<Ticket> = {
     key: 'status',
@@ -84,7 +88,7 @@ export function ticketColumns({
       header: 'Conversazione',
       width: 120,
       screenOnly: true,
-      cell: (ticket) => <OpenButton ticket={ticket} open={open} />,
+      cell: (ticket) => <OpenButton ticket={ticket} open={open} queue={queue} />,
     },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
     {
@@ -135,13 +139,18 @@ function RowActions({
   );
 }
 
+interface OpenButtonProps extends Pick<ColumnContext, 'open' | 'queue'> {
+  ticket: Ticket;
+}
+
 /** Coloured by status while unread, purple while somebody reads it; the label says the same. */
-function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string> }) {
+function OpenButton({ ticket, open, queue }: OpenButtonProps) {
   const reading = readingOf(ticket, open);
   return (
     <Button
       component={Link}
       to={pathTo(KINDS[ticket.kind].staff.conversation, { ticketId: ticket.id })}
+      state={queue}
       className="status-button"
       data-tone={rowTone(ticket, reading)}
       size="compact-md"

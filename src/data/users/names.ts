@@ -1,0 +1,3 @@
+import { lazyModule } from '@/data/firebase/lazy';
+
+export const { namesById } = lazyModule(() => import('./readNames'));

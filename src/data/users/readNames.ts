@@ -1,0 +1,16 @@
+import { groupsOf } from '@/domain/groups';
+import { displayName } from '@/domain/users/user';
+import { readAll } from '@/data/live/read';
+import { decodeUser } from './codec';
+import { usersByIdQuery } from './queries';
+
+/** Firestore's limit for the values of an `in`. */
+const GROUP = 30;
+
+/** People's names by uid; people without a record are left out. @throws AppError */
+export async function namesById(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    groupsOf(uids, GROUP).map((group) => readAll(usersByIdQuery(group), decodeUser)),
+  );
+  return new Map(found.flat().map((user) => [user.uid, displayName(user)]));
+}

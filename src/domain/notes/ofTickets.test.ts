@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { CARE, notesMerged } from './ofTickets';
+
+const place = { collection: 'assistenzatecnica', docId: 'u_merged' };
+const note = (docId: string, item: string, more: object) => ({
+  id: `assistenzatecnica_${docId}_${item}`,
+  data: { collection: 'assistenzatecnica', docId, item, userId: 'u', ...more },
+});
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
+
+it('[DE-101] notes move with their ticket, each once; of those who take care the latest does', () => {
+  const first = note('a', 'n1', { staffNote: 'Chiamata', at: at(8) });
+  const merged = notesMerged(place, [
+    first,
+    note('a', CARE, { assignedEmail: 'nuova@x.test', by: 'nuova', at: at(12) }),
+    note('b', CARE, { assignedEmail: 'vecchia@x.test', by: 'vecchia', at: at(9) }),
+    note('u_merged', 'n2', { staffNote: 'Già qui', at: at(7) }),
+  ]);
+  expect(merged.map(({ id }) => id)).toEqual([
+    'assistenzatecnica_u_merged_n1',
+    `assistenzatecnica_u_merged_${CARE}`,
+    'assistenzatecnica_u_merged_n2',
+  ]);
+  expect(merged[0]?.data).toEqual({ ...first.data, docId: 'u_merged' });
+  expect(merged[1]?.data).toMatchObject({ by: 'nuova', docId: 'u_merged' });
+  // The undo compares with what a second computation gives.
+  expect(notesMerged(place, merged)).toEqual(merged);
+});

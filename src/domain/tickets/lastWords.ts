@@ -1,0 +1,22 @@
+import { MESSAGE_PREVIEW_CHARS } from '../limits';
+import { plainText, preview } from './content';
+import type { Message, Ticket } from './ticket';
+
+interface LastWords {
+  by: 'client' | 'staff';
+  /** Plain text on one line; a file's name where nothing was written. */
+  text: string;
+}
+
+/** The end of a conversation, for a list; null if nobody has written or sent anything legible. */
+export function lastWords({ conversations }: Pick<Ticket, 'conversations'>): LastWords | null {
+  for (const message of conversations.toReversed()) {
+    const text = preview(wordsOf(message), MESSAGE_PREVIEW_CHARS);
+    if (text !== '') return { by: message.type === 'Richiesta' ? 'client' : 'staff', text };
+  }
+  return null;
+}
+
+function wordsOf({ content, file }: Message): string {
+  return plainText(content) || (file?.name ?? '');
+}

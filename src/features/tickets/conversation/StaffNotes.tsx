@@ -1,0 +1,205 @@
+import { ActionIcon, Button, Group, Paper, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useMe } from '@/components/session/useMe';
+import type { InternalNote } from '@/data/notes/codec';
+import { changeNote } from '@/data/notes/commands';
+import { internalNotes } from '@/data/notes/sources';
+import { errorText } from '@/domain/errors';
+import type { NotePlace } from '@/domain/notes/internal';
+import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { formatDateTime } from '@/domain/time/rome';
+import { confirm } from '@/ui/confirm';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { TextareaField } from '@/ui/form/fields';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import classes from './notes.module.css';
+import { useStaffNames } from './useStaffNames';
+
+type Noted = Pick<Ticket, 'kind' | 'id' | 'userId'>;
+
+const schema = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Scrivi la nota.'),
+      z.maxLength(
+        TICKET_NOTE_MAX_CHARS,
+        `Al massimo ${TICKET_NOTE_MAX_CHARS.toLocaleString('it-IT')} caratteri.`,
+      ),
+    ),
+});
+
+const placeOf = ({ kind, id, userId }: Noted, item: string): NotePlace => ({
+  collection: KINDS[kind].collection,
+  docId: id,
+  item,
+  userId,
+});
+
+/** Who takes care of a ticket, and what staff note about it: the client sees neither. */
+export function StaffNotes({ ticket, boxId }: { ticket: Noted; boxId: string }) {
+  return (
+    <Paper component="section" withBorder p="md" radius="md" aria-label="Solo per lo staff">
+      <Title order={2} size="h5">
+        Solo per lo staff
+      </Title>
+      <Live
+        size="line"
+        source={internalNotes(KINDS[ticket.kind].collection, ticket.id)}
+        skeleton={<BlockSkeleton height={36} />}
+      >
+        {(notes) => <Noted ticket={ticket} notes={notes} />}
+      </Live>
+      <NewNote ticket={ticket} boxId={boxId} />
+    </Paper>
+  );
+}
+
+function Noted({ ticket, notes }: { ticket: Noted; notes: readonly InternalNote[] }) {
+  const { uid } = useMe();
+  const written = notes
+    .filter(({ fields }) => fields.staffNote !== '')
+    .sort((a, b) => timeOf(a) - timeOf(b));
+  const care = notes.find(({ item }) => item === CARE);
+  const nameOf = useStaffNames(notes.map(({ by }) => by));
+  const who = ({ by }: InternalNote) => (by === uid ? 'Tu' : nameOf(by) || 'Un collega');
+  return (
+    <>
+      <Care ticket={ticket} care={care} name={care ? who(care) : ''} />
+      <ul className={classes.notes}>
+        {written.map((note) => (
+          <li key={note.id} className={classes.note}>
+            <div className={classes.meta}>
+              <strong>{who(note)}</strong>
+              <span>{note.at ? formatDateTime(note.at) : 'ora'}</span>
+              {note.by === uid && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Elimina la nota «${note.fields.staffNote.slice(0, 30)}»`}
+                  onClick={() => void askAndDelete(note, uid)}
+                >
+                  <IconTrash size={14} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+            <p className={classes.text}>{note.fields.staffNote}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One still on its way to the server is the newest. */
+const timeOf = ({ at }: InternalNote) => at?.getTime() ?? Infinity;
+
+async function askAndDelete(note: InternalNote, uid: string): Promise<void> {
+  const question = 'Vuoi eliminare questa nota?';
+  if (!(await confirm({ question, action: 'Elimina nota', danger: true }))) return;
+  const { staffNote } = note.fields;
+  changeNote(note, { field: 'staffNote', text: '', before: staffNote }, { uid }).catch(tell);
+}
+
+const tell = (error: unknown) => toast.error(errorText(error));
+
+interface CareProps {
+  ticket: Noted;
+  care: InternalNote | undefined;
+  /** Who took it. */
+  name: string;
+}
+
+/** «In carico a»: whoever takes it signs, so nobody is given a ticket without knowing. */
+function Care({ ticket, care, name }: CareProps) {
+  const { uid, email } = useMe();
+  const [busy, setBusy] = useState(false);
+  const before = care?.fields.assignedEmail ?? '';
+  const taken = before !== '';
+  const mine = taken && care?.by === uid;
+  const set = (text: string) => {
+    setBusy(true);
+    changeNote(placeOf(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
+      .catch(tell)
+      .finally(() => setBusy(false));
+  };
+  const said = mine ? 'te' : name;
+  return (
+    <Group justify="space-between" gap="xs" className={classes.care}>
+      <span role="status">{taken ? `In carico a ${said}` : 'Non in carico'}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={busy}
+        onClick={() => set(mine ? '' : email)}
+      >
+        {mine ? 'Lascia' : 'Prendi in carico'}
+      </Button>
+    </Group>
+  );
+}
+
+/** A repeated attempt writes the same note again: its place is chosen once. */
+function NewNote({ ticket, boxId }: { ticket: Noted; boxId: string }) {
+  const [item, setItem] = useState(newItem);
+  return (
+    <NoteForm
+      key={item}
+      ticket={ticket}
+      boxId={boxId}
+      item={item}
+      onSaved={() => setItem(newItem())}
+    />
+  );
+}
+
+const newItem = () => crypto.randomUUID();
+
+interface NoteFormProps {
+  ticket: Noted;
+  boxId: string;
+  item: string;
+  onSaved: () => void;
+}
+
+function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
+  const { uid } = useMe();
+  const form = useAppForm(schema, {
+    initial: { text: '' },
+    draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
+    submit: ({ text }) =>
+      changeNote(placeOf(ticket, item), { field: 'staffNote', text, before: '' }, { uid }),
+    onSaved,
+  });
+  return (
+    <Form form={form}>
+      <TextareaField
+        form={form}
+        name="text"
+        id={boxId}
+        label="Nota interna"
+        description="Il cliente non la vede."
+        minRows={2}
+        maxRows={10}
+        maxLength={TICKET_NOTE_MAX_CHARS}
+      />
+      <FormFailure form={form} />
+      <Group justify="flex-end" mt="xs">
+        <SubmitButton form={form} disabled={!form.formState.isDirty}>
+          Aggiungi nota
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}
