@@ -37,7 +37,9 @@ const GROUPS: readonly {
     keys: [
       [['J'], 'Ticket successivo della lista'],
       [['K'], 'Ticket precedente della lista'],
-      [[COMMAND, 'Invio'], 'Invia la risposta'],
+      [[COMMAND, 'Invio'], 'Invia la risposta; da un elenco apre il ticket successivo'],
+      [[COMMAND, 'Maiusc', 'Invio'], 'Invia e resta'],
+      [['Esc'], 'Lascia la casella della risposta'],
       [['/'], 'Sceglie un modello di messaggio, a inizio risposta'],
     ],
   },

@@ -87,7 +87,11 @@ describe('mergeTickets', () => {
     const notes = db.collection('noteinterne');
     const noted = (docId: string, item: string, more: Stored) =>
       notes.doc(`assistenzatecnica_${docId}_${item}`).set({
-        ...{ collection: 'assistenzatecnica', docId, item, userId, by: adminUid },
+        collection: 'assistenzatecnica',
+        docId,
+        item,
+        userId,
+        by: adminUid,
         ...more,
       });
     await noted(a, 'n1', { staffNote: 'Chiamata', at: at(8) });
@@ -105,7 +109,8 @@ describe('mergeTickets', () => {
       [other, `assistenzatecnica_${all}_carico`, `assistenzatecnica_${all}_n1`].sort(),
     );
     expect((await notes.doc(`assistenzatecnica_${all}_carico`).get()).data()).toMatchObject({
-      ...{ docId: all, assignedEmail: 'bea@x.test' },
+      docId: all,
+      assignedEmail: 'bea@x.test',
     });
     await noted(all, 'n3', { staffNote: 'Dopo', at: at(13) });
     expect((await undo(entry)).error?.message).toBe(mergeMessages.undoTooLate);

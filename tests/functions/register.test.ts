@@ -388,8 +388,10 @@ describe('what goes with a record', () => {
       ];
       for (const path of [...own, ...others])
         await db.doc(path).set({
-          ...{ collection, docId: own.includes(path) ? record.id : 'altro' },
-          ...{ userId: 'c', staffNote: 'Chiamata' },
+          collection,
+          docId: own.includes(path) ? record.id : 'altro',
+          userId: 'c',
+          staffNote: 'Chiamata',
         });
       const { entry } = await removed(admin, record);
       expect(await there(...own, ...others)).toEqual([false, false, true]);

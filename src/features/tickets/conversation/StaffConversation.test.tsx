@@ -324,7 +324,7 @@ describe('[DE-101] what only staff see', () => {
 
   it('who takes care: nobody, a colleague, oneself', async () => {
     const side = await panel([]);
-    expect(side.getByText('Nessuno l’ha in carico')).toBeVisible();
+    expect(side.getByText('Non in carico')).toBeVisible();
     notes.ready([noted(CARE, 'bea', { assignedEmail: 'bea@esempio.it' })]);
     expect(await side.findByText('In carico a Bea Riva')).toBeVisible();
     await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));

@@ -148,7 +148,7 @@ function Care({ ticket, care, name }: CareProps) {
   const said = mine ? 'te' : name;
   return (
     <Group justify="space-between" gap="xs" className={classes.care}>
-      <span role="status">{taken ? `In carico a ${said}` : 'Nessuno l’ha in carico'}</span>
+      <span role="status">{taken ? `In carico a ${said}` : 'Non in carico'}</span>
       <Button
         variant="default"
         size="compact-md"
