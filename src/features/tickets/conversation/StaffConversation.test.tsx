@@ -208,7 +208,7 @@ it('[DE-101] each name is asked for once in a session, one’s own never; a fail
     act(() => void window.dispatchEvent(new Event(connected ? 'online' : 'offline')));
   };
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  data.people.mockRejectedValueOnce(new AppError('network'));
+  data.people.mockRejectedValueOnce(new AppError('offline'));
   const by = (userId: string): Message => ({
     ...message,
     type: 'Trainer',
