@@ -1,7 +1,7 @@
 // All data stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file per collection, and
 // the stored files.
 import { personalPlaces } from '@/domain/access/personalData';
-import { written, writtenAccount } from '../../functions/src/people/exported';
+import { exported, writtenAccount } from '../../functions/src/people/exported';
 import {
   filesOf,
   pagesOf,
@@ -35,7 +35,7 @@ export async function exportPerson(
     if (match) named.push(match);
   }
   const archive = await zipFile(path);
-  const exported: Exported = { documents: {}, files: 0 };
+  const counts: Exported = { documents: {}, files: 0 };
   for (const place of personalPlaces()) {
     const own = named.filter((match) => match.place.collection === place.collection);
     const entries = entriesOf(pagesOf(db, place, person), own);
@@ -43,43 +43,55 @@ export async function exportPerson(
     if (first.done) continue;
     const counted = { count: 0 };
     await archive.add(`${place.collection}.json`, listed(first.value, entries, counted));
-    exported.documents[place.collection] = counted.count;
+    counts.documents[place.collection] = counted.count;
   }
   for await (const files of filesOf(bucket, person.uid)) {
     for (const file of files) {
       await archive.add(`file/${file.name}`, file.createReadStream());
-      exported.files += 1;
+      counts.files += 1;
     }
   }
   await archive.add('account.json', [json({ uid: person.uid, ...writtenAccount(person.account) })]);
-  await archive.add('indice.json', [json({ madeAt: new Date().toISOString(), ...exported })]);
+  await archive.add('indice.json', [json({ madeAt: new Date().toISOString(), ...counts })]);
   await archive.end();
-  return exported;
+  return counts;
+}
+
+interface Entry {
+  id: string;
+  data: Record<string, unknown>;
 }
 
 async function* entriesOf(
   pages: AsyncGenerator<Found[]>,
   own: readonly Found[],
-): AsyncGenerator<Found> {
-  for await (const page of pages) yield* page;
-  yield* own;
+): AsyncGenerator<Entry> {
+  for await (const page of pages) yield* given(page);
+  yield* given(own);
+}
+
+function given(found: readonly Found[]): Entry[] {
+  return found.flatMap((one) => {
+    const data = exported(one);
+    return data ? [{ id: one.ref.id, data }] : [];
+  });
 }
 
 /** Streams a JSON object, document by document. */
 async function* listed(
-  first: Found,
-  rest: AsyncGenerator<Found>,
+  first: Entry,
+  rest: AsyncGenerator<Entry>,
   counted: { count: number },
 ): AsyncGenerator<Buffer> {
-  const entry = ({ ref, data }: Found) => {
+  const entry = ({ id, data }: Entry) => {
     counted.count += 1;
     return Buffer.concat([
-      Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(ref.id)}: `, 'utf8'),
-      json(written(data)),
+      Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(id)}: `, 'utf8'),
+      json(data),
     ]);
   };
   yield entry(first);
-  for await (const found of rest) yield entry(found);
+  for await (const one of rest) yield entry(one);
   yield Buffer.from('\n}', 'utf8');
 }
 

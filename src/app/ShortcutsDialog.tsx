@@ -36,7 +36,7 @@ const GROUPS: readonly {
     title: 'Nelle conversazioni',
     keys: [
       [['J'], 'Ticket successivo della lista'],
-      [['K'], 'Ticket precedente della lista'],
+      [['K'], 'Ticket aperto precedente'],
       [[COMMAND, 'Invio'], 'Invia la risposta; da un elenco apre il ticket successivo'],
       [[COMMAND, 'Maiusc', 'Invio'], 'Invia e resta'],
       [['Esc'], 'Lascia la casella della risposta'],

@@ -42,7 +42,8 @@ export function Composer({
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (busy) return;
+    // A key that is held down would send what the next thing's box holds.
+    if (busy || event.repeat) return;
     if (onSendNext && !event.shiftKey) onSendNext();
     else onSend();
   };
@@ -88,7 +89,7 @@ export function Composer({
           loading={busy}
           size="md"
           variant={onSendNext ? 'default' : undefined}
-          className={classes.send}
+          className={onSendNext ? `${classes.send} ${classes.plain}` : classes.send}
           leftSection={<IconSend size={18} aria-hidden />}
           title={onSendNext ? 'Ctrl/⌘ + Maiusc + Invio' : 'Ctrl/⌘ + Invio'}
         >

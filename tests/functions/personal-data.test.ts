@@ -240,6 +240,57 @@ describe('exportPerson', () => {
     expect(await remaining(me)).toHaveLength(documents(me));
   });
 
+  it('[DE-101] has nothing of what staff noted about a ticket, nor who takes care of it, also once the ticket is deleted; erasing takes both', async () => {
+    const [uid, ticketId, orderId] = [newId('g'), newId('t'), newId('o')];
+    await tokenFor(uid, 'user');
+    const of = (collection: string, docId: string, item: string, more: Stored) => {
+      const id = [collection, docId, item].filter(Boolean).join('_');
+      return { id, data: { collection, docId, item, userId: uid, by: 'bea', ...more } };
+    };
+    const ticket = { userId: uid, conversations: [{ type: 'Richiesta', content: 'Ho male' }] };
+    const order = of('orders', orderId, '', { staffNote: 'Paga a rate' });
+    const attachment = of('assistenzatecnica', ticketId, 'f', {
+      filePath: `documenti/${uid}/x.pdf`,
+      fileName: 'x.pdf',
+    });
+    const internal = ['tickets', 'assistenzatecnica'].flatMap((collection) => [
+      of(collection, ticketId, 'n', { staffNote: `Riservata ${collection}` }),
+      of(collection, ticketId, 'carico', { assignedEmail: 'bea@riservata.test' }),
+    ]);
+    const notes = [order, attachment, ...internal];
+    const entry = db.doc(`registro/${newId('r')}`);
+    await Promise.all([
+      ...notes.map(({ id, data }) => db.doc(`noteinterne/${id}`).set(data)),
+      entry.set({
+        what: 'delete',
+        collection: 'tickets',
+        docId: ticketId,
+        about: uid,
+        before: ticket,
+        beside: notes.map((note) => ({ collection: 'noteinterne', ...note })),
+      }),
+    ]);
+    const { result } = await run(CALLS.exportPerson, await tokenOf(), { userId: uid });
+    const documents = (name: string) =>
+      (result as Answer).parts.find(({ collection }) => collection === name)?.documents ?? [];
+    expect(JSON.stringify(result)).not.toMatch(/iservata/);
+    const kept = [attachment.id, order.id];
+    expect(documents('noteinterne').map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+    expect(documents('noteinterne')).toHaveLength(kept.length);
+    const logged = documents('registro').find(({ id }) => id === entry.id)?.data;
+    expect(logged).toMatchObject({
+      before: ticket,
+      beside: [{ id: order.id }, { id: attachment.id }],
+    });
+    const out = path.join(mkdtempSync(path.join(tmpdir(), 'gdpr-')), 'dati.zip');
+    await command('export', uid, '--out', out);
+    const files = unzip(readFileSync(out));
+    expect(files.get('noteinterne.json')?.toString()).toContain('Paga a rate');
+    expect([...files.values()].join('\n')).not.toMatch(/iservata/);
+    await invoke(CALLS.deleteUser, await tokenOf(), { userId: uid });
+    expect(await existing(notes.map(({ id }) => `noteinterne/${id}`))).toEqual([]);
+  });
+
   it('comes in parts, each document once; what was changed meanwhile begins its collection anew', async () => {
     const uid = newId('g');
     await tokenFor(uid, 'user');

@@ -20,7 +20,7 @@ import {
   type Person,
   type Services,
 } from './personal-data';
-import { written, writtenAccount } from './exported';
+import { exported, writtenAccount } from './exported';
 import { unprovenMatches } from './unproven-matches';
 
 type Answer = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
@@ -90,8 +90,11 @@ export async function partOf(
     const part: Answer['parts'][number] = { collection, from: sent.count, documents: [] };
     let [count, last] = [0, ''];
     for await (const page of pagesOf(db, place, person)) {
-      for (const { ref, data } of page) {
-        const document = { id: ref.id, data: written(data) };
+      for (const found of page) {
+        const { ref } = found;
+        const data = exported(found);
+        if (!data) continue;
+        const document = { id: ref.id, data };
         const size = count < sent.count ? 0 : Buffer.byteLength(JSON.stringify(document));
         if (bytes > 0 && bytes + size > most) {
           parts.push(part);

@@ -1,12 +1,19 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import type { Found } from './personal-data';
 
 /*
  * Export format of documents. Also used by the command line, which has its own copy of
  * firebase-admin, so no `instanceof` on its classes.
  */
 
+/** What the person is given of a document, as JSON; null: nothing. */
+export function exported({ place, data }: Found): Record<string, unknown> | null {
+  const given = place.exported ? place.exported(data) : data;
+  return given && written(given);
+}
+
 /** A document as JSON, without the search index, which is derived from it. */
-export function written(data: DocumentData): Record<string, unknown> {
+function written(data: DocumentData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data)
       .filter(([name]) => name !== 'idx')

@@ -21,7 +21,8 @@ export const TicketLine = memo(function TicketLine({
     <>
       {subject && <strong className={classes.subject}>{ticket.title || 'Senza titolo'}</strong>}
       {subject && words && ' · '}
-      {words && `${WHO[words.by]}: ${words.text}`}
+      {words?.by && `${WHO[words.by]}: `}
+      {words?.text}
     </>
   );
 });

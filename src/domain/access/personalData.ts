@@ -1,9 +1,11 @@
 import { LEAD_COLLECTIONS } from '../leads/idx';
 import { NOTICE_KINDS } from '../notices/notice';
 import { accountsOf } from '../orders/accounts';
+import { isOnTicket } from '../notes/ofTickets';
+import { NOTES } from '../notes/internal';
 import { orderEmail } from '../orders/readOrder';
 import { orderOwner } from '../orders/source';
-import { textOf, type Fields } from '../stored';
+import { fieldsOf, textOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
@@ -46,6 +48,8 @@ interface PersonalData {
   via?: { field: string; collections: readonly CollectionName[]; prefixed?: true };
   /** Whether a document that references the person is about somebody else. */
   others?: (document: Fields, person: PersonKeys) => boolean;
+  /** What the person is given of a document; null: nothing. Default: the document. */
+  exported?: (document: Fields) => Fields | null;
   erase: Erasure;
 }
 
@@ -101,6 +105,17 @@ function whatWasDone(entry: Fields): Fields {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => said.includes(name)));
 }
 
+/** An audit log entry without staff's notes that went or moved with a ticket. */
+function withoutTicketNotes(entry: Fields): Fields {
+  const { beside } = entry;
+  if (!Array.isArray(beside)) return entry;
+  const kept = (beside as unknown[]).filter((one) => {
+    const { collection, data } = fieldsOf(one);
+    return collection !== NOTES || !isOnTicket(fieldsOf(data));
+  });
+  return { ...entry, beside: kept };
+}
+
 const ticketLocks = (uid: string) =>
   Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
 
@@ -129,6 +144,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     uid: ['userId', 'docId'],
     ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`],
     via: { field: 'docId', collections: NOTED, prefixed: true },
+    exported: (note) => (isOnTicket(note) ? null : note),
     erase: 'delete',
   },
   studi: { none: 'names of studios' },
@@ -235,6 +251,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     uidPrefix: ['docId'],
     uid: ['docId', 'about', 'before.userId', 'before.uid'],
     email: ['before.email', 'before.userEmail', 'before.contactEmail', 'before.idx.email'],
+    exported: withoutTicketNotes,
     erase: { kept: whatWasDone },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },

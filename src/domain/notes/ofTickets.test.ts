@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CARE, notesMerged } from './ofTickets';
+import { CARE, isOnTicket, notesMerged } from './ofTickets';
 
 const place = { collection: 'assistenzatecnica', docId: 'u_merged' };
 const note = (docId: string, item: string, more: object) => ({
@@ -23,6 +23,22 @@ it('[DE-101] notes move with their ticket, each once; of those who take care the
   ]);
   expect(merged[0]?.data).toEqual({ ...first.data, docId: 'u_merged' });
   expect(merged[1]?.data).toMatchObject({ by: 'nuova', docId: 'u_merged' });
+  // Who let go of one, even lately, says nothing about the other.
+  const left = note('a', CARE, { assignedEmail: '', by: 'nuova', at: at(12) });
+  const held = note('b', CARE, { assignedEmail: 'vecchia@x.test', by: 'vecchia', at: at(9) });
+  for (const both of [
+    [left, held],
+    [held, left],
+  ])
+    expect(notesMerged(place, both)[0]?.data).toMatchObject({ by: 'vecchia' });
   // The undo compares with what a second computation gives.
   expect(notesMerged(place, merged)).toEqual(merged);
+});
+
+it('[DE-101] tells notes on tickets from hidden attachments and from notes on other things', () => {
+  expect(isOnTicket(note('a', 'n1', { staffNote: 'Chiamata' }).data)).toBe(true);
+  expect(isOnTicket(note('a', CARE, { assignedEmail: '' }).data)).toBe(true);
+  expect(isOnTicket(note('a', 'f1', { filePath: 'documenti/u/x.pdf' }).data)).toBe(false);
+  expect(isOnTicket(note('a', 'f1', { fileUrl: 'https://x.test/x.pdf' }).data)).toBe(false);
+  expect(isOnTicket({ collection: 'orders', staffNote: 'Chiamata' })).toBe(false);
 });

@@ -1,10 +1,20 @@
 import { textOf, timeOf, type Fields } from '../stored';
+import { KINDS } from '../tickets/kinds';
 import { noteId } from './internal';
 
 /** Element of the note that says who takes care of a ticket. */
 export const CARE = 'carico';
 /** Of a note on a ticket. */
 export const TICKET_NOTE_MAX_CHARS = 2_000;
+
+/**
+ * Whether a stored internal note is what staff wrote about a ticket or who takes care of it; a
+ * hidden attachment is neither.
+ */
+export function isOnTicket({ collection, filePath, fileUrl, fileName }: Fields): boolean {
+  const isFile = [filePath, fileUrl, fileName].some((stored) => textOf(stored) !== null);
+  return !isFile && Object.values(KINDS).some((kind) => kind.collection === collection);
+}
 
 /** A stored note. */
 export interface KeptNote {
@@ -14,7 +24,7 @@ export interface KeptNote {
 
 /**
  * The notes on tickets that become one: each moves with its element. Of several colleagues who take
- * care, the latest does.
+ * care, the latest does; who let go of one ticket says nothing about the others.
  */
 export function notesMerged(
   { collection, docId }: { collection: string; docId: string },
@@ -24,9 +34,18 @@ export function notesMerged(
   for (const { data } of notes) {
     const id = noteId({ collection, docId, item: textOf(data.item) ?? '' });
     const other = moved.get(id);
-    if (!other || writtenAt(data) > writtenAt(other)) moved.set(id, { ...data, docId });
+    if (!other || comesBefore(data, other)) moved.set(id, { ...data, docId });
   }
   return [...moved].map(([id, data]) => ({ id, data }));
+}
+
+function comesBefore(note: Fields, other: Fields): boolean {
+  if (isHeld(note) !== isHeld(other)) return isHeld(note);
+  return writtenAt(note) > writtenAt(other);
+}
+
+function isHeld({ assignedEmail }: Fields): boolean {
+  return (textOf(assignedEmail) ?? '') !== '';
 }
 
 function writtenAt(note: Fields): number {

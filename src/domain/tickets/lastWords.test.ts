@@ -36,6 +36,14 @@ it('names a file that came without words, and passes over what is empty', () => 
   expect(ending()).toBeNull();
 });
 
+it('leaves open who sent a document, as both sides do', () => {
+  const file = { path: null, name: 'analisi.pdf', note: null };
+  expect(ending({ type: 'Trainer', content: 'Ecco' }, { type: 'Documento', file })).toEqual({
+    by: null,
+    text: 'analisi.pdf',
+  });
+});
+
 it('is bounded, however long the message', () => {
   const words = ending({ content: 'ah '.repeat(5_000) });
   expect(words?.text.length).toBeLessThanOrEqual(MESSAGE_PREVIEW_CHARS + 1);

@@ -3,7 +3,8 @@ import { plainText, preview } from './content';
 import type { Message, Ticket } from './ticket';
 
 interface LastWords {
-  by: 'client' | 'staff';
+  /** null for a document, which both sides send. */
+  by: 'client' | 'staff' | null;
   /** Plain text on one line; a file's name where nothing was written. */
   text: string;
 }
@@ -12,9 +13,14 @@ interface LastWords {
 export function lastWords({ conversations }: Pick<Ticket, 'conversations'>): LastWords | null {
   for (const message of conversations.toReversed()) {
     const text = preview(wordsOf(message), MESSAGE_PREVIEW_CHARS);
-    if (text !== '') return { by: message.type === 'Richiesta' ? 'client' : 'staff', text };
+    if (text !== '') return { by: authorOf(message), text };
   }
   return null;
+}
+
+function authorOf({ type }: Message): LastWords['by'] {
+  if (type === 'Documento') return null;
+  return type === 'Richiesta' ? 'client' : 'staff';
 }
 
 function wordsOf({ content, file }: Message): string {

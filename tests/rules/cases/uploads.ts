@@ -75,7 +75,7 @@ const handedInCases: RuleCase[] = [
   handedIn('stays when the time of the answers cannot be read', false, '2026-01-01'),
 ];
 
-/** @param about fields of the noted record; default: the owner's */
+/** @param about fields of the noted record, null if there is none; default: the owner's */
 const noteCase = (
   title: string,
   granted: boolean,
@@ -83,7 +83,7 @@ const noteCase = (
   {
     id,
     about = (_, { uid }) => ({ userId: uid }),
-  }: { id?: string; about?: (by: Person, owner: Person) => Data } = {},
+  }: { id?: string; about?: ((by: Person, owner: Person) => Data) | null } = {},
 ): RuleCase => ({
   area: 'noteinterne',
   title: `an internal note: ${granted ? 'taken' : 'refused'} ${title}`,
@@ -91,7 +91,7 @@ const noteCase = (
     const by = world.people.Studio;
     const owner = await world.person();
     const { data } = note(by, owner, more(by, owner));
-    if (!['users', 'alimentazioni', 'registro'].includes(String(data.collection)))
+    if (about && !['users', 'alimentazioni', 'registro'].includes(String(data.collection)))
       await world.given(`${String(data.collection)}/${String(data.docId)}`, about(by, owner));
     await (granted ? allowed : refused)(
       created(world, by, `noteinterne/${id ?? idOf(data)}`, { data }),
@@ -102,26 +102,31 @@ const idOf = ({ collection, docId, item }: Data) =>
   [collection, docId, ...(item === '' ? [] : [item])].join('_');
 const long = 'a'.repeat(40_001);
 
-/** What a colleague noted about a ticket stays as it is; who takes care of it changes. */
+/**
+ * What a colleague noted about a ticket stays as it is; who takes care of it changes, but nothing
+ * is noted there.
+ */
 const ticketNoteChanges = (collection: string): RuleCase[] =>
   (
     [
-      ['Studio', 'Studio', 'n1', true],
-      ['Studio', 'Amministratore', 'n1', false],
-      ['Amministratore', 'Studio', 'n1', false],
-      ['Studio', 'Amministratore', 'carico', true],
-      ['Spedizioni', 'Amministratore', 'carico', false],
+      ['Studio', 'Studio', 'n1', 'staffNote', true],
+      ['Studio', 'Amministratore', 'n1', 'staffNote', false],
+      ['Amministratore', 'Studio', 'n1', 'staffNote', false],
+      ['Studio', 'Amministratore', 'carico', 'assignedEmail', true],
+      ['Studio', 'Amministratore', 'carico', 'staffNote', false],
+      ['Studio', 'Studio', 'carico', 'staffNote', false],
+      ['Spedizioni', 'Amministratore', 'carico', 'assignedEmail', false],
     ] as const
-  ).map(([role, author, item, granted]) => ({
+  ).map(([role, author, item, field, granted]) => ({
     area: 'noteinterne',
-    title: `[DE-101] of ${collection} the ${item} of ${author} is ${granted ? 'changed' : 'not changed'} by ${role}`,
+    title: `[DE-101] of ${collection} the ${field} of ${author}'s ${item} is ${granted ? 'changed' : 'not changed'} by ${role}`,
     run: async (world) => {
       const by = world.people[role];
       const place = { collection, docId: newId(), item };
       const { data } = note(world.people[author], world.other, place);
       await world.given(`${collection}/${place.docId}`, { userId: world.other.uid });
       await world.given(`noteinterne/${idOf(data)}`, { ...data, at: new Date() });
-      const change = { staffNote: 'x', at: serverTimestamp(), by: by.uid };
+      const change = { [field]: 'x', at: serverTimestamp(), by: by.uid };
       await (granted ? allowed : refused)(
         updateDoc(at(world, by, `noteinterne/${idOf(data)}`), change),
       );
@@ -203,6 +208,12 @@ const noteCases: RuleCase[] = [
       ),
       noteCase(`[DE-101] of ${collection}, as another's`, false, of({ userId: 'altra' })),
       noteCase(`[DE-101] of ${collection} in another's name`, false, of({ by: 'altra' })),
+      noteCase(
+        `[DE-101] of a document of ${collection} that there is not`,
+        false,
+        of({ staffNote: 'Chiamata' }),
+        { about: null },
+      ),
       ...ticketNoteChanges(collection),
     ];
   }),

@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useUploadStore, type RunningUpload } from '@/components/document/uploadStore';
 import { person, show } from '@/components/testing/show';
+import { leaveScope, openScope } from '@/data/session/scope';
 import { AppError } from '@/domain/errors';
 import { OPEN } from '@/domain/tickets/filters';
 import type { InternalNote } from '@/data/notes/codec';
@@ -13,6 +15,7 @@ import type { Template } from '@/domain/templates/template';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
 import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
+import { useDraftStore } from '../draftStore';
 import { queueOf } from '../queue';
 import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
 
@@ -23,6 +26,7 @@ const data = vi.hoisted(() => ({
   none: vi.fn(),
   reply: vi.fn(),
   next: vi.fn(),
+  neighbour: vi.fn(),
   notes: vi.fn(),
   changeNote: vi.fn(),
   people: vi.fn(),
@@ -36,7 +40,7 @@ const flag = vi.hoisted(() => ({ markRead: vi.fn(), clearRead: vi.fn() }));
 const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
-  neighbourTicket: done,
+  neighbourTicket: data.neighbour,
   nextInList: data.next,
   reply: data.reply,
   setStatus: done,
@@ -96,8 +100,12 @@ let ticket = fakeSource<Ticket | null>();
 let documents = fakePages<ClientDocument>();
 let templates = fakeSource<Template[] | null>();
 let notes = fakeSource<InternalNote[]>();
-beforeEach(() => {
+beforeEach(async () => {
+  // Ends what belongs to a session.
+  await leaveScope();
+  openScope('me');
   vi.clearAllMocks();
+  data.neighbour.mockResolvedValue(null);
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
   notes = fakeSource();
   data.notes.mockReturnValue(notes.source);
@@ -194,6 +202,42 @@ it('[DE-101] staff see which colleague answered, by the uid that the message has
   expect(log).toHaveTextContent(/Carla Neri.*Ho una domanda.*Trainer.*Bea Riva.*Ecco/);
 });
 
+it('[DE-101] each name is asked for once in a session, one’s own never; a failure when the connection returns', async () => {
+  const connection = (connected: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(connected);
+    act(() => void window.dispatchEvent(new Event(connected ? 'online' : 'offline')));
+  };
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  data.people.mockRejectedValueOnce(new AppError('offline'));
+  const by = (userId: string): Message => ({
+    ...message,
+    type: 'Trainer',
+    userId,
+    content: userId,
+  });
+  const of = (...uids: string[]) =>
+    act(() => ticket.ready(ticketOf('technical', { conversations: uids.map(by) })));
+  const view = open('technical');
+  of('bea', 'me');
+  const log = screen.getByRole('log', { name: 'Messaggi' });
+  expect(log).toHaveTextContent('Anna Verdi');
+  expect(data.people.mock.calls).toEqual([[['bea']]]);
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  connection(false);
+  connection(true);
+  await within(log).findByText('Bea Riva');
+  data.people.mockResolvedValue(new Map([['leo', 'Leo Sala']]));
+  of('bea', 'leo', 'ignota');
+  await within(log).findByText('Leo Sala');
+  view.unmount();
+  open('technical');
+  of('leo', 'ignota', 'bea');
+  expect(screen.getByText('Bea Riva')).toBeVisible();
+  expect(data.people.mock.calls).toEqual([[['bea']], [['bea']], [['ignota', 'leo']]]);
+  await act(() => leaveScope());
+  expect(screen.queryByText('Bea Riva')).toBeNull();
+});
+
 describe('[DE-101] what only staff see', () => {
   const noted = (
     item: string,
@@ -233,6 +277,8 @@ describe('[DE-101] what only staff see', () => {
       noted('n1', 'bea', { staffNote: 'Ha chiamato' }),
       noted('n2', 'me', { staffNote: 'Richiamare' }),
       noted('n3', 'me', {}),
+      // Under «In carico a» there are no notes: any colleague may change it.
+      noted(CARE, 'me', { assignedEmail: 'anna@esempio.it', staffNote: 'Non è una nota' }),
     ]);
     await side.findByText('Bea Riva');
     const items = side.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -242,6 +288,8 @@ describe('[DE-101] what only staff see', () => {
     ]);
     const [bin, ...more] = side.getAllByRole('button', { name: /Elimina la nota/ });
     expect(more).toEqual([]);
+    let arrive: () => void = () => undefined;
+    data.changeNote.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
     if (bin) await userEvent.click(bin);
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina nota' }));
     expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
@@ -249,6 +297,10 @@ describe('[DE-101] what only staff see', () => {
       { field: 'staffNote', text: '', before: 'Richiamare' },
       { uid: 'me' },
     );
+    // The bin goes with the note.
+    await waitFor(() => expect(bin).toHaveFocus());
+    act(arrive);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('a new note goes under a place of its own, the same when it is tried again', async () => {
@@ -267,6 +319,7 @@ describe('[DE-101] what only staff see', () => {
     ]);
     expect(first?.[0].item).toMatch(/^[0-9a-f-]{36}$/);
     expect(side.getByLabelText(/Nota interna/)).toHaveValue('');
+    expect(side.getByLabelText(/Nota interna/)).toHaveFocus();
   });
 
   it('who takes care: nobody, a colleague, oneself', async () => {
@@ -288,6 +341,22 @@ describe('[DE-101] what only staff see', () => {
       { field: 'assignedEmail', text: '', before: 'anna@esempio.it' },
       { uid: 'me' },
     );
+  });
+
+  it('of two who take it at once the second is told; a colleague without a name is one', async () => {
+    data.people.mockResolvedValue(new Map());
+    const side = await panel([noted(CARE, 'ignota', { assignedEmail: 'i@esempio.it' })]);
+    expect(side.getByText('In carico a un collega')).toBeVisible();
+    data.changeNote.mockRejectedValueOnce(
+      new AppError('invalid', 'Nel frattempo un collega ha scritto: «bea@esempio.it»'),
+    );
+    await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
+    expect(
+      await screen.findByText('Nel frattempo è cambiato chi ce l’ha in carico.'),
+    ).toBeVisible();
+    data.changeNote.mockRejectedValueOnce(new AppError('permission-denied'));
+    await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
+    expect(await screen.findByText(/permess/)).toBeVisible();
   });
 
   it('Studio, which doesn’t answer nutritional tickets, is led to the note', async () => {
@@ -329,6 +398,133 @@ describe('opened from a list', () => {
     );
   });
 
+  describe('while an answer is on its way', () => {
+    const uploads = (some: RunningUpload[]) =>
+      act(() => useUploadStore.setState({ uploads: some }));
+    /** Ctrl+Enter with an answer that is held; returns what lets it arrive. */
+    const sending = async () => {
+      data.next.mockResolvedValue('t2');
+      let arrive: () => void = () => undefined;
+      data.reply.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
+      await write('Ecco{Control>}{Enter}{/Control}');
+      expect(data.reply).toHaveBeenCalledOnce();
+      return async () => {
+        await act(async () => {
+          arrive();
+          await Promise.resolve();
+        });
+        await screen.findByText('Risposta inviata con successo!');
+      };
+    };
+    const stays = () => expect(screen.queryByText(/Il prossimo/)).toBeNull();
+    afterEach(() => useDraftStore.setState({ drafts: {} }));
+
+    it('who types on keeps the ticket, in the box and in another field', async () => {
+      opened();
+      const arrive = await sending();
+      await write('PS: ');
+      await userEvent.click(await screen.findByLabelText(/Nota interna/));
+      await arrive();
+      stays();
+      expect(composer()).toHaveValue('PS: ');
+    });
+
+    it('who writes a note keeps the ticket', async () => {
+      opened();
+      const arrive = await sending();
+      await userEvent.type(await screen.findByLabelText(/Nota interna/), 'Da chiamare');
+      await arrive();
+      stays();
+    });
+
+    it('an open dialog stays with its ticket', async () => {
+      opened();
+      const arrive = await sending();
+      await userEvent.click(screen.getByRole('button', { name: 'Inserisci un modello' }));
+      await screen.findByRole('dialog', { name: 'Modelli di messaggio' });
+      await arrive();
+      stays();
+    });
+
+    it('a file that isn’t stored yet, or failed, stays in view', async () => {
+      const state = { status: 'running', progress: 0.5 } as const;
+      const upload = {
+        subscribe: () => () => undefined,
+        getSnapshot: () => state,
+        retry: () => undefined,
+        cancel: () => undefined,
+      };
+      opened();
+      const arrive = await sending();
+      uploads([{ id: 'f', name: 'foto.jpg', place: 't1', upload }]);
+      await arrive();
+      stays();
+      expect(screen.getByText(/foto.jpg/)).toBeVisible();
+      uploads([]);
+    });
+
+    it('another ticket’s draft or file doesn’t hold it; a draft there waits without the focus', async () => {
+      opened();
+      act(() => useDraftStore.getState().setDraft('me/technical/t2', 'A metà'));
+      const arrive = await sending();
+      await arrive();
+      expect(await screen.findByText(/Il prossimo/)).toHaveTextContent('"compose":false');
+    });
+
+    it('who left and came back isn’t led away', async () => {
+      const state = queueOf(queue);
+      data.ticket.mockImplementation((_, id) =>
+        id === 't1' ? ticket.source : fakeSource().source,
+      );
+      show(
+        <Routes>
+          <Route
+            path="/c/:ticketId"
+            element={
+              <>
+                <TechnicalConversationScreen title="Conversazione" />
+                <Link to="/c/altro">Altrove</Link>
+                <Link to="/c/t1" state={state}>
+                  Ritorno
+                </Link>
+              </>
+            }
+          />
+          <Route path="/assistenzatecnica/conversation/:ticketId" element={<Next />} />
+        </Routes>,
+        { at: { pathname: '/c/t1', state } },
+      );
+      ticket.ready(ticketOf('technical'));
+      const arrive = await sending();
+      await userEvent.click(screen.getByRole('link', { name: 'Altrove' }));
+      await userEvent.click(screen.getByRole('link', { name: 'Ritorno' }));
+      expect(composer()).toBeVisible();
+      await arrive();
+      stays();
+    });
+  });
+
+  it('k leads to the previous open ticket, outside the list', async () => {
+    data.neighbour.mockResolvedValue('t0');
+    opened();
+    await userEvent.keyboard('{Escape}k');
+    expect(await screen.findByText(/Il prossimo/)).toHaveTextContent(/Il prossimo: null$/);
+    expect(data.neighbour).toHaveBeenCalledExactlyOnceWith('technical', 't1', 'previous', {
+      studio: null,
+    });
+  });
+
+  it('a key that is held down sends nothing more', async () => {
+    opened();
+    await write('Ecco');
+    const box = composer();
+    if (!box) throw new Error('no composer');
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, repeat: true });
+    expect(data.reply).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+    expect(data.reply).toHaveBeenCalledOnce();
+  });
+
   it('stays where the answer failed, at the end of the list, and with Shift or «Invia»', async () => {
     opened();
     data.next.mockResolvedValue('t2');
@@ -342,7 +538,7 @@ describe('opened from a list', () => {
     data.next.mockResolvedValue(null);
     await write('Ultima');
     await userEvent.click(screen.getByRole('button', { name: 'Invia e prossimo' }));
-    expect(await screen.findByText('Non ci sono altri ticket in questo elenco.')).toBeVisible();
+    expect(await screen.findByText('Sei alla fine di questo elenco.')).toBeVisible();
     expect(screen.queryByText(/Il prossimo/)).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Paper, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeNote } from '@/data/notes/commands';
 import { internalNotes } from '@/data/notes/sources';
-import { errorText } from '@/domain/errors';
+import { AppError, errorText } from '@/domain/errors';
 import type { NotePlace } from '@/domain/notes/internal';
 import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -20,6 +20,7 @@ import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 import classes from './notes.module.css';
 import { useStaffNames } from './useStaffNames';
@@ -68,14 +69,14 @@ export function StaffNotes({ ticket, boxId }: { ticket: Noted; boxId: string }) 
 function Noted({ ticket, notes }: { ticket: Noted; notes: readonly InternalNote[] }) {
   const { uid } = useMe();
   const written = notes
-    .filter(({ fields }) => fields.staffNote !== '')
+    .filter(({ item, fields }) => item !== CARE && fields.staffNote !== '')
     .sort((a, b) => timeOf(a) - timeOf(b));
   const care = notes.find(({ item }) => item === CARE);
   const nameOf = useStaffNames(notes.map(({ by }) => by));
   const who = ({ by }: InternalNote) => (by === uid ? 'Tu' : nameOf(by) || 'Un collega');
   return (
     <>
-      <Care ticket={ticket} care={care} name={care ? who(care) : ''} />
+      <Care ticket={ticket} care={care} name={care ? nameOf(care.by) || 'un collega' : ''} />
       <ul className={classes.notes}>
         {written.map((note) => (
           <li key={note.id} className={classes.note}>
@@ -88,7 +89,7 @@ function Noted({ ticket, notes }: { ticket: Noted; notes: readonly InternalNote[
                   color="gray"
                   size="sm"
                   aria-label={`Elimina la nota «${note.fields.staffNote.slice(0, 30)}»`}
-                  onClick={() => void askAndDelete(note, uid)}
+                  onClick={(event) => void askAndDelete(note, uid, event.currentTarget)}
                 >
                   <IconTrash size={14} aria-hidden />
                 </ActionIcon>
@@ -105,14 +106,24 @@ function Noted({ ticket, notes }: { ticket: Noted; notes: readonly InternalNote[
 /** One still on its way to the server is the newest. */
 const timeOf = ({ at }: InternalNote) => at?.getTime() ?? Infinity;
 
-async function askAndDelete(note: InternalNote, uid: string): Promise<void> {
+async function askAndDelete(note: InternalNote, uid: string, bin: HTMLElement): Promise<void> {
+  const list = bin.closest('ul');
   const question = 'Vuoi eliminare questa nota?';
   if (!(await confirm({ question, action: 'Elimina nota', danger: true }))) return;
   const { staffNote } = note.fields;
-  changeNote(note, { field: 'staffNote', text: '', before: staffNote }, { uid }).catch(tell);
+  changeNote(note, { field: 'staffNote', text: '', before: staffNote }, { uid }).then(() => {
+    // The bin goes with its note, also before this.
+    const { activeElement } = document;
+    if (list && (activeElement === bin || activeElement === document.body)) holdFocus(list);
+  }, tell);
 }
 
 const tell = (error: unknown) => toast.error(errorText(error));
+/** The note that a colleague wrote meanwhile is an address here. */
+const tellOfCare = (error: unknown) =>
+  error instanceof AppError && error.code === 'invalid'
+    ? toast.error('Nel frattempo è cambiato chi ce l’ha in carico.')
+    : tell(error);
 
 interface CareProps {
   ticket: Noted;
@@ -131,7 +142,7 @@ function Care({ ticket, care, name }: CareProps) {
   const set = (text: string) => {
     setBusy(true);
     changeNote(placeOf(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
-      .catch(tell)
+      .catch(tellOfCare)
       .finally(() => setBusy(false));
   };
   const said = mine ? 'te' : name;
@@ -150,9 +161,16 @@ function Care({ ticket, care, name }: CareProps) {
   );
 }
 
-/** A repeated attempt writes the same note again: its place is chosen once. */
+/** While the form stands, a repeated attempt writes the same note again: its place is chosen once. */
 function NewNote({ ticket, boxId }: { ticket: Noted; boxId: string }) {
   const [item, setItem] = useState(newItem);
+  const begun = useRef(item);
+  useEffect(() => {
+    if (begun.current === item) return;
+    begun.current = item;
+    // The pressed button went with the form before; who has moved on keeps their place.
+    if (document.activeElement === document.body) document.getElementById(boxId)?.focus();
+  }, [boxId, item]);
   return (
     <NoteForm
       key={item}

@@ -11,7 +11,9 @@ import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
+import { draftOf } from '../draftStore';
 import { useQueue, type QueueState } from '../queue';
+import { isBusyAt } from './isBusyAt';
 
 type Direction = 'next' | 'previous';
 
@@ -31,13 +33,14 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
   const { queue } = useQueue(kind);
   const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
-  const here = useRef<string | null>(null);
+  /** Renewed by each visit: the same ticket, left and opened again, is another one. */
+  const visit = useRef<object | null>(null);
   useEffect(() => {
-    here.current = ticketId;
+    visit.current = {};
     return () => {
-      here.current = null;
+      visit.current = null;
     };
-  }, [ticketId]);
+  }, [kind, ticketId]);
 
   const find = useCallback(
     (direction: Direction) =>
@@ -49,7 +52,9 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
   const show = useCallback(
     (id: string | null, direction: Direction, compose: boolean) => {
       if (id === null) return toast.success(noMore(direction, queue !== null));
-      const state: QueueState | undefined = queue ? { queue, compose } : undefined;
+      // The previous open ticket need not be in the list.
+      const state: QueueState | undefined =
+        queue && direction === 'next' ? { queue, compose } : undefined;
       // Replaces the history entry, so that Back still leads to the list.
       void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
         replace: true,
@@ -72,17 +77,20 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
       // Looked up meanwhile. An answer that isn't stored, or not yet, leads nowhere; who sends says
       // why.
       const found = find('next').then(
-        (id) => () => show(id, 'next', true),
+        // A draft waits for its author: another Ctrl+Enter mustn't send it.
+        (id) => () => show(id, 'next', draftOf(`${uid}/${kind}/${id}`) === ''),
         (error: unknown) => () => toast.error(errorText(error)),
       );
+      const begun = visit.current;
       Promise.all([found, sent]).then(
         ([goOn]) => {
-          if (here.current === ticketId) goOn();
+          if (visit.current !== begun || isBusyAt(`${uid}/${kind}/${ticketId}`, ticketId)) return;
+          goOn();
         },
         () => undefined,
       );
     },
-    [find, show, ticketId],
+    [find, kind, show, ticketId, uid],
   );
 
   useEffect(() => {
@@ -103,5 +111,5 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
 
 function noMore(direction: Direction, inList: boolean): string {
   if (direction === 'previous') return 'Questo è il primo ticket aperto.';
-  return inList ? 'Non ci sono altri ticket in questo elenco.' : 'Non ci sono altri ticket aperti.';
+  return inList ? 'Sei alla fine di questo elenco.' : 'Sei alla fine dei ticket aperti.';
 }

@@ -1,29 +1,45 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { useMe } from '@/components/session/useMe';
+import { addPart, sameScope } from '@/data/session/scope';
+import { online } from '@/data/session/online';
 import { namesById } from '@/data/users/names';
+import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
+import { useSource } from '@/ui/useSource';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 const WHY = 'a conversation names the role of who answered';
 
+/** Names by uid, asked for once in a session; '' for people without a record. */
+const useKnown = create<{ names: ReadonlyMap<string, string> }>(() => ({ names: NOBODY }));
+addPart({ ended: () => useKnown.setState({ names: NOBODY }) });
+
+async function ask(uids: readonly string[]): Promise<void> {
+  const found = await sameScope(namesById(uids));
+  const told = uids.map((uid) => [uid, found.get(uid) ?? ''] as const);
+  useKnown.setState(({ names }) => ({ names: new Map([...names, ...told]) }));
+}
+
 /**
- * Names of colleagues by uid, for staff: a client can't read their records.
+ * Names of colleagues by uid, for staff: a client can't read their records. Those that couldn't be
+ * asked for are when the connection returns.
  * @returns '' for a name that is unknown
  */
 export function useStaffNames(uids: readonly (string | null)[]): (uid: string | null) => string {
-  const key = [...new Set(uids.filter((uid) => uid !== null && uid !== ''))].sort().join('\n');
-  const [known, setKnown] = useState(NOBODY);
+  const me = useMe();
+  const { names } = useKnown();
+  const connected = useSource(online);
+  const unknown = uids.filter((uid) => uid !== null && uid !== me.uid && !names.has(uid));
+  const key = [...new Set(unknown)]
+    .filter((uid) => uid !== '')
+    .sort()
+    .join('\n');
   useEffect(() => {
-    if (key === '') return;
-    let current = true;
-    comfort(
-      namesById(key.split('\n')).then((found) => {
-        if (current) setKnown(found);
-      }),
-      WHY,
-    );
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  return useMemo(() => (uid) => (uid === null ? '' : (known.get(uid) ?? '')), [known]);
+    if (key !== '' && connected) comfort(ask(key.split('\n')), WHY);
+  }, [connected, key]);
+  return useMemo(() => {
+    const own = displayName(me.user);
+    return (uid) => (uid === me.uid ? own : (names.get(uid ?? '') ?? ''));
+  }, [me, names]);
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { OPEN } from '@/domain/tickets/filters';
+import { queueOf, readQueue } from './queue';
+
+it('a list’s links carry it as it is filtered; a search has no next ticket', () => {
+  const filters = { ...OPEN, studio: 'Roma', from: '2026-05-01' } as const;
+  expect(readQueue('technical', queueOf(filters))).toEqual(filters);
+  // Too short to search for.
+  expect(queueOf({ ...filters, search: 'a' })).toBeDefined();
+  expect(queueOf({ ...filters, search: 'ginocchio' })).toBeUndefined();
+});
+
+it('an entry of the history from elsewhere, or from an earlier version, is no list or one without what is unknown', () => {
+  for (const state of [null, undefined, 'x', 3, [], {}, { key: 'x', usr: {} }])
+    expect(readQueue('technical', state)).toBeNull();
+  expect(readQueue('technical', { queue: 'x' })).toEqual({ ...OPEN, status: null });
+  const old = { status: 'Archiviato', studio: 'Atlantide', type: 7, from: {}, search: 'ginocchio' };
+  expect(readQueue('technical', { queue: old })).toEqual({ ...OPEN, status: null });
+  // A status of the other kind.
+  expect(readQueue('nutritional', { queue: { ...OPEN, status: 'Bloccato' } })?.status).toBeNull();
+});
