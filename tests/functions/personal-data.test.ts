@@ -465,12 +465,15 @@ describe('deleteUser', () => {
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(false);
   });
 
-  it('takes what staff noted of an order, a check and a plan along, also where the note doesn’t say whose it is', async () => {
+  it('[DE-101] takes what staff noted of an order, a ticket, a check and a plan along, also where the note doesn’t say whose it is', async () => {
     const me = await somebody();
     const [order, check] = [db.doc(`orders/${newId('o')}`), db.doc(`check/${newId('k')}`)];
     await order.set({ uid: me.uid, userId: me.uid, totalPrice: 1 });
     await check.set({ userId: me.uid });
+    const ticket = db.doc(`assistenzatecnica/${newId('t')}`);
+    await ticket.set({ userId: me.uid, conversations: [] });
     const notes = [
+      ['assistenzatecnica', ticket.id, 'carico'],
       ['orders', order.id, ''],
       ['check', check.id, ''],
       ['alimentazioni', me.uid, '17'],
