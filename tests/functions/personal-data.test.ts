@@ -103,9 +103,10 @@ async function somebody(): Promise<Somebody> {
 
 /**
  * Derived by triggers from other documents, which may remove them: the list of duplicates, the
- * client's copy of plans, renewals.
+ * client's copy of plans.
  */
-const isMade = (place: string) => /^(ticketdoppi|alimentazioniClienti|rinnovi)\//.test(place);
+const isMade = (place: string) =>
+  place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
 /** The person's remaining documents. */
 const remaining = async ({ paths, secret }: Somebody) => {
   const own = paths.filter((place) => !isMade(place));

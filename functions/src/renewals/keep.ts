@@ -5,7 +5,13 @@ import { orderEmail, readOrder } from '@/domain/orders/readOrder';
 import { orderOwner } from '@/domain/orders/source';
 import { doneOf } from '@/domain/reminders/communication';
 import { cyclesOf } from '@/domain/renewals/cycles';
-import { recordedOf, RENEWALS, renewalsOf, type StoredRenewal } from '@/domain/renewals/renewal';
+import {
+  recordedOf,
+  renewalId,
+  RENEWALS,
+  renewalsOf,
+  type StoredRenewal,
+} from '@/domain/renewals/renewal';
 import { accountIdOf, fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
 import { catalogueOf } from '../indexing/revenue';
 import { ask } from '../kit/ask';
@@ -64,7 +70,9 @@ async function renewalsNow(db: Firestore, uid: string) {
     db.doc(`users/${uid}`).get(),
     ask(db, renewalsOfClientQuery(uid)).get(),
   ]);
-  const stored = new Map<string, unknown>(listed.docs.map((doc) => [doc.id, doc.data()]));
+  // Others are none of ours to remove.
+  const own = listed.docs.filter(({ id }) => id.startsWith(renewalId(uid, { key: '' })));
+  const stored = new Map<string, unknown>(own.map((doc) => [doc.id, doc.data()]));
   if (!user.exists) return { wanted: new Map<string, StoredRenewal>(), stored };
   const address = nameOf(user.get('email')).toLowerCase();
   const [orders, journeys, communications] = await Promise.all([
