@@ -190,7 +190,7 @@ export default tseslint.config(
         },
         {
           selector:
-            "JSXOpeningElement[name.name=/^[A-Z]/]:not(:has(JSXAttribute[name.name=/^(td|fw|fs)$/])) > JSXAttribute[name.name='component'][value.value=/^(s|del|u|ins|b|strong|em|i)$/]",
+            "JSXOpeningElement:matches([name.name=/^[A-Z]/], [name.type='JSXMemberExpression']):not(:has(JSXAttribute[name.name=/^(td|fw|fs)$/])) > JSXAttribute[name.name='component'][value.value=/^(s|del|u|ins|b|strong|em|i)$/]",
           message: "The kit's class takes the element's own look away: say it by td, fw or fs.",
         },
       ],

@@ -31,9 +31,10 @@ export const HOURLY: Readonly<Record<string, Task>> = {
     if (hour >= 9 && hour <= 20) await runBookingReminders();
   },
   removeDeletedFiles: runRemoveDeletedFiles,
-  sweepLargeDocuments: runSweepLargeDocuments,
   foldRevenue: runFoldRevenue,
   forgetDetails: runForgetDetails,
+  // Last: it reads the most, so a killed instance takes no other job along.
+  sweepLargeDocuments: runSweepLargeDocuments,
 };
 
 /** One failing task does not stop the others. */

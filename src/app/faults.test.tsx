@@ -129,7 +129,20 @@ it('reports what was kept also after the page was loaded anew, and without anoth
   data.session = { status: 'signed-in', uid: 'u1' };
   (await import('./faults')).watchFaults();
   await vi.waitFor(() => expect(reports()).toHaveLength(1), { timeout: 8_000 });
-  expect(sessionStorage.getItem('daSegnalare')).toBeNull();
+  await vi.waitFor(() => expect(sessionStorage.getItem('daSegnalare')).toBeNull());
+});
+
+it('keeps in the tab what did not arrive', async () => {
+  data.session = { status: 'signed-out' };
+  const report = reporter();
+  for (const name of ['a', 'b'])
+    report({ kind: 'error', error: thrown(name, `assets/${name}.js:1:1`), pathname: '/tickets/' });
+  data.reportProblem.mockRejectedValueOnce(new Error('offline'));
+  becomes({ status: 'signed-in', uid: 'u1' });
+  await vi.runAllTimersAsync();
+  expect(reports()).toHaveLength(2);
+  expect(sessionStorage.getItem('daSegnalare')).toContain('TypeError: a');
+  expect(sessionStorage.getItem('daSegnalare')).not.toContain('TypeError: b');
 });
 
 it('loses nothing when the session ends before they are sent, nor by what else is stored', () => {

@@ -54,7 +54,8 @@ function hasUnsent(): boolean {
 
 /** Starts reporting uncaught errors and calls refused by rules. */
 export function watchFaults(): void {
-  if (hasUnsent()) fetchReporter();
+  // Once start-up has said what its first rows are: these come first.
+  if (hasUnsent()) queueMicrotask(fetchReporter);
   window.addEventListener('error', ({ error, message }) =>
     noteFault('error', (error as unknown) ?? message),
   );

@@ -31,16 +31,15 @@ const EXPECTED: readonly AppErrorCode[] = [
 export function reporter(): (fault: Fault) => void {
   const sent = new Set(reported());
   let unsent = readUnsent();
-  const keep = (reports: BrowserReport[]) => {
-    unsent = reports;
-    rememberUnsent(unsent);
-  };
   const sendUnsent = () => {
-    if (unsent.length === 0) return;
-    whileHere(() => {
-      unsent.forEach(send);
-      keep([]);
-    });
+    if (unsent.length > 0) whileHere(() => void sendAll());
+  };
+  /** What doesn't arrive stays in the tab until its next page load. */
+  const sendAll = async () => {
+    const sending = unsent;
+    unsent = [];
+    const arrived = await Promise.all(sending.map(send));
+    rememberUnsent([...sending.filter((_, index) => !arrived[index]), ...unsent]);
   };
   session.subscribe(sendUnsent);
   sendUnsent();
@@ -51,14 +50,21 @@ export function reporter(): (fault: Fault) => void {
     if (sent.has(group) || sent.size >= REPORTS_OF_VISIT) return;
     sent.add(group);
     remember(sent);
-    if (personHere() === null) keep([...unsent, report]);
-    else whileHere(() => send(report));
+    if (personHere() !== null) return whileHere(() => void send(report));
+    unsent.push(report);
+    rememberUnsent(unsent);
   };
 }
 
-function send(report: BrowserReport): void {
-  // A failed report must not trigger another one.
-  reportProblem(report).catch((error: unknown) => console.warn('fault not reported', error));
+/** Returns whether it has arrived: a failed report must not trigger another one. */
+async function send(report: BrowserReport): Promise<boolean> {
+  try {
+    await reportProblem(report);
+    return true;
+  } catch (error) {
+    console.warn('fault not reported', error);
+    return false;
+  }
 }
 
 /** Calls after a while, if somebody is signed in and still the same. */

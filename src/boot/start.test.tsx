@@ -59,10 +59,11 @@ it('says that the application has not come, and loads the page anew once', async
 });
 
 it.each(['/', '/createusers'])(
-  'offers a retry when the application has not come to %s for 30 s',
+  'offers a retry when the application has not come to %s for 30 s, and shows what comes late',
   async (address) => {
     vi.resetModules();
-    vi.doMock('./arrival', () => new Promise(() => undefined));
+    let come: (module: object) => void = () => undefined;
+    vi.doMock('./arrival', () => new Promise<object>((resolve) => (come = resolve)));
     const { start: startAnew } = await import('./start');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     window.history.replaceState(null, '', `/tickets${address}`);
@@ -75,5 +76,11 @@ it.each(['/', '/createusers'])(
     await act(() => vi.advanceTimersByTimeAsync(LOAD_MS));
     expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    // It comes late, and is used.
+    await act(async () => {
+      come({ application: () => Promise.resolve(<p>Arrivata</p>), firstVisit: vi.fn() });
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByText('Arrivata')).toBeVisible();
   },
 );

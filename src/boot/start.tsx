@@ -31,11 +31,18 @@ export async function start(root: Root): Promise<void> {
   const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
   const fail = (error: unknown) => draw(<ErrorReport error={error} />);
   const code = () => arriving(applicationCode());
+  /** Code that comes after the limit is used all the same. */
+  const failLate = (error: unknown, path?: string) => {
+    fail(error);
+    void applicationCode()
+      .then(({ application }) => application(path))
+      .then(draw, fail);
+  };
   let entering: Promise<void> | null = null;
   const enter = (path?: string) => {
     entering ??= code()
       .then(({ application }) => application(path))
-      .then(draw, fail);
+      .then(draw, (error: unknown) => (isLate(error) ? failLate(error, path) : fail(error)));
     return entering;
   };
 
@@ -54,11 +61,11 @@ export async function start(root: Root): Promise<void> {
 
   const visit = code().then(
     ({ firstVisit }) => firstVisit(enter),
-    (error: unknown) => {
-      const isLate = error instanceof AppError && error.code === 'timeout';
+    (error: unknown) => ({
+      asked: false,
       // Unless late: loaded once more, and reported.
-      return { asked: false, shown: isLate ? Promise.resolve(fail(error)) : enter() };
-    },
+      shown: isLate(error) ? Promise.resolve(failLate(error)) : enter(),
+    }),
   );
   firstRows.holdUntil(visit.then(({ shown }) => shown));
   const { asked, shown } = await visit;
@@ -72,3 +79,5 @@ export async function start(root: Root): Promise<void> {
   if (accountOnDevice() === null) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   await watchAccount();
 }
+
+const isLate = (error: unknown) => error instanceof AppError && error.code === 'timeout';

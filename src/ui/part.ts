@@ -15,25 +15,30 @@ type Arriving<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 /**
  * @param load retried after a failure, unless the failure has already reached an error boundary
- * @param within limits the wait; code that comes later is used on the next render
+ * @param within limits the wait, anew from the first draw, as a download ahead may have had little
+ * of the line; code that comes later is used on the next render
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   within: <Value>(coming: Promise<Value>) => Promise<Value> = (coming) => coming,
 ): Part<Props> {
+  let coming: Promise<ComponentType<Props>> | null = null;
   let fetching: Arriving<ComponentType<Props>> | null = null;
   let drawn = false;
 
   function fetchCode(): Promise<ComponentType<Props>> {
     if (fetching) return fetching;
-    const coming = load();
-    const started = within(coming);
+    const loading = load();
+    coming = loading;
+    const started = within(loading);
     fetching = started;
-    coming.then(
+    loading.then(
       (component) => {
-        fetching = Object.assign(coming, { status: 'fulfilled' as const, value: component });
+        coming = null;
+        fetching = Object.assign(loading, { status: 'fulfilled' as const, value: component });
       },
       () => {
+        coming = null;
         // React calls again after suspending: a new download each time would loop forever.
         if (!drawn) fetching = null;
       },
@@ -42,6 +47,7 @@ export function part<Props extends object>(
   }
 
   const Drawn = (props: Props) => {
+    if (!drawn && coming) fetching = within(coming);
     drawn = true;
     return createElement(use(fetchCode()), props);
   };

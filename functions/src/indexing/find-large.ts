@@ -36,8 +36,8 @@ export async function findLarge(
     left -= docs.length;
     place.last = docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;
     if (place.last === null) place.at = collections[collections.indexOf(at) + 1] ?? null;
+    await ref.set({ ...place, begun: Timestamp.fromDate(place.begun) });
   }
-  await ref.set({ ...place, begun: Timestamp.fromDate(place.begun) });
 }
 
 interface Place {

@@ -244,16 +244,24 @@ it('judges every setting that the pages embed', () =>
   expect(Object.keys(webParameters).sort()).toEqual([...PUBLIC_NAMES].sort()));
 
 it('reports every parameter without a value, as the CLI refuses it without a terminal', () => {
-  const { missing } = judge(functionParameters, { APP_ORIGIN: '' });
+  const { missing } = judge(functionParameters, {});
   expect([...missing, 'ENFORCE_APP_CHECK']).toEqual(Object.keys(functionParameters));
+});
+
+it('refuses an empty parameter, which the CLI would deploy without asking', () => {
+  const { faults, missing } = judge(functionParameters, { APP_ORIGIN: '', ENFORCE_APP_CHECK: '' });
+  expect(faults).toEqual(['APP_ORIGIN= has no value']);
+  expect(missing).not.toContain('APP_ORIGIN');
 });
 
 it('the examples of functions/.env.example are right, and only what has no default lacks a value', () => {
   const example = parseEnv(readFileSync('functions/.env.example', 'utf8'));
   const { faults, missing } = judge(functionParameters, example);
-  expect(faults).toEqual([]);
-  expect(missing.join(' ')).toBe(
-    'SMTP_HOST SMTP_USER AI_MODEL PAYPAL_CLIENT_ID PAYPAL_WEBHOOK_ID SHOP_BASE_URL EXPORT_ORDERS_URL',
+  expect(missing).toEqual([]);
+  expect(faults).toEqual(
+    'SMTP_HOST SMTP_USER AI_MODEL PAYPAL_CLIENT_ID PAYPAL_WEBHOOK_ID SHOP_BASE_URL EXPORT_ORDERS_URL'
+      .split(' ')
+      .map((name) => `${name}= has no value`),
   );
   expect(judge(functionParameters, FUNCTIONS)).toEqual({ faults: [], missing: [] });
   expect(secretNames('functions/src')).toContain('AI_KEY');

@@ -81,7 +81,8 @@ export const webParameters = {
 
 /**
  * Without a terminal the CLI refuses a declared parameter that its file lacks, even one with a
- * default. ENFORCE_APP_CHECK isn't declared, but read from the environment.
+ * default; an empty one it deploys as it is. ENFORCE_APP_CHECK isn't declared, but read from the
+ * environment.
  * @type {Record<string, Parameter>}
  */
 export const functionParameters = {
@@ -110,18 +111,19 @@ export const functionParameters = {
 /**
  * @param {Record<string, Parameter>} parameters
  * @param {Env} env
- * @returns {{ faults: string[], missing: string[] }}
+ * @returns {{ faults: string[], missing: string[] }} missing: names that aren't there at all
  */
 export function judge(parameters, env) {
   const faults = [];
   const missing = [];
   for (const [name, { rule, optional }] of Object.entries(parameters)) {
     const value = env[name];
-    if (value === undefined || value === '') {
-      if (!optional) missing.push(name);
+    if (!value && optional) continue;
+    if (value === undefined) {
+      missing.push(name);
       continue;
     }
-    const fault = rule(value);
+    const fault = value === '' ? 'has no value' : rule(value);
     if (fault !== null) faults.push(`${name}=${value} ${fault}`);
   }
   return { faults, missing };

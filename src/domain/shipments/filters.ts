@@ -110,7 +110,7 @@ export function chosenBy(filters: ShipmentFilters): ((shipment: Shipment) => boo
   const chosen = FILTER_NAMES.filter((name) => filters[name]);
   if (sought === '' && chosen.length === 0) return null;
   return (shipment) =>
-    named(shipment).includes(sought) &&
+    (sought === '' || named(shipment).includes(sought)) &&
     chosen.every((name) => SHIPMENT_FILTERS[name].of(shipment).includes(filters[name]));
 }
 

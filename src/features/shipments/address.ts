@@ -13,7 +13,7 @@ import { choiceField, dayField, textField, type AddressField } from '@/ui/list/a
 function filterField(name: FilterName): AddressField<string | null> {
   const { address, label, chip = label, options } = SHIPMENT_FILTERS[name];
   const wordOf = (value: string) =>
-    value === 'none' ? 'nessuno' : options?.find(([one]) => one === value)?.[1];
+    options && value === 'none' ? 'nessuno' : options?.find(([one]) => one === value)?.[1];
   const chipOf = (value: string | null) => value && `${chip}: ${wordOf(value) ?? value}`;
   if (options)
     return choiceField(

@@ -124,9 +124,9 @@ describe('several contacts pasted', () => {
     expect(rowOf('Carla').getByText(new AppError('permission-denied').message)).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
     data.addContacts.mockRejectedValueOnce(new AppError('offline'));
-    await press('Riprova 1 non aggiunti');
+    await press('Riprova 1 non aggiunto');
     await waitFor(() => expect(rowOf('Carla').getByText(/offline/i)).toBeVisible());
-    await press('Riprova 1 non aggiunti');
+    await press('Riprova 1 non aggiunto');
     expect(
       await screen.findByRole('button', { name: 'Nessun altro contatto da aggiungere' }),
     ).toBeDisabled();
