@@ -33,7 +33,7 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
     {
       key: 'client',
       header: 'Cliente',
-      width: 150,
+      width: 140,
       cell: ({ uid, name }) => (
         <Anchor component={Link} to={pathTo('UserDetails', { userId: uid })}>
           {name}
@@ -43,13 +43,13 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
     {
       key: 'due',
       header: 'Scadenza',
-      width: 150,
+      width: 136,
       cell: ({ due }) => <Lines first={formatDate(due)} second={dueText(due, now)} />,
     },
     {
       key: 'product',
       header: 'Acquisto',
-      width: 160,
+      width: 150,
       cell: (renewal) => (
         <Lines
           first={renewal.product || '—'}
@@ -76,11 +76,11 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
       whole: true,
       cell: (renewal) => shownDate(lastContact(renewal)),
     },
-    { key: 'studio', header: 'Studio', width: 110, cell: ({ studio }) => studio },
+    { key: 'studio', header: 'Studio', width: 104, cell: ({ studio }) => studio },
     {
       key: 'outcome',
       header: 'Esito',
-      width: 180,
+      width: 164,
       cell: (renewal) => <OutcomeCell renewal={renewal} />,
     },
     {
