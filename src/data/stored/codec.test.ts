@@ -239,6 +239,11 @@ describe('users', () => {
     expect(user({ disabled: true })).toMatchObject({ disabled: true, problems: [] });
     expect(user({ userRole: 'Amministratore' }).role).toBe('Amministratore');
   });
+  it('a yes or no is no text: of a boolean tax code there is a problem', () => {
+    const read = user({ codFiscale: true, italiano: true });
+    expect(read.details).toMatchObject({ codFiscale: '', italiano: 'si' });
+    expect(read.problems).toMatchObject([{ field: 'codFiscale' }]);
+  });
   it('an absent role is user; an unknown one too, with a problem', () => {
     expect(user({ userRole: undefined })).toMatchObject({ role: 'user', problems: [] });
     expect(user({ userRole: 'Root' })).toMatchObject({

@@ -56,8 +56,10 @@ export function cyclesOf(
   const known = new Set(orders.map(({ id }) => id));
   const ofOrders = orders
     .filter(isPaid)
-    .flatMap((order) => ofOrder(order, grouped.get(order.id) ?? [], catalogue));
-  const others = [...grouped].flatMap(([key, some]) => (known.has(key) ? [] : ofHand(key, some)));
+    .flatMap((order) => ofPurchase(order, grouped.get(order.id) ?? [], catalogue));
+  const others = [...grouped].flatMap(([key, some]) =>
+    known.has(key) ? [] : ofProgrammes(key, some),
+  );
   const all = [...ofOrders, ...others].sort(
     (a, b) =>
       a.begun.getTime() - b.begun.getTime() ||
@@ -102,9 +104,9 @@ function keyOf({ id, orderRef, sequenceGroupId }: Journey): string {
   return [orderRef, sequenceGroupId].find((one) => recordIdOf(one) !== null) ?? id;
 }
 
-function ofOrder(order: Order, journeys: readonly Journey[], catalogue: Catalogue): Bought[] {
+function ofPurchase(order: Order, journeys: readonly Journey[], catalogue: Catalogue): Bought[] {
   const { product, months, isGoods } = longestLine(order, catalogue);
-  const [planned] = ofHand(order.id, journeys);
+  const [planned] = ofProgrammes(order.id, journeys);
   if (planned)
     return [
       {
@@ -133,8 +135,8 @@ function ofOrder(order: Order, journeys: readonly Journey[], catalogue: Catalogu
   ];
 }
 
-/** Journeys without a known order; none if it isn't known when they end. */
-function ofHand(key: string, journeys: readonly Journey[]): Bought[] {
+/** The cycle of some programmes, as if made by hand; none if it isn't known when they end. */
+function ofProgrammes(key: string, journeys: readonly Journey[]): Bought[] {
   const ending = journeys
     .flatMap(({ expireAt, ...one }) => (expireAt === null ? [] : [{ ...one, expireAt }]))
     .sort((a, b) => b.expireAt.getTime() - a.expireAt.getTime() || a.id.localeCompare(b.id));

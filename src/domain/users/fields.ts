@@ -131,13 +131,13 @@ export const maxOf = (name: UserField) =>
   USER_FIELDS[name].max ?? (USER_FIELDS[name].kind === 'text' ? 10_000 : 100);
 
 /**
- * A stored detail as text: birthday as yyyy-MM-dd, booleans as `si` and `no`, others unchanged;
+ * A stored detail as text: birthday as yyyy-MM-dd, yes or no as `si` and `no`, others unchanged;
  * null when unreadable.
  */
 export function detailOf(name: DetailField, stored: unknown): string | null {
   const { kind } = USER_FIELDS[name];
   if (stored === undefined || stored === null) return '';
-  if (typeof stored === 'boolean') return stored ? 'si' : 'no';
+  if (typeof stored === 'boolean' && kind === 'yesNo') return stored ? 'si' : 'no';
   if (typeof stored === 'number' && kind !== 'day')
     return Number.isFinite(stored) ? String(stored) : null;
   if (kind === 'day') return birthDay(stored);

@@ -4,7 +4,6 @@ import {
   IconClipboardText,
   IconDownload,
   IconPlus,
-  IconSearch,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
@@ -40,6 +39,7 @@ import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Toned } from '@/ui/grid/types';
 import { FilterBar } from '@/ui/list/FilterBar';
+import { SearchToggle } from '@/ui/list/FilterToggle';
 import { GridPage } from '@/ui/list/GridPage';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useListCount } from '@/ui/list/useListCount';
@@ -192,14 +192,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
             moreWords={FILTER_WORDS}
             views={views}
           >
-            <Button
-              variant="default"
-              leftSection={<IconSearch size={17} aria-hidden />}
-              aria-expanded={searching}
-              onClick={() => setSearching(!searching)}
-            >
-              Cerca
-            </Button>
+            <SearchToggle open={searching} onToggle={() => setSearching(!searching)} />
             {campaign && (
               <Button
                 variant={onlyActive ? 'light' : 'default'}

@@ -50,8 +50,8 @@ export function RenewalsScreen({ title }: { title: string }) {
   const linked = recordIdOf(params.get(OUTCOME_OF));
   const closeLinked = () =>
     setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (before) => {
+        const next = new URLSearchParams(before);
         next.delete(OUTCOME_OF);
         return next;
       },

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
 import { whatsappLink } from '@/domain/leads/today';
+import { plural } from '@/domain/plural';
 import { progressText } from '@/domain/programmes/journey';
 import {
   dueText,
@@ -26,7 +27,6 @@ const TONES: Readonly<Record<Outcome, Tone>> = {
 };
 
 const shownDate = (at: Date | null) => (at ? formatDate(at) : '—');
-const monthsText = ({ months }: Renewal) => (months === 1 ? '1 mese' : `${months} mesi`);
 
 export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void): Column<Renewal>[] {
   return [
@@ -53,7 +53,7 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
       cell: (renewal) => (
         <Lines
           first={renewal.product || '—'}
-          second={renewal.months > 0 ? monthsText(renewal) : ''}
+          second={renewal.months > 0 ? plural(renewal.months, 'mese', 'mesi') : ''}
         />
       ),
     },

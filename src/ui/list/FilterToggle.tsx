@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilter, IconFilterOff } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
 
 interface Props {
   open: boolean;
@@ -20,6 +20,20 @@ export function FilterToggle({ open, onToggle, compact = false }: Props) {
       onClick={onToggle}
     >
       {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
+    </Button>
+  );
+}
+
+/** Shows and hides the search fields: «Cerca». */
+export function SearchToggle({ open, onToggle }: Pick<Props, 'open' | 'onToggle'>) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSearch size={17} aria-hidden />}
+      aria-expanded={open}
+      onClick={onToggle}
+    >
+      Cerca
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconArrowsJoin2,
   IconChartBar,
@@ -6,7 +5,6 @@ import {
   IconDownload,
   IconFileUpload,
   IconPlus,
-  IconSearch,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { BulkFields } from '@/components/lead/BulkFields';
@@ -28,6 +26,7 @@ import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar } from '@/ui/list/FilterBar';
+import { SearchToggle } from '@/ui/list/FilterToggle';
 import { GridPage } from '@/ui/list/GridPage';
 import { useListCount } from '@/ui/list/useListCount';
 import { useExport } from '@/ui/list/useExport';
@@ -182,14 +181,7 @@ export function ContactListScreen({ title }: { title: string }) {
         <>
           {searching && <SearchPanel address={address} />}
           <FilterBar address={address} more={inputs} views={views}>
-            <Button
-              variant="default"
-              leftSection={<IconSearch size={17} aria-hidden />}
-              aria-expanded={searching}
-              onClick={() => setSearching(!searching)}
-            >
-              Cerca
-            </Button>
+            <SearchToggle open={searching} onToggle={() => setSearching(!searching)} />
             <CallTools
               me={me}
               called={{ first: calledFirst, last: calledLast }}

@@ -16,6 +16,7 @@ import { confirm } from '@/ui/confirm';
 import { Form } from '@/ui/form/Form';
 import { FormFailure } from '@/ui/form/FormFailure';
 import { TextareaField } from '@/ui/form/fields';
+import { text } from '@/ui/form/schemas';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
@@ -25,22 +26,11 @@ import { toast } from '@/ui/toast';
 import classes from './notes.module.css';
 import { useStaffNames } from './useStaffNames';
 
-type Noted = Pick<Ticket, 'kind' | 'id' | 'userId'>;
+type NotedTicket = Pick<Ticket, 'kind' | 'id' | 'userId'>;
 
-const schema = z.object({
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Scrivi la nota.'),
-      z.maxLength(
-        TICKET_NOTE_MAX_CHARS,
-        `Al massimo ${TICKET_NOTE_MAX_CHARS.toLocaleString('it-IT')} caratteri.`,
-      ),
-    ),
-});
+const schema = z.object({ text: text({ missing: 'Scrivi la nota.', max: TICKET_NOTE_MAX_CHARS }) });
 
-const placeOf = ({ kind, id, userId }: Noted, item: string): NotePlace => ({
+const placeOf = ({ kind, id, userId }: NotedTicket, item: string): NotePlace => ({
   collection: KINDS[kind].collection,
   docId: id,
   item,
@@ -48,7 +38,7 @@ const placeOf = ({ kind, id, userId }: Noted, item: string): NotePlace => ({
 });
 
 /** Who takes care of a ticket, and what staff note about it: the client sees neither. */
-export function StaffNotes({ ticket, boxId }: { ticket: Noted; boxId: string }) {
+export function StaffNotes({ ticket, boxId }: { ticket: NotedTicket; boxId: string }) {
   return (
     <Paper component="section" withBorder p="md" radius="md" aria-label="Solo per lo staff">
       <Title order={2} size="h5">
@@ -59,14 +49,14 @@ export function StaffNotes({ ticket, boxId }: { ticket: Noted; boxId: string }) 
         source={internalNotes(KINDS[ticket.kind].collection, ticket.id)}
         skeleton={<BlockSkeleton height={36} />}
       >
-        {(notes) => <Noted ticket={ticket} notes={notes} />}
+        {(notes) => <Notes ticket={ticket} notes={notes} />}
       </Live>
       <NewNote ticket={ticket} boxId={boxId} />
     </Paper>
   );
 }
 
-function Noted({ ticket, notes }: { ticket: Noted; notes: readonly InternalNote[] }) {
+function Notes({ ticket, notes }: { ticket: NotedTicket; notes: readonly InternalNote[] }) {
   const { uid } = useMe();
   const written = notes
     .filter(({ item, fields }) => item !== CARE && fields.staffNote !== '')
@@ -126,7 +116,7 @@ const tellOfCare = (error: unknown) =>
     : tell(error);
 
 interface CareProps {
-  ticket: Noted;
+  ticket: NotedTicket;
   care: InternalNote | undefined;
   /** Who took it. */
   name: string;
@@ -162,7 +152,7 @@ function Care({ ticket, care, name }: CareProps) {
 }
 
 /** While the form stands, a repeated attempt writes the same note again: its place is chosen once. */
-function NewNote({ ticket, boxId }: { ticket: Noted; boxId: string }) {
+function NewNote({ ticket, boxId }: { ticket: NotedTicket; boxId: string }) {
   const [item, setItem] = useState(newItem);
   const begun = useRef(item);
   useEffect(() => {
@@ -185,7 +175,7 @@ function NewNote({ ticket, boxId }: { ticket: Noted; boxId: string }) {
 const newItem = () => crypto.randomUUID();
 
 interface NoteFormProps {
-  ticket: Noted;
+  ticket: NotedTicket;
   boxId: string;
   item: string;
   onSaved: () => void;
