@@ -43,7 +43,7 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
     {
       key: 'due',
       header: 'Scadenza',
-      width: 136,
+      width: 166,
       cell: ({ due }) => <Lines first={formatDate(due)} second={dueText(due, now)} />,
     },
     {
@@ -86,10 +86,10 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
     {
       key: 'actions',
       header: 'Azioni',
-      width: 232,
+      width: 202,
       screenOnly: true,
       cell: (renewal) => (
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4}>
           <Reach renewal={renewal} now={now} />
           <Button
             size="compact-md"
