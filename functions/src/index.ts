@@ -28,5 +28,5 @@ export const aiCalls = together('aiCalls', all, MANY);
 export { paypalWebhook } from './payments/paypal-webhook';
 export { usersSearch } from './people/users-search';
 
-export { documentWritten } from './written';
+export { documentWrittenBy } from './written';
 export { everyHour, everyTenMinutes } from './schedules';

@@ -32,7 +32,7 @@ async function arrives(path: string, data: Stored): Promise<void> {
   const before = await ref.get();
   await ref.set(data, { merge: true });
   const [collection = ''] = path.split('/');
-  await functions.documentWritten.run(change(collection, before, await ref.get()));
+  await functions.documentWrittenBy.run(change(collection, before, await ref.get()));
 }
 const nested = (field: string, value: unknown): Stored => {
   const [outer = '', inner] = field.split('.');

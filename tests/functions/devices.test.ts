@@ -163,7 +163,7 @@ describe('a new message', () => {
     async (kind) => {
       const { uid, browser } = await withBrowser('user');
       const { id, event } = await grows(kind, uid, [asked(uid)], answer('anna'));
-      await functions.documentWritten.run(event);
+      await functions.documentWrittenBy.run(event);
       const path = pathTo(KINDS[kind].client.conversation, { ticketId: id });
       const [sent, ...more] = await sentTo(browser);
       expect(more).toEqual([]);
@@ -184,7 +184,7 @@ describe('a new message', () => {
       [asked(client.uid), answer(colleague.uid)],
       asked(client.uid),
     );
-    await functions.documentWritten.run(event);
+    await functions.documentWrittenBy.run(event);
     expect(await sentTo(colleague.browser)).toMatchObject([
       {
         message: {
@@ -198,17 +198,20 @@ describe('a new message', () => {
   it('is told once, however often its event comes', async () => {
     const { uid, browser } = await withBrowser('user');
     const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
-    await Promise.all([functions.documentWritten.run(event), functions.documentWritten.run(event)]);
-    await functions.documentWritten.run(event);
+    await Promise.all([
+      functions.documentWrittenBy.run(event),
+      functions.documentWrittenBy.run(event),
+    ]);
+    await functions.documentWrittenBy.run(event);
     expect(await sentTo(browser)).toHaveLength(1);
-    await functions.documentWritten.run({ ...event, id: randomUUID() });
+    await functions.documentWrittenBy.run({ ...event, id: randomUUID() });
     expect(await sentTo(browser)).toHaveLength(2);
   });
 
   it('forgets a browser that has unsubscribed', async () => {
     const { uid } = await withBrowser('user', `gone-${newId('b')}`);
     const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
-    await functions.documentWritten.run(event);
+    await functions.documentWrittenBy.run(event);
     expect(await devicesOf(uid)).toEqual([]);
   });
 
@@ -219,7 +222,7 @@ describe('a new message', () => {
       const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
       await push.behave(mode);
       withoutPauses();
-      await functions.documentWritten.run(event);
+      await functions.documentWrittenBy.run(event);
       expect(await devicesOf(uid)).toEqual([browser]);
     },
   );
@@ -228,7 +231,7 @@ describe('a new message', () => {
     const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
     await push.behave('hang');
     const { runOut } = turnLimits();
-    const ends = functions.documentWritten.run(event);
+    const ends = functions.documentWrittenBy.run(event);
     await vi.waitFor(async () => expect(await sentTo(browser)).toHaveLength(1));
     runOut();
     await ends;

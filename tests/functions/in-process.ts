@@ -65,7 +65,7 @@ function claimsOf(token: string): object {
   return { ...claims, uid: claims.user_id };
 }
 
-type Written = Parameters<typeof functions.documentWritten.run>[0];
+type Written = Parameters<typeof functions.documentWrittenBy.run>[0];
 
 /** A document change as its trigger receives it. */
 export function change(

@@ -102,7 +102,7 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     await idxOf(ref);
     const indexed = await ref.get();
     // Its own write fires the trigger again: simulates that event.
-    await functions.documentWritten.run(change(collection, indexed, indexed));
+    await functions.documentWrittenBy.run(change(collection, indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
   });
 });
@@ -192,7 +192,7 @@ describe('index of users', () => {
     const before = await ref.get();
     await ref.update({ cap: '00100' });
     const after = await ref.get();
-    await functions.documentWritten.run(change('users', before, after));
+    await functions.documentWrittenBy.run(change('users', before, after));
     expect((await ref.get()).updateTime?.isEqual(after.updateTime as Timestamp)).toBe(true);
   });
 

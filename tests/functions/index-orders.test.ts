@@ -27,7 +27,7 @@ describe('index of orders', () => {
     await ref.update({ status: 'wc-completed', idx: { paid: 'rotto' } });
     expect(await idxOf(ref, ({ paid }) => paid === true)).toMatchObject({ status: 'completed' });
     const indexed = await ref.get();
-    await functions.documentWritten.run(change('orders', indexed, indexed));
+    await functions.documentWrittenBy.run(change('orders', indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
   });
   it('[DE-055] counts what it brings in, and takes it back when it goes', async () => {

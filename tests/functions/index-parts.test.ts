@@ -120,7 +120,7 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     await ref.set(there.data() ?? {});
     const back = await settled(kind, ref, (count) => count > 1);
     expect(await found(kind, word)).toEqual([ref.id]);
-    const trigger = functions.documentWritten;
+    const trigger = functions.documentWrittenBy;
     const late = change(KINDS[kind].collection, there, gone);
     await trigger.run(late);
     await trigger.run(late);
@@ -155,9 +155,9 @@ it('[SE-003] a ticket whose index is current is not indexed again: nothing is re
   const indexed = await ref.get();
   // Corrupts a part: if the trigger had processed it, it would have been repaired.
   await db.doc(`indicitickets/${ref.id}_0`).update({ tokens: [], of: 'altro' });
-  await functions.documentWritten.run(change('tickets', indexed, indexed));
+  await functions.documentWrittenBy.run(change('tickets', indexed, indexed));
   await ref.update({ read: true });
-  await functions.documentWritten.run(change('tickets', indexed, await ref.get()));
+  await functions.documentWrittenBy.run(change('tickets', indexed, await ref.get()));
   expect((await db.doc(`indicitickets/${ref.id}_0`).get()).get('of')).toBe('altro');
   expect(await keepTicketIndex(db, 'nutritional', ref.id)).toBe(true);
   expect((await db.doc(`indicitickets/${ref.id}_0`).get()).get('of')).not.toBe('altro');

@@ -86,7 +86,7 @@ describe('[LR-178] who a lead is of the registered people', { timeout: 5 * BUSY_
     await matches(lead, 'none', []);
     const indexed = await lead.get();
     expect(await keepLeadIndex(db, 'contatti', lead.id)).toBe(false);
-    await functions.documentWritten.run(change('contatti', indexed, indexed));
+    await functions.documentWrittenBy.run(change('contatti', indexed, indexed));
     expect((await lead.get()).updateTime?.isEqual(indexed.updateTime as never)).toBe(true);
   });
 });

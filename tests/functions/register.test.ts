@@ -8,10 +8,11 @@ import type { Role } from '@/domain/roles';
 import { formatTime, romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
 import { runForgetDetails } from '../../functions/src/audit/forget-details';
+import { database } from '../../functions/src/kit/runtime';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
-import { run } from './in-process';
+import { change, functions, run } from './in-process';
 import { refusalOf } from './services';
 
 interface Someone {
@@ -609,6 +610,112 @@ describe('restoreRecord', () => {
     expect(
       refusalOf(await run(CALLS.removeDocumentFile, studio.token, { entry: first.entry })),
     ).toBe('not-found');
+  });
+});
+
+describe('a list that staff empty without making it shorter', () => {
+  const steps = [
+    { name: 'Consegna', plannedAt: Timestamp.fromMillis(1_780_000_000_000), done: false },
+    { name: 'Check finale', TrainerNome: 'Ugo', done: false },
+  ];
+  const emptied = [{ x: 1 }, { x: 1 }];
+  /** A journey whose steps were overwritten, and the event that says so. */
+  async function emptying(by: object, after: unknown[] = emptied) {
+    const uid = newId('c');
+    const record = await given('percorsi', { uid, steps });
+    // Read by the functions' own copy of the library, as an event is.
+    const read = () => database().doc(`percorsi/${record.id}`).get();
+    const before = await read();
+    await ref('percorsi', record.id).update({ steps: after });
+    const event = change('percorsi', before, await read());
+    const time = new Date(Date.now() - 1_000).toISOString();
+    return { record, uid, event: { ...event, time, ...by } };
+  }
+  const account = ({ uid }: Someone) => ({ authType: 'unknown', authId: uid });
+  /** By which the emulator names everybody, functions too, to the trigger that it runs itself. */
+  const EMULATORS = 'fake-auth-id@gmail.com';
+  const entriesBy = async ({ uid }: Someone, record: Record) =>
+    (await entriesOf(record)).filter((entry) => entry.get('who') === uid);
+  const trigger = functions.documentWrittenBy;
+
+  it('[SE-027] leaves one entry that names them, however late and often the event comes', async () => {
+    const { record, uid, event } = await emptying(account(studio));
+    await Promise.all([trigger.run(event), trigger.run(event)]);
+    await ref('percorsi', record.id).delete();
+    await trigger.run(event);
+    const [entry, ...more] = await entriesBy(studio, record);
+    expect(more).toEqual([]);
+    expect(entry?.data()).toMatchObject({
+      what: 'empty',
+      who: studio.uid,
+      whoEmail: `${studio.uid}@esempio.test`.toLowerCase(),
+      when: Timestamp.fromDate(new Date(event.time)),
+      collection: 'percorsi',
+      docId: record.id,
+      about: uid,
+      before: { uid, steps },
+      after: { steps: emptied },
+    });
+    expect((entry?.get('beforeExpiresAt') as Timestamp).toMillis()).toBeGreaterThan(Date.now());
+  });
+
+  it('[SE-027] leaves one that is not named by an account too, and none of what functions write or normal work', async () => {
+    const by = (authType: string, authId: string) => emptying({ authType, authId });
+    const renamed = [{ ...steps[0], name: 'Invio' }, ...steps.slice(1)];
+    const all = await Promise.all([
+      emptying({}),
+      by('unknown', 'Dev@Esempio.test'),
+      by('unknown', 'p@appspot.gserviceaccount.com'),
+      by('service_account', studio.uid),
+      by('system', studio.uid),
+      emptying(account(studio), renamed),
+    ]);
+    await Promise.all(all.map(({ event }) => trigger.run(event)));
+    const authors = await Promise.all(
+      all.map(async ({ record }) =>
+        (await entriesOf(record))
+          .map((entry) => `${entry.get('who')} ${entry.get('whoEmail')}`.trim())
+          .filter((author) => author !== EMULATORS),
+      ),
+    );
+    expect(authors).toEqual([[''], ['dev@esempio.test'], [], [], [], []]);
+  });
+
+  it('[SE-015] [SE-027] comes back once, for whoever emptied it, unless it was written since', async () => {
+    const { record, event } = await emptying(account(studio));
+    await trigger.run(event);
+    const [entry = { id: '' }] = await entriesBy(studio, record);
+    const now = async () => (await stored(record)).steps;
+    expect(refusalOf(await restore(other, entry.id))).toBe('not-found');
+    await ref('percorsi', record.id).update({ steps: [...emptied, steps[0]] });
+    expect((await restore(studio, entry.id)).error?.message).toBe(auditMessages.undoTaken);
+    await ref('percorsi', record.id).update({ steps: emptied, title: 'Altro' });
+    expect((await restore(studio, entry.id)).http).toBe(200);
+    expect(await stored(record)).toMatchObject({ steps, title: 'Altro' });
+    // The answer was lost: a retry is idempotent.
+    expect((await restore(studio, entry.id)).http).toBe(200);
+    await ref('percorsi', record.id).update({ steps: emptied });
+    expect((await restore(studio, entry.id)).error?.message).toBe(auditMessages.undoTooLate);
+    expect(await now()).toEqual(emptied);
+  });
+
+  it('[SE-015] [SE-027] comes back neither late, nor from an expired entry, nor where the document is gone', async () => {
+    const cases = {
+      late: { when: new Date(Date.now() - 121_000) },
+      expired: { before: FieldValue.delete(), after: FieldValue.delete() },
+      gone: {},
+    };
+    for (const [name, more] of Object.entries(cases)) {
+      const { record, event } = await emptying(account(studio));
+      await trigger.run(event);
+      const [entry] = await entriesBy(studio, record);
+      if (!entry) throw new RangeError('no entry');
+      if (name !== 'gone') await entry.ref.update(more);
+      else await ref('percorsi', record.id).delete();
+      expect(refusalOf(await restore(studio, entry.id))).toBe(
+        name === 'gone' ? 'not-found' : 'invalid',
+      );
+    }
   });
 });
 

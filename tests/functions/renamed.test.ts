@@ -45,7 +45,7 @@ it('many renames in a row are taken into a person’s documents at the first and
     await user.update({ name: `Anna ${n}` });
     const waiting = settle.length;
     const event = Promise.resolve(
-      functions.documentWritten.run(change('users', before, await user.get())),
+      functions.documentWrittenBy.run(change('users', before, await user.get())),
     );
     events.push(event);
     // Until it waits, or ends.
@@ -75,7 +75,7 @@ it('who is renamed once waits for nothing; renamed and back again nothing is mis
   const told = [3, 0, 2, 1].map((n) => [states[n], states[n + 1]] as const);
   for (const [before, after] of told) {
     if (!before || !after) throw new Error('no state');
-    await functions.documentWritten.run(change('users', before, after));
+    await functions.documentWrittenBy.run(change('users', before, after));
   }
   expect((await ticket.get()).get('idx.client.name')).toBe('Anna');
   pause.mockClear();
@@ -84,6 +84,6 @@ it('who is renamed once waits for nothing; renamed and back again nothing is mis
   const longAgo = Object.create(before, {
     updateTime: { value: Timestamp.fromMillis(0) },
   }) as typeof before;
-  await functions.documentWritten.run(change('users', longAgo, last));
+  await functions.documentWrittenBy.run(change('users', longAgo, last));
   expect(pause).not.toHaveBeenCalled();
 }, 120_000);

@@ -63,7 +63,7 @@ it('[DE-102] a renewal follows orders, programmes and the client, whoever wrote 
   const ref = db.doc(`rinnovi/${client.uid}_${order}`);
   const [before, now] = [await ref.get(), await journey.get()];
   const none = await db.doc('percorsi/nessuno').get();
-  await functions.documentWritten.run(change('percorsi', none, now));
+  await functions.documentWrittenBy.run(change('percorsi', none, now));
   expect((await ref.get()).updateTime).toEqual(before.updateTime);
 
   await journey.delete();

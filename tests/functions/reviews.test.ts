@@ -81,7 +81,7 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
   // Nothing changed: nothing is written.
   const before = await db.doc(`revisioni/${first}`).get();
   const same = await answers.get();
-  await functions.documentWritten.run(change('questionari', same, same));
+  await functions.documentWrittenBy.run(change('questionari', same, same));
   expect(
     (await db.doc(`revisioni/${first}`).get()).updateTime?.isEqual(before.updateTime as Timestamp),
   ).toBe(true);

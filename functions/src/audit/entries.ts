@@ -23,6 +23,10 @@ interface Entry {
   what: AuditKind;
   collection: string;
   docId: string;
+  /** The entry's id, where the write may be repeated; by default a new one. */
+  id?: string;
+  /** By default, the time of the write. */
+  when?: Date | null;
   /** Uid of the person concerned; by default what the rest of the entry says (`personOf`). */
   about?: string | null;
   /** Previous content; missing if it cannot be restored. */
@@ -56,9 +60,10 @@ export interface Recorded {
 /** Adds an audit log entry to a write. Browsers cannot write there, so entries can be trusted. */
 export function recordIn(
   writer: Writer,
-  { by, what, collection, docId, about, before, after, beside = [], parts }: Entry,
+  { by, what, collection, docId, about, before, after, beside = [], parts, ...own }: Entry,
 ): Recorded {
-  const ref = database().collection(AUDIT_LOG).doc();
+  const log = database().collection(AUDIT_LOG);
+  const ref = own.id === undefined ? log.doc() : log.doc(own.id);
   const undoable =
     before !== undefined &&
     storedBytes(before) + storedBytes(beside) + storedBytes(after ?? null) <= BEFORE_MAX_BYTES;
@@ -83,7 +88,7 @@ export function recordIn(
     who: by.uid,
     whoEmail: by.email,
     ...said,
-    when: FieldValue.serverTimestamp(),
+    when: own.when ?? FieldValue.serverTimestamp(),
     ...kept,
   });
   return { entry: ref.id, undoable };

@@ -20,6 +20,7 @@ export const AUDIT_KINDS = {
   'delete-plan': 'Piano alimentare eliminato',
   'delete-programme': 'Programma eliminato',
   'delete-shipment-programme': 'Programma e invio eliminati',
+  empty: 'Elenco svuotato',
   merge: 'Ticket uniti',
   unmerge: 'Unione annullata',
   role: 'Ruolo cambiato',
@@ -70,6 +71,7 @@ export type UndoWay = 'record' | 'plan' | 'merge' | 'shipment';
 
 const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
   'delete-message': null,
+  empty: 'record',
   'delete-plan': 'plan',
   'delete-programme': 'shipment',
   'delete-shipment-programme': 'shipment',

@@ -1,0 +1,114 @@
+import { INTERNAL } from '../notes/internal';
+import { elementsOf, isElement } from '../plans/elements';
+import { PLAN_FIELDS } from '../plans/fields';
+import { namesOfKind } from '../fieldTable';
+import { fieldsOf, isPlain, nameOrNumber, sameStored, type Fields } from '../stored';
+import { visibleText } from '../visible';
+
+/*
+ * Writes that empty a client's list without making it shorter. Rules can't look into the elements
+ * of a list, so they accept them; the trigger records them in the audit log (SE-027).
+ */
+
+/** A list of a client's document that staff change from the browser. */
+interface ClientList {
+  field: string;
+  /** Fields of an element that our screens never blank. */
+  fixed: readonly string[];
+  /** Fields that don't count: ids, choices, and internal notes, which functions move elsewhere. */
+  ignored: readonly string[];
+}
+
+const SLOTS = { field: 'slots', fixed: ['dataCreazioneslot'], ignored: ['id', 'status', 'come'] };
+export const CLIENT_LISTS = {
+  percorsi: {
+    field: 'steps',
+    fixed: ['name'],
+    ignored: [
+      ...(['id', 'adminStatus', 'consulenzaStatus', 'consulenzaType'] as const),
+      ...INTERNAL.percorsi.list.fields,
+    ],
+  },
+  alimentazioni: {
+    field: 'alimentazioni',
+    fixed: ['dataCreazione'],
+    ignored: [
+      ...(['id', 'fileType'] as const),
+      ...namesOfKind(PLAN_FIELDS, 'choice'),
+      ...INTERNAL.alimentazioni.list.fields,
+    ],
+  },
+  consulenze: SLOTS,
+  sedutept: SLOTS,
+} as const satisfies Record<string, ClientList>;
+export type ListCollection = keyof typeof CLIENT_LISTS;
+
+export function hasClientList(collection: string): collection is ListCollection {
+  return Object.hasOwn(CLIENT_LISTS, collection);
+}
+
+/**
+ * Indexes of the elements whose content a write removed (see `isGone`). Elements are compared by
+ * id, else by index; one whose content is found at another index has moved. A shorter list gives
+ * none: only functions may write one, and they record it themselves.
+ */
+export function emptiedIn(collection: ListCollection, before: unknown, after: unknown): number[] {
+  const list: ClientList = CLIENT_LISTS[collection];
+  const [stored, written] = [fieldsOf(before)[list.field], fieldsOf(after)[list.field]];
+  if (sameStored(stored, written)) return [];
+  const [earlier, later] = [elementsOf(stored), elementsOf(written)];
+  if (later.length < earlier.length) return [];
+  const places = earlier.map((element, index) => placeOf(element, index, later));
+  const isGoneAt = (index: number, place: number) => isGone(list, earlier[index], later[place]);
+  const gone = places.flatMap((place, index) => (isGoneAt(index, place) ? [index] : []));
+  const taken = new Set(places.filter((_, index) => !gone.includes(index)));
+  return gone.filter((index) => {
+    const moved = later.findIndex((_, place) => !taken.has(place) && !isGoneAt(index, place));
+    if (moved >= 0) taken.add(moved);
+    return moved < 0;
+  });
+}
+
+/** Index of the element with the same id, else the same index. */
+function placeOf(element: unknown, index: number, later: readonly unknown[]): number {
+  const idOf = (one: unknown) => nameOrNumber(fieldsOf(one).id);
+  const id = idOf(element);
+  if (id === '' || idOf(later[index]) === id) return index;
+  const place = later.findIndex((one) => idOf(one) === id);
+  return place < 0 ? index : place;
+}
+
+/**
+ * Whether nothing is left of what an element said: a fixed field is blank, or all others are (two
+ * or more), or none has its previous value. Blanking or changing a single field is normal work.
+ */
+function isGone({ fixed, ignored }: ClientList, earlier: unknown, later: unknown): boolean {
+  if (!isElement(earlier)) return !isNothing(earlier) && !sameStored(earlier, later);
+  const now = fieldsOf(later);
+  const said = Object.keys(earlier).filter(
+    (name) => !ignored.includes(name) && !isNothing(earlier[name]),
+  );
+  const isBlank = (name: string) => isNothing(now[name]);
+  if (said.some((name) => fixed.includes(name) && isBlank(name))) return true;
+  const others = said.filter((name) => !fixed.includes(name));
+  if (others.length > 1 && others.every(isBlank)) return true;
+  if (said.length > 1) return !said.some((name) => sameStored(earlier[name], now[name]));
+  return said.some(isBlank) && !hasSameId(earlier, now);
+}
+
+function hasSameId(earlier: Fields, now: Fields): boolean {
+  const id = nameOrNumber(earlier.id);
+  return id !== '' && nameOrNumber(now.id) === id;
+}
+
+/** Something to be seen; the Braille blank is a symbol without dots. */
+const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
+const BRAILLE_BLANK = '\u2800';
+
+/** Whether a value says nothing: no letter, digit or symbol in it. Neither does a boolean. */
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'string')
+    return !VISIBLE.test(visibleText(value).replaceAll(BRAILLE_BLANK, ''));
+  if (typeof value !== 'object' || value === null) return typeof value !== 'number';
+  return (Array.isArray(value) || isPlain(value)) && Object.values(value).every(isNothing);
+}
