@@ -221,6 +221,14 @@ describe('[SE-027] an element', () => {
     expect(found('alimentazioni', PLANS, [second, { id: '1', x: 1 }])).toEqual([0]);
   });
 
+  it('of several with one id each needs one that stays', () => {
+    const [first = {}] = PLANS;
+    const copy = { ...first, kcalalimentazioni: '2000', nota2: 'Dormi' };
+    expect(found('alimentazioni', [first, copy], [{ x: 1 }, first])).toEqual([1]);
+    const other = PLANS[1];
+    expect(found('alimentazioni', [first, copy, other], [other, first, copy])).toEqual([]);
+  });
+
   it('has moved once: copies of one element don’t stand for others', () => {
     const step = { name: 'Consegna', plannedAt: NOW };
     const others = [

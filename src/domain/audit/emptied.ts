@@ -58,15 +58,17 @@ export function emptiedIn(collection: ListCollection, before: unknown, after: un
   if (sameStored(stored, written)) return [];
   const [earlier, later] = [elementsOf(stored), elementsOf(written)];
   if (later.length < earlier.length) return [];
-  const places = earlier.map((element, index) => placeOf(element, index, later));
-  const isGoneAt = (index: number, place: number) => isGone(list, earlier[index], later[place]);
-  const gone = places.flatMap((place, index) => (isGoneAt(index, place) ? [index] : []));
-  const taken = new Set(places.filter((_, index) => !gone.includes(index)));
-  return gone.filter((index) => {
-    const moved = later.findIndex((_, place) => !taken.has(place) && !isGoneAt(index, place));
-    if (moved >= 0) taken.add(moved);
-    return moved < 0;
-  });
+  // One that stays can't stand for two.
+  const taken = new Set<number>();
+  const stays = (index: number, place: number) => {
+    if (taken.has(place) || isGone(list, earlier[index], later[place])) return false;
+    taken.add(place);
+    return true;
+  };
+  const gone = earlier.flatMap((element, index) =>
+    stays(index, placeOf(element, index, later)) ? [] : [index],
+  );
+  return gone.filter((index) => !later.some((_, place) => stays(index, place)));
 }
 
 /** Index of the element with the same id, else the same index. */
