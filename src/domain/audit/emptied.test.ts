@@ -42,6 +42,8 @@ const PLANS = [
   },
   { id: '2', dataCreazione: '2026-04-01T10:00:00.000Z', strategia: 'Massa' },
 ];
+const TEXTS = { id: '4', dataCreazione: NOW.toISOString(), strategia: 'Massa', nota2: 'Bevi' };
+const CLEARED = { ...TEXTS, strategia: '', nota2: '' };
 const SLOTS = [
   {
     id: 'a',
@@ -200,6 +202,56 @@ describe('[SE-027] an element', () => {
       { ...SLOTS[1], id: 'a' },
       true,
     ],
+    [
+      'a plan that keeps its date, all else overwritten',
+      'alimentazioni',
+      PLANS[0] ?? {},
+      { ...PLANS[0], kcalalimentazioni: 'x', nota2: 'x', filePath: 'x' },
+      true,
+    ],
+    [
+      'an appointment that keeps its date, all else overwritten',
+      'sedutept',
+      SLOTS[0] ?? {},
+      { ...SLOTS[0], dataEffettuata: NOW, TrainerNome: 'x', note: 'x' },
+      true,
+    ],
+    ['a plan with two texts cleared at once', 'alimentazioni', TEXTS, CLEARED, false],
+    [
+      'a plan with two texts changed at once',
+      'alimentazioni',
+      TEXTS,
+      { ...TEXTS, strategia: 'x', nota2: 'x' },
+      false,
+    ],
+    [
+      'an old plan with two texts changed at once',
+      'alimentazioni',
+      { ...TEXTS, dataCreazione: undefined },
+      { ...TEXTS, dataCreazione: undefined, strategia: 'x', nota2: '' },
+      false,
+    ],
+    [
+      'a plan without id, known by its date, with two texts cleared at once',
+      'alimentazioni',
+      { ...TEXTS, id: undefined },
+      { ...CLEARED, id: 'piano-0' },
+      false,
+    ],
+    [
+      'a plan with three texts cleared at once',
+      'alimentazioni',
+      { ...TEXTS, kcalalimentazioni: '1500' },
+      { ...CLEARED, kcalalimentazioni: '' },
+      true,
+    ],
+    [
+      'a plan replaced by one of the same date',
+      'alimentazioni',
+      TEXTS,
+      { ...TEXTS, id: '9', strategia: 'x', nota2: 'x' },
+      true,
+    ],
     ['an appointment without note', 'sedutept', SLOTS[0] ?? {}, { ...SLOTS[0], note: '' }, false],
   ])('%s', (_, collection, before, after, isEmptied) => {
     expect(found(collection, [before], [after])).toEqual(isEmptied ? [0] : []);
@@ -351,6 +403,11 @@ describe('[SE-027] what our own screens and functions write empties nothing', ()
     const linked = [{ id: '1', fileUrl: 'https://x.it/a.pdf', dataCreazione: NOW.toISOString() }];
     expect(
       found('alimentazioni', linked, giveFile(linked, key, 'alimentazioni/u/2.pdf', NOW)?.list),
+    ).toEqual([]);
+    // Nothing but a file, of both applications.
+    const filed = [{ ...linked[0], filePath: 'a', dataFileCaricato: '2026-03-01T11:00:00.000Z' }];
+    expect(
+      found('alimentazioni', filed, giveFile(filed, key, 'alimentazioni/u/2.pdf', NOW)?.list),
     ).toEqual([]);
   });
 

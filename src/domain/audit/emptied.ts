@@ -13,17 +13,28 @@ import { visibleText } from '../visible';
 /** A list of a client's document that staff change from the browser. */
 interface ClientList {
   field: string;
-  /** Fields of an element that our screens never blank. */
-  fixed: readonly string[];
-  /** Fields that don't count: ids, choices, and internal notes, which functions move elsewhere. */
+  /** Field of an element that our screens never blank. */
+  fixed: string;
+  /** Whether that is the creation date: it tells which element it is, but is no content. */
+  isDate: boolean;
+  /**
+   * Fields that don't count: ids, choices, dates set with other fields, and internal notes, which
+   * functions move elsewhere.
+   */
   ignored: readonly string[];
 }
 
-const SLOTS = { field: 'slots', fixed: ['dataCreazioneslot'], ignored: ['id', 'status', 'come'] };
+const SLOTS = {
+  field: 'slots',
+  fixed: 'dataCreazioneslot',
+  isDate: true,
+  ignored: ['id', 'status', 'come'],
+};
 export const CLIENT_LISTS = {
   percorsi: {
     field: 'steps',
-    fixed: ['name'],
+    fixed: 'name',
+    isDate: false,
     ignored: [
       ...(['id', 'adminStatus', 'consulenzaStatus', 'consulenzaType'] as const),
       ...INTERNAL.percorsi.list.fields,
@@ -31,9 +42,10 @@ export const CLIENT_LISTS = {
   },
   alimentazioni: {
     field: 'alimentazioni',
-    fixed: ['dataCreazione'],
+    fixed: 'dataCreazione',
+    isDate: true,
     ignored: [
-      ...(['id', 'fileType'] as const),
+      ...(['id', 'fileType', 'dataFileCaricato', 'dataSelezioneSI'] as const),
       ...namesOfKind(PLAN_FIELDS, 'choice'),
       ...INTERNAL.alimentazioni.list.fields,
     ],
@@ -81,26 +93,32 @@ function placeOf(element: unknown, index: number, later: readonly unknown[]): nu
 }
 
 /**
- * Whether nothing is left of what an element said: a fixed field is blank, or all others are (two
- * or more), or none has its previous value. Blanking or changing a single field is normal work.
+ * Whether nothing is left of what an element said: its fixed field is blank, or all others are, or
+ * none has its previous value. In an element that is still the same one this takes three fields or
+ * more, as changing or blanking one or two is normal work.
  */
-function isGone({ fixed, ignored }: ClientList, earlier: unknown, later: unknown): boolean {
+function isGone(list: ClientList, earlier: unknown, later: unknown): boolean {
   if (!isElement(earlier)) return !isNothing(earlier) && !sameStored(earlier, later);
   const now = fieldsOf(later);
+  const { fixed, isDate, ignored } = list;
   const said = Object.keys(earlier).filter(
     (name) => !ignored.includes(name) && !isNothing(earlier[name]),
   );
   const isBlank = (name: string) => isNothing(now[name]);
-  if (said.some((name) => fixed.includes(name) && isBlank(name))) return true;
-  const others = said.filter((name) => !fixed.includes(name));
-  if (others.length > 1 && others.every(isBlank)) return true;
-  if (said.length > 1) return !said.some((name) => sameStored(earlier[name], now[name]));
-  return said.some(isBlank) && !hasSameId(earlier, now);
+  if (said.includes(fixed) && isBlank(fixed)) return true;
+  const others = said.filter((name) => name !== fixed);
+  const isSame = isSameElement(list, earlier, now);
+  if (others.length >= (isSame ? 3 : 2) && others.every(isBlank)) return true;
+  if (isSame ? others.length > 2 : said.length > 1)
+    return !(isDate ? others : said).some((name) => sameStored(earlier[name], now[name]));
+  return !isSame && said.some(isBlank);
 }
 
-function hasSameId(earlier: Fields, now: Fields): boolean {
+/** By id or, where it had none, by its creation date. */
+function isSameElement({ fixed, isDate }: ClientList, earlier: Fields, now: Fields): boolean {
   const id = nameOrNumber(earlier.id);
-  return id !== '' && nameOrNumber(now.id) === id;
+  if (id !== '') return nameOrNumber(now.id) === id;
+  return isDate && !isNothing(earlier[fixed]) && sameStored(earlier[fixed], now[fixed]);
 }
 
 /** Something to be seen; the Braille blank is a symbol without dots. */
