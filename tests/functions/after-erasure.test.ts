@@ -152,6 +152,39 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     expect(await reminder(other)).toBe(true);
   });
 
+  it('[SE-027] a late event of an emptied list brings no content back, also of a person known by address only', async () => {
+    const [uid, other] = [newId('e'), newId('o')];
+    const emptied = async (owner: Stored, secret: string) => {
+      // The functions' own copy of the library, as in an event.
+      const journey = database().doc(`percorsi/${newId('j')}`);
+      await journey.set({ ...owner, steps: [{ name: `Frase di ${secret}` }] });
+      const before = await journey.get();
+      await journey.update({ steps: [{ x: 1 }] });
+      return change('percorsi', before, await journey.get());
+    };
+    const events = [
+      await emptied({ uid }, uid),
+      await emptied({ userEmail: addressOf(uid) }, uid),
+      await emptied({ userEmail: addressOf(other) }, other),
+    ];
+    await erased(undefined, uid);
+    const none = await db.doc('registro/nessuna').get();
+    const entries: unknown[] = [];
+    for (const event of events) {
+      await functions.documentWrittenBy.run(event);
+      const log = db.collection('registro').where('docId', '==', event.params.id);
+      const [entry = none] = (await log.get()).docs;
+      await functions.documentWrittenBy.run(change('registro', none, entry));
+      entries.push((await entry.ref.get()).data());
+    }
+    const [first, second, theirs] = entries;
+    for (const entry of [first, second]) {
+      expect(entry).toMatchObject({ what: 'empty' });
+      expect(JSON.stringify(entry).toLowerCase()).not.toContain(uid.toLowerCase());
+    }
+    expect(JSON.stringify(theirs)).toContain(`Frase di ${other}`);
+  });
+
   it('while the erasure isn’t through, it is left to that, which goes on', async () => {
     const uid = await erased(() => true);
     expect((await db.doc(`users/${uid}`).get()).get('disabled')).toBe(true);

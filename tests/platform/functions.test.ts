@@ -28,6 +28,7 @@ interface Endpoint {
   availableMemoryMb: number;
   maxInstances: number | string;
   minInstances?: number | null;
+  eventTrigger?: { eventType: string };
 }
 interface Manifest {
   endpoints: Record<string, Endpoint>;
@@ -117,6 +118,11 @@ describe('the deployed functions', () => {
 
   it('cost nothing while nobody calls', () => {
     expect(endpoints.filter(([, { minInstances }]) => Boolean(minInstances))).toEqual([]);
+  });
+
+  it('[SE-027] learn from a written document’s event who wrote it', () => {
+    const types = endpoints.flatMap(([, { eventTrigger }]) => eventTrigger?.eventType ?? []);
+    expect(types).toEqual(['google.cloud.firestore.document.v1.written.withAuthContext']);
   });
 
   it.each([

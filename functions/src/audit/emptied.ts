@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { auditMessages } from '@/domain/messages';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
 import { personOf } from '@/domain/audit/about';
-import { isDesk } from '@/domain/roles';
-import { accountIdOf, fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
+import { accountIdOf, nameOf, timeOf } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
-import { ALREADY_EXISTS, isCode } from '../kit/database-errors';
-import { refusal } from '../kit/errors';
-import { isFresh, recordIn, USED } from './entries';
-
-/** Kind of the entries. */
-export const EMPTIED = 'empty';
+import { ALREADY_EXISTS, INVALID_ARGUMENT, isCode } from '../kit/database-errors';
+import { eraseEntryOfErased } from '../people/after-erasure';
+import { recordIn } from './entries';
 
 interface Written {
   id: string;
@@ -28,8 +23,7 @@ const OWNER = ['uid', 'userId', 'userEmail'] as const;
 
 /**
  * Records a write that emptied a client's list (SE-027). Everything comes from the event, which
- * may arrive late, twice or out of order: its id is the entry's, and nothing else is read but the
- * author's address, only for an entry.
+ * may arrive late, twice or out of order: its id is the entry's.
  */
 export async function followEmptied(db: Firestore, event: Written): Promise<void> {
   const { params, data, time } = event;
@@ -37,21 +31,39 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
   if (!hasClientList(collection) || !data?.before.exists || !data.after.exists) return;
   const [before, after] = [data.before.data() ?? {}, data.after.data() ?? {}];
   if (isOurs(event) || emptiedIn(collection, before, after).length === 0) return;
-  const by = await authorOf(db, event.authId ?? '');
   const { field } = CLIENT_LISTS[collection];
-  const batch = db.batch();
   const owner = OWNER.flatMap((name) => (name in before ? [[name, before[name] as unknown]] : []));
-  recordIn(batch, {
+  const about = personOf({ collection, docId, before });
+  const entry = {
     id: entryOf(event.id),
-    by,
-    what: EMPTIED,
+    by: await authorOf(db, event.authId ?? ''),
+    what: 'empty',
     when: timeOf(time),
     collection,
     docId,
-    about: personOf({ collection, docId, before }),
+    about,
+  } as const;
+  const lists = {
     before: { ...Object.fromEntries(owner), [field]: before[field] as unknown },
     after: { [field]: after[field] as unknown },
+  };
+  await recordOnce(db, { ...entry, ...lists }).catch(async (error: unknown) => {
+    // Nested so deep that they can't be stored one level further down.
+    if (!isInvalid(error)) throw error;
+    await recordOnce(db, entry);
   });
+  // Of a person with a uid, the entry's own event does this.
+  if (about === null) await eraseEntryOfErased(db, collection, data.before, entry.id);
+}
+
+/** Whether the database refuses the data, or its library, whose errors have no code. */
+function isInvalid(error: unknown): boolean {
+  return isCode(error, INVALID_ARGUMENT) || (error instanceof Error && !('code' in error));
+}
+
+async function recordOnce(db: Firestore, entry: Parameters<typeof recordIn>[1]): Promise<void> {
+  const batch = db.batch();
+  recordIn(batch, entry);
   try {
     await batch.commit();
   } catch (error) {
@@ -85,35 +97,4 @@ async function authorOf(db: Firestore, authId: string): Promise<Pick<Caller, 'ui
   if (uid === null) return { uid: '', email: '' };
   const user = await db.collection('users').doc(uid).get();
   return { uid, email: nameOf(user.get('email')).toLowerCase() };
-}
-
-/**
- * Undoes an entry: the list returns, unless it was written again since.
- * @throws HttpsError
- */
-export async function restoreList(
-  db: Firestore,
-  transaction: Transaction,
-  entry: DocumentSnapshot,
-  { role }: Pick<Caller, 'role'>,
-): Promise<void> {
-  const collection = nameOf(entry.get('collection'));
-  if (!hasClientList(collection)) throw refusal('not-found');
-  if (!isDesk(role)) throw refusal('permission-denied');
-  const { field } = CLIENT_LISTS[collection];
-  const ref = db.collection(collection).doc(String(entry.get('docId')));
-  const document = await transaction.get(ref);
-  const now: unknown = document.get(field);
-  const [before, after] = ['before', 'after'].map((name) => fieldsOf(entry.get(name))[field]);
-  if (entry.get('usedAt')) {
-    // Retry after a lost answer.
-    if (sameStored(now, before)) return;
-    throw refusal('invalid', auditMessages.undoTooLate);
-  }
-  if (before === undefined || !isFresh(entry)) throw refusal('invalid', auditMessages.undoTooLate);
-  // Lists of an erased client must not return.
-  if (!document.exists) throw refusal('not-found');
-  if (!sameStored(now, after)) throw refusal('already-exists', auditMessages.undoTaken);
-  transaction.update(ref, { [field]: before });
-  transaction.update(entry.ref, USED);
 }

@@ -10,15 +10,14 @@ import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { isOvertaken, keptBeside } from './beside';
-import { EMPTIED, restoreList } from './emptied';
 import { isFresh, ownEntry, AUDIT_LOG, USED } from './entries';
 import { entriesOfQuery } from './queries';
 
-const KINDS: string[] = [EMPTIED, ...Object.values(DELETABLE).map(({ what }) => what)];
+const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
 
 /**
- * Undoes a deletion or an emptied list, once and within the time limit, for whoever did it. The
- * record returns as it was, unless its id is taken or was used since.
+ * Undoes a deletion, once and within the time limit, for whoever deleted it. The record returns as
+ * it was, unless its id is taken or was used since.
  */
 export const restoreRecord = callable(
   AUDIT_CALLS.restoreRecord,
@@ -31,10 +30,6 @@ export const restoreRecord = callable(
         caller,
         KINDS,
       );
-      if (entry.get('what') === EMPTIED) {
-        await restoreList(db, transaction, entry, caller);
-        return;
-      }
       const collection = DELETABLE_COLLECTIONS.find((name) => name === entry.get('collection'));
       if (!collection) throw refusal('not-found');
       const row = deletable(collection);

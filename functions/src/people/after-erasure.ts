@@ -59,6 +59,21 @@ export async function followErased(
   logger.info('written about an erased person, erased', { collection, state: outcome });
 }
 
+/**
+ * Erases an audit log entry made from a late event, if the document that it quotes names an erased
+ * person by address only. Called after the entry is written: the erasure finds earlier ones.
+ */
+export async function eraseEntryOfErased(
+  db: Firestore,
+  collection: CollectionName,
+  quoted: DocumentSnapshot,
+  entry: string,
+): Promise<void> {
+  const [source, log] = [PLACES.get(collection), PLACES.get('registro')];
+  if (!source || !log || !(await isOfErased(db, source, quoted))) return;
+  await eraseDocument(db, { place: log, ref: db.doc(`registro/${entry}`) });
+}
+
 /** Decides by the current data, since events may arrive late. */
 async function eraseIfStill(
   db: Firestore,

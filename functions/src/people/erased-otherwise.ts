@@ -46,7 +46,7 @@ function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
 }
 
 function addressesOf({ collection, email = [] }: PersonalPlace, data: Fields): string[] {
-  // The audit log is written by functions, so its entries never arrive late.
+  // Functions write its entries with the change, or ask themselves (`eraseEntryOfErased`).
   if (collection === 'registro') return [];
   const named = collection === 'orders' ? [orderEmail(data)] : email.map((field) => data[field]);
   return [...new Set(named.map(textOf).filter((address) => address !== null))];

@@ -71,7 +71,6 @@ export type UndoWay = 'record' | 'plan' | 'merge' | 'shipment';
 
 const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
   'delete-message': null,
-  empty: 'record',
   'delete-plan': 'plan',
   'delete-programme': 'shipment',
   'delete-shipment-programme': 'shipment',
