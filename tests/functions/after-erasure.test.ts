@@ -183,7 +183,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       expect(JSON.stringify(entry).toLowerCase()).not.toContain(uid.toLowerCase());
     }
     expect(JSON.stringify(theirs)).toContain(`Frase di ${other}`);
-  });
+  }, 180_000);
 
   it('while the erasure isn’t through, it is left to that, which goes on', async () => {
     const uid = await erased(() => true);
