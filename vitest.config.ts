@@ -117,6 +117,7 @@ export default defineConfig({
           ...node,
           name: 'functions',
           env: emulated,
+          testTimeout: 240_000,
           include: ['tests/functions/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,
