@@ -6,6 +6,7 @@ import { readOrder } from '../orders/readOrder';
 import { readReview } from '../questionnaires/review';
 import { readContactReminder } from '../reminders/contactReminder';
 import { readDetails, type ListedReminder } from '../reminders/details';
+import { readFollow, type Follow } from '../follow/follow';
 import { readRenewal } from '../renewals/renewal';
 import { readShipment } from '../shipments/shipment';
 import type { Message, MessageType, Ticket } from '../tickets/ticket';
@@ -13,6 +14,7 @@ import {
   bookingItem,
   callItem,
   contactReminderItem,
+  followItem,
   orderItem,
   reminderItem,
   renewalItem,
@@ -224,4 +226,31 @@ it('[DE-099] [DE-102] renewals wait from a week before their end on, then from t
   expect(again).toMatchObject({ detail: 'FC3 · scadenza 03/12/2026 · Ci pensa', at: nextAt });
   // What is recorded begins it anew.
   expect(again?.mark).not.toBe(first?.mark);
+});
+
+it('[DE-099] [DE-103] clients to follow wait while they are red, each new reason anew', () => {
+  const lea = (...keys: string[]) =>
+    readFollow('u', {
+      name: 'Lea Rossi',
+      level: 'rosso',
+      keys: ['rosso'],
+      reasons: keys.map((key) => ({
+        key,
+        at: at('2026-11-20T10:00:00Z'),
+        doc: 'tickets/t',
+      })),
+    });
+  const first = followItem(lea('risposta', 'check', 'silenzio'));
+  expect(first).toMatchObject({
+    collection: 'daseguire',
+    docId: 'u',
+    title: 'Lea Rossi',
+    detail:
+      'Aspetta risposta dal 20/11/2026 · Senza check dal 20/11/2026 · Non si fa sentire dal 20/11/2026',
+    at: at('2026-11-20T10:00:00Z'),
+    page: '/assistenzanutrizionale/conversation/t',
+  });
+  expect(followItem(lea('check', 'silenzio', 'pagamento'))?.mark).not.toBe(first?.mark);
+  const others: Partial<Follow>[] = [{ level: 'giallo' }, { listed: false }, { reasons: [] }];
+  for (const more of others) expect(followItem({ ...lea('check'), ...more })).toBeNull();
 });
