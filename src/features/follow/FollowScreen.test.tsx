@@ -45,12 +45,17 @@ beforeEach(() => {
 });
 const open = (at = '/da-seguire', me = person('Amministratore')) =>
   show(<FollowScreen title="Da seguire" />, { at, me });
+function rowOf(link: HTMLElement): HTMLElement {
+  const row = link.closest('tr');
+  if (row === null) throw new Error('not in a row');
+  return row;
+}
 const asked = () => data.followed.mock.lastCall?.[0] as unknown;
 
 it('[DE-103] a row says why, since when, and leads to each thing; call or write from it', async () => {
   given(lea, bea);
   open();
-  const row = within((await screen.findByRole('link', { name: 'Lea Rossi' })).closest('tr')!);
+  const row = within(rowOf(await screen.findByRole('link', { name: 'Lea Rossi' })));
   expect(row.getByText('Rosso')).toBeVisible();
   const links = within(row.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -71,7 +76,7 @@ it('[DE-103] a row says why, since when, and leads to each thing; call or write 
   expect(row.getByRole('link', { name: 'Scrivi a Lea Rossi' }).getAttribute('href')).toContain(
     'Ciao%20Lea',
   );
-  const other = within(screen.getByRole('link', { name: 'Bea Verdi' }).closest('tr')!);
+  const other = within(rowOf(screen.getByRole('link', { name: 'Bea Verdi' })));
   expect(other.getByText('Verde')).toBeVisible();
   expect(other.queryByRole('list')).toBeNull();
 });
