@@ -19,13 +19,13 @@ export const FOLLOW_DAY_NAMES = Object.keys(FOLLOW_DAYS) as FollowDay[];
 
 /** Labels of the settings. */
 export const FOLLOW_DAY_LABELS = {
-  check: 'Programma attivo senza check: giallo dopo',
-  questionario: 'Questionario in ritardo: giallo dopo',
-  questionarioRosso: 'Questionario in ritardo: rosso dopo',
-  silenzio: 'Programma attivo, ultimo segno di vita: giallo dopo',
-  valutazione: 'Valutazione 1 o 2: rosso per',
-  pagamento: 'Pagamento in sospeso: giallo dopo',
-  aggiornamento: 'Aggiornamento richiesto e non inviato: giallo dopo',
+  check: 'Programma attivo senza check: giallo dopo (giorni)',
+  questionario: 'Questionario in ritardo: giallo dopo (giorni)',
+  questionarioRosso: 'Questionario in ritardo: rosso dopo (giorni)',
+  silenzio: 'Programma attivo, ultimo segno di vita: giallo dopo (giorni)',
+  valutazione: 'Valutazione 1 o 2: rosso per (giorni)',
+  pagamento: 'Pagamento in sospeso: giallo dopo (giorni)',
+  aggiornamento: 'Aggiornamento richiesto e non inviato: giallo dopo (giorni)',
 } as const satisfies Record<FollowDay, string>;
 
 export const FOLLOW_DAYS_MAX = 365;

@@ -21,7 +21,7 @@ export const FOLLOW_COLUMNS: Column<Follow>[] = [
   {
     key: 'client',
     header: 'Cliente',
-    width: 170,
+    width: 164,
     cell: ({ uid, name }) => (
       <Anchor component={Link} to={pathTo('UserDetails', { userId: uid })}>
         {name}
@@ -37,7 +37,7 @@ export const FOLLOW_COLUMNS: Column<Follow>[] = [
   {
     key: 'reasons',
     header: 'Motivi',
-    width: 400,
+    width: 330,
     cell: (client) => <Reasons client={client} />,
   },
   {
@@ -58,7 +58,7 @@ export const FOLLOW_COLUMNS: Column<Follow>[] = [
   {
     key: 'actions',
     header: 'Azioni',
-    width: 130,
+    width: 148,
     screenOnly: true,
     cell: (client) => (
       <Group gap={4}>
