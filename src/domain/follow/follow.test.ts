@@ -66,9 +66,12 @@ it('[DE-103] found by level, studio and reason in any combination; red first, th
   const answers = [readReview('a', { rating: 2, answeredAt: NOW })];
   const red = of({ ...NONE, answers });
   const both = of({ ...NONE, answers, orders: [unpaid('2026-11-01')] });
-  const weights = [both, red, yellow, of(ACTIVE)].map((one) => one?.weight ?? NaN);
+  const long = readJourney('j', { plannedStartAt: '2026-10-01', expireAt: '2027-01-20' });
+  const three = of({ ...NONE, journeys: [long], orders: [unpaid('2026-11-01')] });
+  expect(three).toMatchObject({ level: 'rosso', reasons: [{}, {}, {}] });
+  const weights = [both, red, three, yellow, of(ACTIVE)].map((one) => one?.weight ?? NaN);
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
-  expect(new Set(weights).size).toBe(4);
+  expect(new Set(weights).size).toBe(5);
 });
 
 it('[DE-103] nobody follows staff, the hidden and the disabled; a studio may be missing', () => {

@@ -128,7 +128,8 @@ describe('[DE-103] each reason', () => {
 
   it('an update asked for 7 days ago; without its date, since the step was planned', () => {
     const asked = { adminStatus: 'needs_update', done: true };
-    const ofDay = step({ ...asked, adminUpdatedAt: '2026-11-10T18:00:00+01:00' });
+    const adminUpdatedAt = '2026-11-10T18:00:00+01:00';
+    const ofDay = step({ ...asked, plannedAt: '2026-10-22', adminUpdatedAt });
     const { before, from } = border('2026-11-10', 7);
     expect(holds('aggiornamento', ofDay, before)).toBe(false);
     expect(reason('aggiornamento', ofDay, from)).toMatchObject({
