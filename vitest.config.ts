@@ -46,8 +46,8 @@ export default defineConfig({
           exclude: ['src/domain/**/*.test.ts'],
           setupFiles: ['src/test-fresh.ts', 'src/test-setup.ts'],
           isolate: false,
-          // A form filled in key by key takes 2 s on a free machine, several times that beside the emulators.
-          testTimeout: 40_000,
+          // A form filled in key by key takes 5 s on a free machine, several times that beside the emulators.
+          testTimeout: 90_000,
         },
       },
       // Pure TypeScript: making a jsdom for each of these files would take longer than their tests.
@@ -117,6 +117,7 @@ export default defineConfig({
           ...node,
           name: 'functions',
           env: emulated,
+          testTimeout: 240_000,
           include: ['tests/functions/**/*.test.ts'],
           fileParallelism: false,
           isolate: false,

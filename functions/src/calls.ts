@@ -33,7 +33,7 @@ export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
 export { removeDocumentFile } from './documents/removed-documents';
-export { takeUploadPlace } from './documents/upload-place';
+export { takeUploadPlace } from './documents/upload-reservation';
 
 export { completeStep } from './programmes/complete-step';
 export { generateProgrammes, previewProgrammes } from './programmes/generate';

@@ -55,7 +55,12 @@ function officialJar(prefix) {
 /** Sources and main class of each launcher. */
 const programs = {
   firestore: {
-    sources: ['EmulatorStreams.java', 'ReactiveLockManager.java'],
+    sources: [
+      'EmulatorStreams.java',
+      'FirestoreEmulatorQuerySemantics.java',
+      'FlatLocalEntityStore.java',
+      'ReactiveLockManager.java',
+    ],
     mainClass: 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
   },
   storage: { sources: ['StorageRulesRuntime.java'], mainClass: 'StorageRulesRuntime' },

@@ -26,10 +26,16 @@ export const ticketMessages = {
   conversationDeleted: 'Conversazione eliminata con successo.',
   conversationDeleteFailed: "Errore durante l'eliminazione della conversazione. Riprova.",
   ticketsDeleted: 'I ticket selezionati sono stati eliminati con successo.',
+  ticketsDeletedOf: (done: number, of: number) =>
+    `${done === 1 ? 'Eliminato' : 'Eliminati'} ${done} di ${of}.`,
   ticketsDeleteFailed: "Errore durante l'eliminazione dei ticket selezionati. Riprova.",
   statusUpdated: 'Stato del ticket aggiornato con successo!',
   statusUpdateFailed: "Errore durante l'aggiornamento dello stato del ticket. Riprova.",
   notificationsSent: 'Notifiche inviate con successo!',
+  askNotices: (people: number) =>
+    `Vuoi inviare una notifica a ${plural(people, 'cliente', 'clienti')}?`,
+  answeredTickets: (count: number) =>
+    count === 1 ? 'sull’ultimo ticket con risposta' : `sugli ultimi ${count} ticket con risposta`,
   gone: 'Il ticket può essere stato eliminato, o unito a un altro.',
   unsentKept: 'Quello che avevi scritto qui non risulta inviato: copialo dove serve.',
   noTechnicalConversation: 'Nessuna conversazione tecnica disponibile per questo utente.',
@@ -138,6 +144,7 @@ export const orderMessages = {
   /** An unreadable stored date. */
   dateInvalid: 'Data non valida',
   accountingFailed: 'Errore durante il caricamento degli ordini.',
+  others: (count: number) => (count === 1 ? 'Un altro' : `Altri ${count}`),
 } as const;
 
 export const productMessages = {

@@ -69,7 +69,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       }
     }
     expect(left).toEqual([]);
-  }, 120_000);
+  });
 
   it('a file that comes with its record goes too; an order stays for the accounts, each time without the person', async () => {
     const uid = await erased();
@@ -135,7 +135,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     await db.doc(`users/${again}`).set(buildUser({ uid: again, email: addressOf(uid) }));
     const older = { email: typed, created_time: before };
     expect(await left(older)).toMatchObject(older);
-  }, 120_000);
+  });
 
   it('goes with a lead that was erased with the person, whatever else it says', async () => {
     const uid = newId('e');

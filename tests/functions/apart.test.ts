@@ -86,7 +86,7 @@ describe('what the old application still writes', () => {
     expect((await plans.get()).get('alimentazioni')).toEqual([{ id: '17', nota2: 'per te' }]);
     for (const ref of [order, check])
       expect(JSON.stringify((await ref.get()).data())).not.toMatch(/Reclamo|Ferma/);
-  }, 120_000);
+  });
 
   it('loses no write that comes at the same time', async () => {
     const journey = db.collection('percorsi').doc();
@@ -164,5 +164,5 @@ describe('[SE-019] beside a file', () => {
       async () => ('hidden' in (await metadataOf(photo)) ? undefined : true),
       60_000,
     );
-  }, 120_000);
+  });
 });

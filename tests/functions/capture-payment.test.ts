@@ -101,7 +101,7 @@ describe('capturePayPalOrder', () => {
       paypalCaptureId,
       paymentStatus: 'completed',
     });
-  }, 90_000);
+  });
   it('called eight times at once: one capture', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     const ask = () => run(CAPTURE, me.token, { orderId, token, payerId });

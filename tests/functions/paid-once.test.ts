@@ -121,7 +121,7 @@ describe('all at once', () => {
       (await stored(order.orderId)).paypalTellShop === undefined ? true : undefined,
     );
     expect(await writes()).toBe(1);
-  }, 60_000);
+  });
   it('[SE-022] a shop whose answer is late is looked at before it is written to again, and keeps what its staff did since', async () => {
     const order = await shopOrder();
     vi.stubEnv('SHOP_SETTLES_MS', '300');

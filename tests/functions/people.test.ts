@@ -281,7 +281,7 @@ describe('the last Amministratore', () => {
         `${first}, ${second}`,
       ).toHaveLength(1);
     });
-  }, 120_000);
+  });
 
   it('[SE-012] stays when three go round in a circle', async () => {
     await rounds(5, async () => {

@@ -680,7 +680,7 @@ describe('deleteUser', () => {
       expect(await existing(me.typed)).toEqual([]);
     }
     expect(counts[1]).toEqual(counts[0]);
-  }, 120_000);
+  });
 
   it('[SE-011] what is no longer one of those after a first call is refused, and not by «nothing was erased»', async () => {
     const [me, token] = [await somebody(), await tokenOf()];

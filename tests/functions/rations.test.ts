@@ -172,7 +172,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
   });
   afterEach(() => paypal.behave('ok'));
 
-  it('thousands of forged events, with PayPal’s certificate or a stranger’s own key: refused, and PayPal is asked nothing', async () => {
+  it('a thousand forged events, with PayPal’s certificate or a stranger’s own key: refused, and PayPal is asked nothing', async () => {
     const { orderId, token } = await approvedOrder();
     const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
     forgetTries();
@@ -193,7 +193,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
       signedBy(event, { 'paypal-cert-url': 'http://api.paypal.com/v1/notifications/certs/C' }),
     ];
     const answers = new Set<number>();
-    for (let turn = 0; turn < 2_500; turn += 1)
+    for (let turn = 0; turn < 1_000; turn += 1)
       answers.add(
         await answered(
           forged[turn % forged.length] ?? event,
@@ -204,7 +204,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
     expect((await asked()) - before).toBe(0);
     expect(await answered(event, paypals)).toBe(200);
     expect((await stored(orderId)).paymentStatus).toBe('completed');
-  }, 120_000);
+  });
 
   it('with names of certificates that PayPal doesn’t know, a network makes us ask twenty times; a new instance still knows PayPal’s', async () => {
     const event = await eventOf((await approvedOrder()).token, 'CHECKOUT.ORDER.APPROVED');

@@ -263,7 +263,7 @@ describe('the run every ten minutes', () => {
       leaseUntil: null,
       completedAt: expect.any(Date) as Date,
     });
-  }, 240_000);
+  });
 
   it('[DE-097] reaches a colleague whose address is stored in other letters', async () => {
     const { uid, email } = await staff();

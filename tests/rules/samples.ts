@@ -151,7 +151,7 @@ export const documentRecord = (by: Person, owner: Person, id: string, more: Data
 });
 
 /** A client's reservation among the day's uploads, as created. */
-export const uploadPlace = (owner: Person, id: string, more: Data = {}): Data => ({
+export const uploadReservation = (owner: Person, id: string, more: Data = {}): Data => ({
   uid: owner.uid,
   path: `documenti/${owner.uid}/${id}_dieta.pdf`,
   size: 5,
@@ -513,7 +513,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       return {
         id,
         data: documentRecord(by, owner, id),
-        given: { [place]: uploadPlace(owner, id, { at: new Date() }) },
+        given: { [place]: uploadReservation(owner, id, { at: new Date() }) },
         also: { [place]: { state: 'sent' } },
       };
     },
@@ -526,7 +526,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   caricamenti: {
     stored: (owner) => {
       const id = newId();
-      return { id, data: uploadPlace(owner, id, { at: new Date() }) };
+      return { id, data: uploadReservation(owner, id, { at: new Date() }) };
     },
     patches: () => [{ state: 'cancelled' }],
   },

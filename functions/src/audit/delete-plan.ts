@@ -22,17 +22,17 @@ export const deletePlan = callable(
     return db.runTransaction(async (transaction) => {
       const gone = removePlan((await transaction.get(ref)).get(PLANS), plan);
       if (!gone) throw refusal('not-found');
-      const { list, removed, place } = gone;
+      const { list, removed, index } = gone;
       const note = await transaction.get(
         db.doc(
-          `${NOTES}/${noteId({ collection: PLANS, docId: userId, item: planItem(removed, place) })}`,
+          `${NOTES}/${noteId({ collection: PLANS, docId: userId, item: planItem(removed, index) })}`,
         ),
       );
       transaction.update(ref, { [PLANS]: list });
       if (note.exists) transaction.delete(note.ref);
       const before = {
         plan: removed,
-        place,
+        place: index,
         ...(note.exists ? { note: note.data(), noteId: note.id } : {}),
       };
       return recordIn(transaction, {

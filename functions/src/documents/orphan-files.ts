@@ -7,7 +7,7 @@ import { FOLDERS, strike } from './named-files';
 
 /** Younger files may still be about to be recorded. */
 const OLD_MS = 24 * 3_600_000;
-const UPLOAD_PLACES = 'caricamenti' satisfies CollectionName;
+const UPLOAD_RESERVATIONS = 'caricamenti' satisfies CollectionName;
 
 interface OrphanFile {
   path: string;
@@ -30,7 +30,7 @@ export async function orphanFiles(
     for await (const docs of pages(collection)) {
       documents += docs.length;
       for (const doc of docs) {
-        if (collection.id === UPLOAD_PLACES && !isWaiting(doc.data(), now)) continue;
+        if (collection.id === UPLOAD_RESERVATIONS && !isWaiting(doc.data(), now)) continue;
         strike(doc.data(), files);
         if (collection.id === 'documenti') strikeRecord(doc.id, doc.data(), files);
       }
@@ -76,8 +76,8 @@ async function oldFiles(bucket: Bucket, before: Date): Promise<Map<string, Candi
  * Whether an upload reservation is still waiting for its file to be recorded or submitted with
  * answers; not if it was given up or has expired.
  */
-function isWaiting(place: unknown, now: Date): boolean {
-  const { state, expireAt } = fieldsOf(place);
+function isWaiting(reservation: unknown, now: Date): boolean {
+  const { state, expireAt } = fieldsOf(reservation);
   const until = timeOf(expireAt);
   return state === 'open' && (until === null || until > now);
 }

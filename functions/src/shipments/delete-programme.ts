@@ -64,9 +64,7 @@ export const deleteProgramme = callable(
 /** A list without a programme, found by id, otherwise by creation time; null if it is not there. */
 function removed(stored: unknown, id: string | null, created: number | null = null) {
   const list = elementsOf(stored);
-  const named = list.findIndex(
-    (element, place) => isElement(element) && planId(element, place) === id,
-  );
+  const named = list.findIndex((element, at) => isElement(element) && planId(element, at) === id);
   const index =
     named >= 0
       ? named

@@ -28,6 +28,7 @@ export function SendPaymentLink({ id }: { id: string }) {
     }
   };
   const failed = state.status === 'failed';
+  const textColor = failed ? 'var(--danger)' : undefined;
   return (
     <Group mt="md" gap="sm" data-no-print>
       <Button
@@ -40,7 +41,7 @@ export function SendPaymentLink({ id }: { id: string }) {
         {failed ? 'Riprova' : 'Invia link di pagamento'}
       </Button>
       {'text' in state && (
-        <Text size="sm" role={failed ? 'alert' : 'status'} c={failed ? 'var(--danger)' : undefined}>
+        <Text size="sm" role={failed ? 'alert' : 'status'} c={textColor}>
           {state.text}
         </Text>
       )}

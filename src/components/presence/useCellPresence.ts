@@ -6,7 +6,7 @@ import { othersPresent } from '@/domain/tickets/presence';
 import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import type { Presence } from '@/ui/grid/presence';
-import type { Place } from '@/ui/grid/types';
+import type { CellKey } from '@/ui/grid/types';
 import { usePresent } from './usePresent';
 import { useSignsOfLife } from './useSignsOfLife';
 
@@ -24,7 +24,7 @@ const CELL_MS = 4_000;
  */
 export function useCellPresence(list: string): {
   presence: readonly Presence[];
-  onEnterCell: (place: Place | null) => void;
+  onEnterCell: (cellKey: CellKey | null) => void;
 } {
   const me = useMe();
   const name = me.user.name.trim() || displayName(me.user);
@@ -55,8 +55,8 @@ export function useCellPresence(list: string): {
     return () => clearInterval(timer);
   }, [colleagues, tellMoved]);
 
-  const onEnterCell = useCallback((place: Place | null) => {
-    here.current = place ? `${place.row}/${place.column}` : '';
+  const onEnterCell = useCallback((cellKey: CellKey | null) => {
+    here.current = cellKey ? `${cellKey.row}/${cellKey.column}` : '';
   }, []);
   const presence = useMemo(
     () => others.flatMap(({ name: who, cell }) => placed(who, cell)),

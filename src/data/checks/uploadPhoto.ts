@@ -6,7 +6,7 @@ export function uploadPhoto({ id, blob }: DraftPhoto, userId: string, by: string
   return upload({
     file: new File([blob], 'foto.jpg', { type: 'image/jpeg' }),
     by,
-    place: () =>
+    prepare: () =>
       Promise.resolve({ path: `check/${userId}/${id}_foto.jpg`, contentType: 'image/jpeg' }),
     record: (path) => Promise.resolve(path),
   });

@@ -25,7 +25,7 @@ import { db } from '@/data/firebase/firestore';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { cachedTicket, ticketRef } from '@/data/tickets/refs';
 import { upload, type Upload } from '@/data/files/upload';
-import { giveUpPlace, placeRef, takePlace } from '@/data/uploads/places';
+import { cancelReservation, reservationRef, reserveUpload } from '@/data/uploads/reservations';
 import { DOCUMENTS } from './queries';
 import { encodeDocument } from './shapes';
 
@@ -56,10 +56,10 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
   return upload({
     file,
     by: by.uid,
-    place: async () => {
+    prepare: async () => {
       const contentType = await checked(file);
       const path = storagePath(userId, id, file.name);
-      if (limited && !taken) await takePlace({ id, path, size: file.size });
+      if (limited && !taken) await reserveUpload({ id, path, size: file.size });
       taken = true;
       return { path, contentType };
     },
@@ -69,7 +69,7 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
       return document;
     },
     giveUp: async () => {
-      if (limited && taken) await giveUpPlace(id);
+      if (limited && taken) await cancelReservation(id);
     },
   });
 }
@@ -124,7 +124,7 @@ async function writeRecord(
       const stored = ticketAt && (await transaction.get(ticketAt));
       if (!wanted()) throw new AppError('cancelled');
       transaction.set(record, encodeDocument(document));
-      if (limited) transaction.update(placeRef(document.id), { state: 'sent' });
+      if (limited) transaction.update(reservationRef(document.id), { state: 'sent' });
       const change = afterClientReply();
       if (ticketAt && stored?.get('status') !== change.status)
         transaction.update(ticketAt, { ...change });

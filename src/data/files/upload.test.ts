@@ -42,7 +42,8 @@ function sending(record: (path: string, wanted: () => boolean) => Promise<string
   return upload({
     file: new File(['x'], 'a.pdf'),
     by: 'anna',
-    place: () => Promise.resolve({ path: 'documenti/anna/a.pdf', contentType: 'application/pdf' }),
+    prepare: () =>
+      Promise.resolve({ path: 'documenti/anna/a.pdf', contentType: 'application/pdf' }),
     record,
     giveUp: () => {
       steps.push('give up');

@@ -21,7 +21,7 @@ interface Sending<T> {
    * Returns path and content type in storage; the same ones at each retry. Rejects when the file
    * may not be sent.
    */
-  place(): Promise<{ path: string; contentType: string }>;
+  prepare(): Promise<{ path: string; contentType: string }>;
   /**
    * Records the stored file; until then only its sender sees it. Atomic, and with no write still in
    * flight when it rejects.
@@ -64,7 +64,7 @@ addPart({
 });
 
 /** Uploads a file, then records it. Starts at once, and resumes after a lost connection. */
-export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<T>): Upload<T> {
+export function upload<T>({ file, by, prepare, record, giveUp }: Sending<T>): Upload<T> {
   const subscribers = new Set<() => void>();
   let state: UploadState<T> = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
@@ -95,19 +95,25 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
   }
 
   async function store(): Promise<string | null> {
-    const { path, contentType } = await placeOf();
-    const place = ref(storage, path);
-    target = place;
+    const { path, contentType } = await prepare();
+    const reference = ref(storage, path);
+    target = reference;
     if (!wanted) return null;
-    await send(place, contentType).catch(async (error: unknown) => {
-      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, file)))
+    await send(reference, contentType).catch(async (error: unknown) => {
+      if (
+        fieldsOf(error).code !== 'storage/unauthorized' ||
+        !(await arrivedAlready(reference, file))
+      )
         throw error;
     });
     return path;
   }
 
-  async function send(place: StorageReference, contentType: string) {
-    task = uploadBytesResumable(place, file, { contentType, customMetadata: { uploadedBy: by } });
+  async function send(reference: StorageReference, contentType: string) {
+    task = uploadBytesResumable(reference, file, {
+      contentType,
+      customMetadata: { uploadedBy: by },
+    });
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
       if (state.status === 'running')
         set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
@@ -198,7 +204,7 @@ export async function deleteFile(file: StorageReference): Promise<void> {
  * Whether a refused upload is already stored. The SDK sends it again when the answer is lost, and
  * storage accepts no second file under one name.
  */
-async function arrivedAlready(place: StorageReference, file: File): Promise<boolean> {
-  const known = await getMetadata(place).catch(() => null);
+async function arrivedAlready(reference: StorageReference, file: File): Promise<boolean> {
+  const known = await getMetadata(reference).catch(() => null);
   return known?.size === file.size;
 }

@@ -1,5 +1,5 @@
 import type { LiveSource } from '@/domain/live';
-import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
+import { SHOWN_PLANS } from '@/domain/plans/shownPlans';
 import { liveDoc } from '@/data/live/live';
 import { decodePlans, type ClientPlans } from './codec';
 import { PLANS } from './paths';

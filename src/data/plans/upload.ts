@@ -24,7 +24,7 @@ export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<s
   return upload({
     file,
     by: by.uid,
-    place: async () => ({
+    prepare: async () => ({
       path: planFilePath(uid, plan.id, id, file.name),
       contentType: await checked(file),
     }),

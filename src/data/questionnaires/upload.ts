@@ -10,7 +10,7 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { storage } from '@/data/firebase/storage';
 import { deleteFile, upload, type Upload } from '@/data/files/upload';
-import { giveUpPlace, takePlace, UPLOAD_PLACES } from '@/data/uploads/places';
+import { cancelReservation, reserveUpload, UPLOAD_RESERVATIONS } from '@/data/uploads/reservations';
 
 export interface AnswerFileInput {
   file: File;
@@ -31,12 +31,12 @@ export function uploadAnswerFile({
   template,
   field,
 }: AnswerFileInput): Upload<AnswerFile> {
-  const id = doc(collection(db(), UPLOAD_PLACES)).id;
+  const id = doc(collection(db(), UPLOAD_RESERVATIONS)).id;
   let taken = false;
   return upload({
     file,
     by: uid,
-    place: async () => {
+    prepare: async () => {
       const question = template.fields[field];
       const problem = answerFileProblem(question, file);
       if (!question || problem !== null) throw new AppError('invalid', problem ?? undefined);
@@ -48,7 +48,7 @@ export function uploadAnswerFile({
       );
       const path = `${folder}${id}_${safeFileName(file.name)}`;
       if (!taken)
-        await takePlace({
+        await reserveUpload({
           id,
           path,
           size: file.size,
@@ -65,7 +65,7 @@ export function uploadAnswerFile({
         contentType: contentTypeOf(file),
       }),
     giveUp: async () => {
-      if (taken) await giveUpPlace(id);
+      if (taken) await cancelReservation(id);
     },
   });
 }
@@ -79,7 +79,7 @@ export function removeAnswerFile(path: string): Promise<void> {
   return attempt(async () => {
     // The file's name starts with the id of its reservation.
     const [id = ''] = path.slice(path.lastIndexOf('/') + 1).split('_');
-    await giveUpPlace(id).catch(unlessRefused('permission-denied'));
+    await cancelReservation(id).catch(unlessRefused('permission-denied'));
     await deleteFile(ref(storage, path)).catch(unlessRefused('storage/unauthorized'));
   });
 }

@@ -19,7 +19,8 @@ import {
   type Stored,
 } from '@/data/stored/codec';
 
-const USER_FIELDS = {
+/** Fields with a property of their own in `UserRecord`; `details` has the others. */
+const RECORD_FIELDS = {
   email: field(storedText, ''),
   name: field(storedText, ''),
   surname: field(storedText, ''),
@@ -57,7 +58,7 @@ function storedDetail(name: DetailField): z.ZodMiniType<string> {
 
 /** `users/{uid}` in any stored shape. */
 export function decodeUser({ id, data }: Stored): UserRecord {
-  const { values, problems } = decodeFields(USER_FIELDS, data);
+  const { values, problems } = decodeFields(RECORD_FIELDS, data);
   const details = decodeFields(DETAILS, data);
   const { parent_id, userRole, privacyAccettata, dataPrivacyAccettata, created_time, ...same } =
     values;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UPLOAD_ID } from '../documents/uploadPlace';
+import { UPLOAD_ID } from '../documents/uploadReservation';
 import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { recordIdOf } from '../stored';
 import { named } from './contract';

@@ -4,7 +4,7 @@ import {
   changePlan,
   giveFile,
   newPlan,
-  placeOf,
+  indexOfPlan,
   putBack,
   removePlan,
   showPlan,
@@ -43,13 +43,15 @@ describe('changePlan', () => {
     const change = changePlan(plans, mine, { nota2: { from: 'x', to: 'y' } }, now);
     expect(change?.list[2]).toEqual({ dataCreazione: DAY, nota2: 'y', id: '1772359200000-2' });
     // The plan above was removed; then somebody edited it at its new index.
-    expect(placeOf(plans.slice(1), mine)).toBe(1);
-    expect(placeOf([{ id: '1772359200000-1', dataCreazione: DAY }], mine)).toBe(0);
-    expect(placeOf([{ id: '9', dataCreazione: '2026-04-01' }], mine)).toBe(-1);
+    expect(indexOfPlan(plans.slice(1), mine)).toBe(1);
+    expect(indexOfPlan([{ id: '1772359200000-1', dataCreazione: DAY }], mine)).toBe(0);
+    expect(indexOfPlan([{ id: '9', dataCreazione: '2026-04-01' }], mine)).toBe(-1);
   });
   it('[DE-077] of copies with one id the one in its place', () => {
     const copies = [{ id: '1' }, { id: '1' }];
-    expect([placeOf(copies, key(copies, 1)), placeOf(copies, key(copies, 0))]).toEqual([1, 0]);
+    expect([indexOfPlan(copies, key(copies, 1)), indexOfPlan(copies, key(copies, 0))]).toEqual([
+      1, 0,
+    ]);
   });
   it('[DE-077] says what somebody else has made of it meanwhile, and changes nothing', () => {
     const change = changePlan(
@@ -124,16 +126,16 @@ describe('other changes', () => {
     const [mine, made] = [key(plans, 2), newPlan(now, 'm')];
     const more = addPlan(plans, made);
     expect([more.length, addPlan(more, made)]).toEqual([4, more]);
-    const { list = [], removed = {}, place = -1 } = removePlan(more, mine) ?? {};
+    const { list = [], removed = {}, index = -1 } = removePlan(more, mine) ?? {};
     expect(list).toEqual([plans[0], plans[1], made]);
-    const back = putBack(list, removed, place);
+    const back = putBack(list, removed, index);
     expect(back).toEqual([
       plans[0],
       plans[1],
       { ...(plans[2] as object), id: '1772359200000-2' },
       made,
     ]);
-    expect(putBack(back, removed, place)).toEqual(back);
+    expect(putBack(back, removed, index)).toEqual(back);
   });
   it('two that are made in one millisecond are two; each is found by its id, and its time is read from it', () => {
     const [one, other] = [
@@ -147,9 +149,11 @@ describe('other changes', () => {
     expect(list).toEqual([one, other]);
     const [first, second] = readPlans('u', list, home);
     expect([first?.createdAt, second?.createdAt]).toEqual([now, now]);
-    expect(placeOf(list, second?.key ?? { id: '', created: null, index: 0 })).toBe(1);
+    expect(indexOfPlan(list, second?.key ?? { id: '', created: null, index: 0 })).toBe(1);
     // Once deleted, it doesn't match others created at the same time.
-    expect(placeOf([one], { id: String(other?.id), created: now.getTime(), index: 1 })).toBe(-1);
+    expect(indexOfPlan([one], { id: String(other?.id), created: now.getTime(), index: 1 })).toBe(
+      -1,
+    );
   });
   it('a repeated plan has what describes the diet, not its file and what was done about it', () => {
     const [before] = readPlans(

@@ -27,13 +27,13 @@ export interface PlanChange {
 }
 
 /** Index of a plan in a stored list; -1 when it is gone. */
-export function placeOf(elements: readonly unknown[], { id, created, index }: PlanKey): number {
-  const like = (matches: (element: Fields, place: number) => boolean): number => {
-    const places = elements.flatMap((element, place) =>
-      isElement(element) && matches(element, place) ? [place] : [],
+export function indexOfPlan(elements: readonly unknown[], { id, created, index }: PlanKey): number {
+  const like = (matches: (element: Fields, at: number) => boolean): number => {
+    const found = elements.flatMap((element, at) =>
+      isElement(element) && matches(element, at) ? [at] : [],
     );
     // Copies share an id: the index decides.
-    return places.includes(index) ? index : (places[0] ?? -1);
+    return found.includes(index) ? index : (found[0] ?? -1);
   };
   const byId = like((element) => nameOrNumber(element.id) === id);
   if (byId >= 0) return byId;
@@ -41,8 +41,8 @@ export function placeOf(elements: readonly unknown[], { id, created, index }: Pl
   const madeThen = (element: Fields) =>
     created !== null && storedTimeOf(element.dataCreazione)?.getTime() === created;
   const unnamed = like(
-    (element, place) =>
-      nameOrNumber(element.id) === '' && (madeThen(element) || planId(element, place) === id),
+    (element, at) =>
+      nameOrNumber(element.id) === '' && (madeThen(element) || planId(element, at) === id),
   );
   if (unnamed >= 0) return unnamed;
   return isGenerated(id) ? like(madeThen) : -1;
@@ -107,14 +107,14 @@ function changeElement(
   change: (element: Fields) => { written: Fields; conflicts: Conflicts },
 ): PlanChange | null {
   const list = elementsOf(stored);
-  const place = placeOf(list, key);
-  const element = fieldsOf(list[place]);
-  if (place < 0) return null;
+  const index = indexOfPlan(list, key);
+  const element = fieldsOf(list[index]);
+  if (index < 0) return null;
   const { written, conflicts } = change(element);
-  const item = planItem(element, place);
+  const item = planItem(element, index);
   if (Object.keys(conflicts).length > 0) return { list, item, conflicts };
   const id = nameOrNumber(element.id) || item;
-  return { list: list.with(place, { ...element, id, ...written }), item, conflicts };
+  return { list: list.with(index, { ...element, id, ...written }), item, conflicts };
 }
 
 /** Adds a plan. Idempotent. */
@@ -127,24 +127,24 @@ export function addPlan(stored: unknown, plan: Fields): unknown[] {
 export function removePlan(
   stored: unknown,
   key: PlanKey,
-): { list: unknown[]; removed: Fields; place: number } | null {
+): { list: unknown[]; removed: Fields; index: number } | null {
   const list = elementsOf(stored);
-  const place = placeOf(list, key);
-  if (place < 0) return null;
-  const removed = fieldsOf(list[place]);
+  const index = indexOfPlan(list, key);
+  if (index < 0) return null;
+  const removed = fieldsOf(list[index]);
   return {
-    list: list.toSpliced(place, 1),
-    removed: { ...removed, id: planId(removed, place) },
-    place,
+    list: list.toSpliced(index, 1),
+    removed: { ...removed, id: planId(removed, index) },
+    index,
   };
 }
 
 /** Restores a removed plan at its index. Idempotent. */
-export function putBack(stored: unknown, removed: Fields, place: number): unknown[] {
+export function putBack(stored: unknown, removed: Fields, index: number): unknown[] {
   const list = elementsOf(stored);
   return list.some((element) => fieldsOf(element).id === removed.id)
     ? list
-    : list.toSpliced(place, 0, removed);
+    : list.toSpliced(index, 0, removed);
 }
 
 /** Fields copied to a repeated plan: the diet itself, without file, dates and progress. */

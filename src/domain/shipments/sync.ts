@@ -47,25 +47,25 @@ export interface Sync {
 export function syncProgrammes({ shipment, client, notes, again }: SyncSources, now: Date): Sync {
   const rows = elementsOf(shipment);
   const plans = elementsOf(client);
-  const places = placesOf(rows, plans);
+  const indexes = planIndexes(rows, plans);
   const ids = new Set(plans.map((plan) => nameOrNumber(fieldsOf(plan).id)));
   const sync: Sync = { shipment: rows, client: plans, notes: [], missing: [] };
   for (const [index, row] of rows.entries()) {
     if (!isElement(row)) continue;
     const id = planId(row, index);
-    const found = places.get(index);
-    const place = found ?? (again.has(id) ? plans.length : null);
-    if (place === null) {
+    const found = indexes.get(index);
+    const planIndex = found ?? (again.has(id) ? plans.length : null);
+    if (planIndex === null) {
       sync.missing.push({ id, createdAt: storedTimeOf(row.dataCreazione) });
       continue;
     }
     const plan = found === undefined ? made(row, id) : fieldsOf(plans[found]);
-    const named = nameOrNumber(plan.id) || nameFor(row, planItem(plan, place), { ids, notes });
+    const named = nameOrNumber(plan.id) || nameFor(row, planItem(plan, planIndex), { ids, notes });
     ids.add(named);
-    const item = planItem({ id: named }, place);
+    const item = planItem({ id: named }, planIndex);
     const noted = notesOf(row, plan, found === undefined ? null : notes.get(item));
     if (Object.keys(noted).length > 0) sync.notes.push({ item, fields: noted });
-    plans[place] = merged(plan, row, named, now);
+    plans[planIndex] = merged(plan, row, named, now);
     rows[index] = { ...nulled(row), ...(nameOrNumber(row.id) === '' ? { id: named } : {}) };
   }
   return sync;
@@ -77,24 +77,24 @@ export function changesClient(client: unknown, sync: Sync): boolean {
 }
 
 /** Maps the shipment's programmes to the client's plans by id, else by creation time. */
-function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<number, number> {
-  const places = new Map<number, number>();
+function planIndexes(rows: readonly unknown[], plans: readonly unknown[]): Map<number, number> {
+  const indexes = new Map<number, number>();
   const taken = new Set<number>();
   for (const nameOf of [(element: Fields) => nameOrNumber(element.id), madeAt]) {
     const free = new Map<string, number[]>();
-    for (const [place, plan] of plans.entries()) {
-      const name = isElement(plan) && !taken.has(place) ? nameOf(plan) : '';
-      if (name !== '') free.set(name, [...(free.get(name) ?? []), place]);
+    for (const [planIndex, plan] of plans.entries()) {
+      const name = isElement(plan) && !taken.has(planIndex) ? nameOf(plan) : '';
+      if (name !== '') free.set(name, [...(free.get(name) ?? []), planIndex]);
     }
     for (const [index, row] of rows.entries()) {
-      const place =
-        isElement(row) && !places.has(index) ? free.get(nameOf(row))?.shift() : undefined;
-      if (place === undefined) continue;
-      places.set(index, place);
-      taken.add(place);
+      const planIndex =
+        isElement(row) && !indexes.has(index) ? free.get(nameOf(row))?.shift() : undefined;
+      if (planIndex === undefined) continue;
+      indexes.set(index, planIndex);
+      taken.add(planIndex);
     }
   }
-  return places;
+  return indexes;
 }
 
 /** The id for a plan without one: the shipment's, unless taken or notes already use the item. */

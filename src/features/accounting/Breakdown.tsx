@@ -1,5 +1,6 @@
 import { changeText, percentText } from '@/domain/accounting/period';
 import type { Amount } from '@/domain/accounting/sums';
+import { orderMessages } from '@/domain/messages';
 import classes from './Accounting.module.css';
 import { euro } from './euro';
 
@@ -89,7 +90,7 @@ function Rest({ rest, whole }: { rest: readonly Amount[]; whole: number }) {
   const cents = rest.reduce((sum, one) => sum + one.cents, 0);
   return (
     <tr>
-      <th scope="row">Altri {rest.length}</th>
+      <th scope="row">{orderMessages.others(rest.length)}</th>
       <td>{rest.reduce((sum, { count }) => sum + count, 0).toLocaleString('it-IT')}</td>
       <td>{euro(cents)}</td>
       <td>{percentText(cents, whole)}</td>

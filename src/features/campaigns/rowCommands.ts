@@ -26,13 +26,3 @@ export const campaignText = ({ stored }: CampaignLead, field: CampaignField) =>
   campaignFieldText(stored, field);
 export const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
   editedRow(row, campaignEdits(row.stored, edits, new Date()), decodeCampaignLead);
-
-/** Fields with a bulk edit. */
-export type BulkField = 'stato' | 'chiamata' | 'operatore' | 'studio' | 'acquistato';
-export const BULK_LABELS: Readonly<Record<BulkField, string>> = {
-  stato: 'Stato',
-  chiamata: 'Chiamata',
-  operatore: 'Operatore',
-  studio: 'Studio',
-  acquistato: 'Acquistato',
-};

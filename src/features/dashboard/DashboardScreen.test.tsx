@@ -106,7 +106,7 @@ describe('my reminders', () => {
   it('one that names no client says so', async () => {
     open();
     expect(await mine().findByText('Cliente non trovato')).toBeVisible();
-    expect(mine().queryByText('…')).not.toBeInTheDocument();
+    await waitFor(() => expect(mine().queryByText('…')).not.toBeInTheDocument());
   });
 
   it('[LR-011] [LR-235] [DE-067] mine, visible, to do and whenever due; the rest by choice', async () => {

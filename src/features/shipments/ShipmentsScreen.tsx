@@ -1,34 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconArchive, IconCalendar, IconDownload, IconPalette } from '@tabler/icons-react';
+import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCellPresence } from '@/components/presence/useCellPresence';
-import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
 import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
 import { peopleLists } from '@/data/settings/sources';
-import { lateShipments, shipmentCount, shipmentList, shipmentPages } from '@/data/shipments/list';
+import { shipmentCount, shipmentList, shipmentPages } from '@/data/shipments/list';
 import { mayCall } from '@/domain/access/calls';
 import { shipmentMessages } from '@/domain/messages';
 import type { DietPlan } from '@/domain/plans/plan';
-import { colorWord, type RowColor } from '@/domain/shipments/color';
 import { SHIPMENTS_CSV, SHIPMENTS_FILE, TRAINER_CSV, TRAINER_FILE } from '@/domain/shipments/csv';
-import {
-  askedOf,
-  chosenBy,
-  SHIPMENT_VIEWS,
-  SHIPMENTS_PAGE,
-  VIEW_LABELS,
-} from '@/domain/shipments/filters';
+import { askedOf, chosenBy, SHIPMENTS_PAGE } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
-import { romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import type { GridTone, Toned } from '@/ui/grid/types';
-import { BulkBar } from '@/ui/list/BulkBar';
-import { FilterBar } from '@/ui/list/FilterBar';
 import { GridPage } from '@/ui/list/GridPage';
-import { FilterToggle } from '@/ui/list/FilterToggle';
-import { LateButton } from '@/ui/list/LateButton';
 import { useExports } from '@/ui/list/useExport';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
@@ -37,22 +21,14 @@ import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { shipmentsSchema } from './address';
-import { BulkModal } from './BulkModal';
 import { nameOf, shipmentColumns } from './columns';
-import { FilterPanel } from './FilterPanel';
 import { ProgrammesPanel } from './ProgrammesPanel';
-import classes from './Shipments.module.css';
-import { useBulkChanges, type BulkField } from './useBulkChanges';
+import { shipmentTone } from './rowTone';
+import { ShipmentBulk } from './ShipmentBulk';
+import { ShipmentFilters } from './ShipmentFilters';
+import { useBulkChanges } from './useBulkChanges';
 import { useRowWork } from './useRowWork';
 
-const TONES: Record<RowColor, GridTone> = {
-  red: 'red',
-  blue: 'blue',
-  yellow: 'yellow',
-  protocollo: 'purple',
-  green: 'green',
-  pink: 'pink',
-};
 const EXPORT_TEXTS = {
   failed: shipmentMessages.exportFailed,
   done: shipmentMessages.exported,
@@ -61,8 +37,6 @@ const EXPORT_TEXTS = {
 /** Storage key of saved views, columns and presence. */
 const GRID = 'shipments';
 const shipmentKey = ({ id }: Shipment) => id;
-const shipmentTone = ({ color }: Shipment): Toned | null =>
-  color && { tone: TONES[color], word: colorWord(color) };
 
 /**
  * `/invii-giornata`: shipments of the next days, one per row; Amministratore edits, Studio only
@@ -91,13 +65,9 @@ export function ShipmentsScreen() {
   const work = useRowWork();
   const exporting = useExports<Shipment>(EXPORT_TEXTS);
   const pages = () => shipmentPages(asked, chosen);
-  const [panel, setPanel] = useState(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const selection = useSelection(list.rows, shipmentKey, address.key);
-  const { bulk, change, problemOf } = useBulkChanges(selection);
-  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Shipment[] } | null>(
-    null,
-  );
+  const changes = useBulkChanges(selection);
   const { presence, onEnterCell } = useCellPresence(GRID);
   const planOf = useMemo(() => {
     const named = ({ id, plans }: Shipment) => plans.find(({ key }) => key.id === shown[id]);
@@ -108,7 +78,6 @@ export function ShipmentsScreen() {
     () => shipmentColumns({ mayEdit, work, lists, planOf }),
     [lists, mayEdit, planOf, work],
   );
-  const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
   return (
     <GridPage
       title="Elenco Invii Giornata"
@@ -118,58 +87,18 @@ export function ShipmentsScreen() {
       list={list}
       count={count}
       filters={
-        <>
-          {!mayEdit && <ReadOnlyBanner text={shipmentMessages.readOnly} />}
-          <div className={classes.views} role="group" aria-label="Viste rapide">
-            <FilterToggle open={panel} onToggle={() => setPanel(!panel)} compact />
-            {SHIPMENT_VIEWS.map((one) => (
-              <Button
-                key={one}
-                variant={view === one ? 'filled' : 'default'}
-                size="compact-md"
-                aria-pressed={view === one}
-                onClick={() => address.change({ view: view === one ? null : one })}
-              >
-                {VIEW_LABELS[one]}
-              </Button>
-            ))}
-            <Late
-              today={romeDayStart(today) ?? now}
-              shown={list.status === 'ready' && !list.stale ? list.rows.length : null}
-              onOpen={() => address.change({ view: 'late' })}
-            />
-            {list.status === 'loading' && (
-              <span className={classes.note}>Caricamento in corso...</span>
-            )}
-          </div>
-          {panel && <FilterPanel key={address.key} address={address} today={today} lists={lists} />}
-          <FilterBar
-            address={address}
-            search={{ field: 'search', label: 'Cerca cliente' }}
-            views={views}
-          />
-        </>
-      }
-      exported={exporting.written}
-      bulk={
-        <BulkBar
-          label="Azioni sugli invii selezionati"
-          selection={selection}
-          bulk={bulk}
-          actions={[
-            {
-              label: 'Colore',
-              icon: <IconPalette size={16} aria-hidden />,
-              onClick: (rows) => setChanging({ field: 'rowColor', rows }),
-            },
-            {
-              label: 'Data di consegna',
-              icon: <IconCalendar size={16} aria-hidden />,
-              onClick: (rows) => setChanging({ field: 'dataConsegna', rows }),
-            },
-          ]}
+        <ShipmentFilters
+          address={address}
+          now={now}
+          readOnly={!mayEdit}
+          lists={lists}
+          loading={list.status === 'loading'}
+          shown={list.status === 'ready' && !list.stale ? list.rows.length : null}
+          list={GRID}
         />
       }
+      exported={exporting.written}
+      bulk={<ShipmentBulk selection={selection} changes={changes} />}
       empty={
         <EmptyState
           text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
@@ -178,7 +107,7 @@ export function ShipmentsScreen() {
       columns={columns}
       rowKey={shipmentKey}
       rowTone={shipmentTone}
-      rowProblem={(row) => problemOf(row) ?? row.problems[0]?.message ?? null}
+      rowProblem={(row) => changes.problemOf(row) ?? row.problems[0]?.message ?? null}
       readOnly={!mayEdit}
       remembered={{ person: me.uid, grid: GRID }}
       presence={presence}
@@ -197,35 +126,8 @@ export function ShipmentsScreen() {
           />
         ),
       }}
-    >
-      {changing && (
-        <BulkModal
-          field={changing.field}
-          count={changing.rows.length}
-          onChosen={(value) => void change(changing.rows, changing.field, value)}
-          onClose={() => setChanging(null)}
-        />
-      )}
-    </GridPage>
+    />
   );
-}
-
-interface LateProps {
-  today: Date;
-  /** Number of rows, once confirmed by the server: a change triggers a recount. */
-  shown: number | null;
-  onOpen: () => void;
-}
-
-/** Overdue shipments always show, whatever days are chosen. */
-function Late({ today, shown, onOpen }: LateProps) {
-  const late = useComfort(
-    shown === null ? null : lateShipments(today, shown),
-    0,
-    'What is late has a view of its own',
-  );
-  if (late === 0) return null;
-  return <LateButton late={late} onOpen={onOpen} />;
 }
 
 function actionsOf(start: (file: { name: string; columns: typeof SHIPMENTS_CSV }) => void) {

@@ -7,7 +7,13 @@ import {
   type FilterName,
 } from '@/domain/shipments/filters';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, textField, type AddressField } from '@/ui/list/address';
+import {
+  choiceField,
+  dayField,
+  textField,
+  type AddressField,
+  type ValuesOf,
+} from '@/ui/list/address';
 
 /** Address field of a filter: a choice, or a name. */
 function filterField(name: FilterName): AddressField<string | null> {
@@ -36,3 +42,4 @@ export const shipmentsSchema = (today: string) => ({
   },
   paging: 'more' as const,
 });
+export type ShipmentValues = ValuesOf<ReturnType<typeof shipmentsSchema>['fields']>;

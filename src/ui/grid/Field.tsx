@@ -4,24 +4,24 @@ import { CellEditor } from './CellEditor';
 import classes from './Grid.module.css';
 import { MarkNotice } from './MarkNotice';
 import { cellContent } from './cellContent';
-import type { GridColumn, Place } from './types';
+import type { GridColumn, CellKey } from './types';
 import type { Edits } from './useEdits';
 import { editedText, mayEdit, theirsOf } from './values';
 
 interface FieldProps<Row> {
   column: GridColumn<Row>;
   row: Row;
-  place: Place;
+  cellKey: CellKey;
   edits: Edits;
   readOnly: boolean;
 }
 
 /** A cell outside the table, in a row's panel or on a card: title, value, same editor. */
-export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<Row>) {
+export function Field<Row>({ column, row, cellKey, edits, readOnly }: FieldProps<Row>) {
   const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(
     null,
   );
-  const mark = edits.marks.get(place.row)?.get(place.column);
+  const mark = edits.marks.get(cellKey.row)?.get(cellKey.column);
   const cell = useRef<HTMLDivElement>(null);
   // Closing by Enter or Esc returns the focus to the control that opened the editor.
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,8 +38,8 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
   );
   const content = cellContent(column, row, mark);
   const open = () => {
-    const seen = edits.current(place);
-    if (column.editor?.kind === 'switch') edits.save([{ ...place, value: !seen }]);
+    const seen = edits.current(cellKey);
+    if (column.editor?.kind === 'switch') edits.save([{ ...cellKey, value: !seen }]);
     else if (column.editor) setOpened({ text: editedText(column.editor, row, seen, mark), seen });
   };
   const closed: ReactNode =
@@ -72,21 +72,21 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
             theirs={theirsOf(column, row, opened.seen)}
             tabLeaves
             onCommit={(text, onward) => {
-              const wrong = edits.type(place, text, opened.seen);
+              const wrong = edits.type(cellKey, text, opened.seen);
               if (wrong === null) close(onward !== 'away');
               return wrong;
             }}
             onLeave={(text, message) => {
-              edits.mark(place, { kind: 'invalid', text, message });
+              edits.mark(cellKey, { kind: 'invalid', text, message });
               setOpened(null);
             }}
             onCancel={() => close(true)}
-            onLost={(text) => edits.lose(place, text)}
+            onLost={(text) => edits.lose(cellKey, text)}
           />
         ) : (
           closed
         )}
-        <MarkNotice edits={edits} place={place} row={row} column={column} />
+        <MarkNotice edits={edits} cellKey={cellKey} row={row} column={column} />
       </dd>
     </div>
   );

@@ -9,7 +9,7 @@ import { GridFooter, type More } from './GridFooter';
 import { GridTable } from './GridTable';
 import type { Presence } from './presence';
 import { RowPanel } from './RowPanel';
-import type { GridColumn, Place, Toned } from './types';
+import type { GridColumn, CellKey, Toned } from './types';
 import { useEdits } from './useEdits';
 import { useLayout, type Remembered } from './useLayout';
 import { useSorted } from './useSorted';
@@ -39,7 +39,7 @@ export interface GridProps<Row> {
   /** Which colleagues are in which cells. */
   presence?: readonly Presence[];
   /** Called with the active cell; null when the grid is left. */
-  onEnterCell?: (place: Place | null) => void;
+  onEnterCell?: (cellKey: CellKey | null) => void;
 }
 
 const NOBODY: readonly Presence[] = [];
@@ -91,11 +91,11 @@ export function Grid<Row>(props: GridProps<Row>) {
           onOpen={panel && setOpened}
         />
       )}
-      {edits.strays.map(({ text, ...place }) => (
-        <p key={`${place.row} ${place.column}`} className={classes.decide} role="alert">
+      {edits.strays.map(({ text, ...cellKey }) => (
+        <p key={`${cellKey.row} ${cellKey.column}`} className={classes.decide} role="alert">
           La riga che stavi modificando non è più nell’elenco. Avevi scritto:{' '}
           <strong>{text}</strong>
-          <Button variant="default" size="compact-sm" onClick={() => edits.mark(place, null)}>
+          <Button variant="default" size="compact-sm" onClick={() => edits.mark(cellKey, null)}>
             Ho letto
           </Button>
         </p>

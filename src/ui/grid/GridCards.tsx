@@ -67,7 +67,7 @@ export function GridCards<Row>({
                   key={column.key}
                   column={column}
                   row={row}
-                  place={{ row: key, column: column.key }}
+                  cellKey={{ row: key, column: column.key }}
                   edits={edits}
                   readOnly={readOnly}
                 />

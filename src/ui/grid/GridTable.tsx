@@ -19,7 +19,7 @@ import type { Cell } from './move';
 import { byRow } from './presence';
 import { isOneCell } from './range';
 import type { Sorting } from './sort';
-import type { GridColumn, Place } from './types';
+import type { GridColumn, CellKey } from './types';
 import { useActive } from './useActive';
 import { useCommands } from './useCommands';
 import type { Edits } from './useEdits';
@@ -73,7 +73,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     [hasControl, layout.seen],
   );
   const active = useActive(rows, columns, rowKey);
-  const { cell, place, range } = active;
+  const { cell, cellKey, range } = active;
 
   const goTo = (to: Cell, extend = false) => {
     active.go(to, extend);
@@ -89,7 +89,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     scroller,
     goTo,
   });
-  const openCell = opened && active.indexOf(opened.place);
+  const openCell = opened && active.indexOf(opened.cellKey);
   const view = useWindow({
     scroller,
     columns,
@@ -117,8 +117,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const mouse = useGridMouse({ active, open, openCell });
 
   const [inside, setInside] = useState(false);
-  const told = inside && place && place.column !== CONTROL.key ? place : null;
-  const tell = useEffectEvent((one: Place | null) => onEnterCell?.(one));
+  const told = inside && cellKey && cellKey.column !== CONTROL.key ? cellKey : null;
+  const tell = useEffectEvent((one: CellKey | null) => onEnterCell?.(one));
   const [toldRow, toldColumn] = told ? [told.row, told.column] : [null, null];
   useEffect(() => {
     if (toldRow !== null) tell({ row: toldRow, column: toldColumn });
@@ -243,8 +243,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         {commands.said}
       </span>
       <div aria-live="polite" data-no-print>
-        {place && activeRow !== undefined && activeColumn && (
-          <MarkNotice edits={edits} place={place} row={activeRow} column={activeColumn} />
+        {cellKey && activeRow !== undefined && activeColumn && (
+          <MarkNotice edits={edits} cellKey={cellKey} row={activeRow} column={activeColumn} />
         )}
       </div>
     </>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import classes from './Grid.module.css';
-import type { GridColumn, Place } from './types';
+import type { GridColumn, CellKey } from './types';
 import type { Edits } from './useEdits';
 import { shownValue } from './values';
 
 interface MarkNoticeProps<Row> {
   edits: Edits;
-  place: Place;
+  cellKey: CellKey;
   row: Row;
   column: GridColumn<Row>;
 }
@@ -15,11 +15,11 @@ interface MarkNoticeProps<Row> {
  * The decision about a cell: a value that failed to save, is invalid, or conflicts with a
  * colleague's.
  */
-export function MarkNotice<Row>({ edits, place, row, column }: MarkNoticeProps<Row>) {
+export function MarkNotice<Row>({ edits, cellKey, row, column }: MarkNoticeProps<Row>) {
   const { editor, title } = column;
-  const mark = edits.marks.get(place.row)?.get(place.column);
+  const mark = edits.marks.get(cellKey.row)?.get(cellKey.column);
   const drop = (
-    <Button variant="default" size="compact-sm" onClick={() => edits.mark(place, null)}>
+    <Button variant="default" size="compact-sm" onClick={() => edits.mark(cellKey, null)}>
       Scarta
     </Button>
   );
@@ -28,7 +28,7 @@ export function MarkNotice<Row>({ edits, place, row, column }: MarkNoticeProps<R
     return (
       <p className={classes.decide}>
         {title}: non salvato. {mark.message}
-        <Button size="compact-sm" onClick={() => edits.retry(place)}>
+        <Button size="compact-sm" onClick={() => edits.retry(cellKey)}>
           Riprova
         </Button>
         {drop}
@@ -45,10 +45,10 @@ export function MarkNotice<Row>({ edits, place, row, column }: MarkNoticeProps<R
   return (
     <p className={classes.decide}>
       {title}: anche un collega ha modificato questa cella.
-      <Button size="compact-sm" onClick={() => edits.choose(place, 'mine')}>
+      <Button size="compact-sm" onClick={() => edits.choose(cellKey, 'mine')}>
         Tieni la mia: «{shownValue(editor, row, mark.value)}»
       </Button>
-      <Button variant="default" size="compact-sm" onClick={() => edits.choose(place, 'theirs')}>
+      <Button variant="default" size="compact-sm" onClick={() => edits.choose(cellKey, 'theirs')}>
         Tieni l’altra: «{shownValue(editor, row, mark.theirs)}»
       </Button>
     </p>

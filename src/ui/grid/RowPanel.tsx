@@ -69,7 +69,7 @@ export function RowPanel<Row>({
                 key={column.key}
                 column={column}
                 row={row}
-                place={{ row: rowKey, column: column.key }}
+                cellKey={{ row: rowKey, column: column.key }}
                 edits={edits}
                 readOnly={readOnly}
               />

@@ -1,5 +1,5 @@
-import { rowPlaces } from './rowPlaces';
-import type { CellValue, GridColumn, Place } from './types';
+import { rowIndexes } from './rowIndexes';
+import type { CellValue, GridColumn, CellKey } from './types';
 import { valueOf } from './values';
 
 /** Edit state of a cell beyond its row's value. */
@@ -60,13 +60,13 @@ export function mergeLive<Row>(
   now: readonly Row[],
   { columns, rowKey }: { columns: readonly GridColumn<Row>[]; rowKey: (row: Row) => string },
 ): Marks {
-  const places = rowPlaces(before, rowKey);
+  const indexes = rowIndexes(before, rowKey);
   let merged = marks;
   for (let index = 0; index < now.length; index += 1) {
     const row = now[index];
     if (row === undefined || row === before[index]) continue;
     const key = rowKey(row);
-    const was = before[places.of(key, index)];
+    const was = before[indexes.of(key, index)];
     if (was === undefined || was === row) continue;
     for (const column of columns) {
       const value = valueOf(column, row);
@@ -109,7 +109,7 @@ export function isAsked(
 }
 
 /** An unsettled edit in a row that has left the list. */
-export interface Stray extends Place {
+export interface Stray extends CellKey {
   text: string;
 }
 

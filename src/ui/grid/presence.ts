@@ -1,7 +1,7 @@
-import type { Place } from './types';
+import type { CellKey } from './types';
 
 /** A colleague in a cell. */
-export interface Presence extends Place {
+export interface Presence extends CellKey {
   name: string;
 }
 

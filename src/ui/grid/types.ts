@@ -80,7 +80,7 @@ export interface Toned {
 }
 
 /** A cell by row and column key, stable while rows come, go and move. */
-export interface Place {
+export interface CellKey {
   row: string;
   column: string;
 }

@@ -1,8 +1,8 @@
 import type { Mark } from './marks';
-import type { CellValue, Place } from './types';
+import type { CellValue, CellKey } from './types';
 
 /** One cell of an undo step. */
-export interface Done extends Place {
+export interface Done extends CellKey {
   before: CellValue;
   after: CellValue;
 }
@@ -20,7 +20,7 @@ export function withStep(
 /** Drops this value from the undo steps: it ended in a conflict that the person decided instead. */
 export function withoutStep(
   steps: readonly (readonly Done[])[],
-  { row, column }: Place,
+  { row, column }: CellKey,
   after: CellValue,
 ): readonly (readonly Done[])[] {
   const asked = (done: Done) => done.row === row && done.column === column && done.after === after;

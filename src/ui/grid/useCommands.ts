@@ -22,10 +22,10 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
   const { range } = active;
 
   const textAt = (cell: Cell): string => {
-    const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
-    if (row === undefined || !column || !place) return '';
+    const [row, column, cellKey] = [rows[cell.row], columns[cell.column], active.cellKeyOf(cell)];
+    if (row === undefined || !column || !cellKey) return '';
     return column.editor
-      ? shownValue(column.editor, row, edits.current(place))
+      ? shownValue(column.editor, row, edits.current(cellKey))
       : textOf(column, row);
   };
 
@@ -34,16 +34,16 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
     const edited: Edit[] = [];
     let [refused, wrong] = [0, 0];
     for (const { text, ...cell } of cells) {
-      const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
-      if (readOnly || row === undefined || !column?.editor || !place || !mayEdit(column, row)) {
+      const [row, column, cellKey] = [rows[cell.row], columns[cell.column], active.cellKeyOf(cell)];
+      if (readOnly || row === undefined || !column?.editor || !cellKey || !mayEdit(column, row)) {
         refused += 1;
         continue;
       }
       const typed = typedValue(column.editor, row, text);
-      if ('value' in typed) edited.push({ ...place, value: typed.value });
+      if ('value' in typed) edited.push({ ...cellKey, value: typed.value });
       else {
         wrong += 1;
-        edits.mark(place, { kind: 'invalid', text, message: typed.problem });
+        edits.mark(cellKey, { kind: 'invalid', text, message: typed.problem });
       }
     }
     edits.save(edited);

@@ -16,33 +16,33 @@ import {
   type Marks,
   type Stray,
 } from './marks';
-import { rowPlaces } from './rowPlaces';
-import type { CellValue, GridColumn, Place } from './types';
+import { rowIndexes } from './rowIndexes';
+import type { CellValue, GridColumn, CellKey } from './types';
 import { editedText, loose, typedValue, valueOf } from './values';
 
 /** How long saved and fresh marks last: between one and two times this. */
 const PASSING_MS = 2_000;
 
-export interface Edit extends Place {
+export interface Edit extends CellKey {
   value: CellValue;
 }
 
 export interface Edits {
   marks: Marks;
   /** Value of a cell, including pending writes. */
-  current: (place: Place) => CellValue;
+  current: (cellKey: CellKey) => CellValue;
   /** Saves valid values. */
   save: (edits: readonly Edit[]) => void;
   /**
    * Commits a text typed over `seen`: saves it, reports a conflict if it has changed meanwhile, or
    * returns an error message.
    */
-  type: (place: Place, text: string, seen: CellValue) => string | null;
-  mark: (place: Place, mark: Mark | null) => void;
-  retry: (place: Place) => void;
-  choose: (place: Place, whose: 'mine' | 'theirs') => void;
+  type: (cellKey: CellKey, text: string, seen: CellValue) => string | null;
+  mark: (cellKey: CellKey, mark: Mark | null) => void;
+  retry: (cellKey: CellKey) => void;
+  choose: (cellKey: CellKey, whose: 'mine' | 'theirs') => void;
   /** Keeps the text of an editor that was unmounted with its surroundings. */
-  lose: (place: Place, text: string) => void;
+  lose: (cellKey: CellKey, text: string) => void;
   /** Unsettled edits of rows that have gone. */
   strays: readonly Stray[];
   /** Undoes the last step; returns a message. */
@@ -64,10 +64,10 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     setMarks(mergeLive(marks, merged, rows, { columns, rowKey }));
   }
 
-  const places = useMemo(() => rowPlaces(rows, rowKey), [rowKey, rows]);
-  const latest = useRef({ rows, places, columns, marks });
+  const indexes = useMemo(() => rowIndexes(rows, rowKey), [rowKey, rows]);
+  const latest = useRef({ rows, indexes, columns, marks });
   useLayoutEffect(() => {
-    latest.current = { rows, places, columns, marks };
+    latest.current = { rows, indexes, columns, marks };
   });
   const [inLane] = useState(() => lanes());
   const turns = useRef(0);
@@ -88,35 +88,35 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     return () => releaseUnsaved(held);
   }, [unsaved]);
 
-  const rowOf = (key: string) => latest.current.rows[latest.current.places.of(key)];
+  const rowOf = (key: string) => latest.current.rows[latest.current.indexes.of(key)];
   const columnOf = (key: string) => latest.current.columns.find((column) => column.key === key);
-  const markOf = ({ row, column }: Place) => latest.current.marks.get(row)?.get(column);
-  const mark = (place: Place, next: Mark | null) =>
-    setMarks((all) => withMark(all, place.row, place.column, next));
+  const markOf = ({ row, column }: CellKey) => latest.current.marks.get(row)?.get(column);
+  const mark = (cellKey: CellKey, next: Mark | null) =>
+    setMarks((all) => withMark(all, cellKey.row, cellKey.column, next));
 
-  const current = (place: Place): CellValue => {
-    const known = markOf(place);
+  const current = (cellKey: CellKey): CellValue => {
+    const known = markOf(cellKey);
     if (known?.kind === 'saving' || known?.kind === 'saved') return known.value;
-    const [row, column] = [rowOf(place.row), columnOf(place.column)];
+    const [row, column] = [rowOf(cellKey.row), columnOf(cellKey.column)];
     return row && column ? valueOf(column, row) : '';
   };
 
   const send = ({ row, column, value }: Edit, seen: CellValue) => {
-    const place = { row, column };
-    const known = markOf(place);
+    const cellKey = { row, column };
+    const known = markOf(cellKey);
     const turn = ++turns.current;
     // The echo of an earlier write may still arrive.
     const sent =
       known?.kind === 'saving' || known?.kind === 'saved' ? [...known.sent, known.value] : [];
-    mark(place, { kind: 'saving', turn, value, seen, sent });
+    mark(cellKey, { kind: 'saving', turn, value, seen, sent });
     const done = (next: Mark) =>
       setMarks((all) => {
-        const now = all.get(place.row)?.get(place.column);
+        const now = all.get(cellKey.row)?.get(cellKey.column);
         return now?.kind === 'saving' && now.turn === turn
-          ? withMark(all, place.row, place.column, next)
+          ? withMark(all, cellKey.row, cellKey.column, next)
           : all;
       });
-    inLane(place.row, async () => {
+    inLane(cellKey.row, async () => {
       const [target, editor] = [rowOf(row), columnOf(column)?.editor];
       if (!target || !editor)
         return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
@@ -173,41 +173,47 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     save,
     undo,
     mark,
-    strays: straysOf(marks, (row) => places.of(row) >= 0),
-    lose: (place, text) =>
-      mark(place, { kind: 'invalid', text, message: 'Lo stavi scrivendo: non è ancora salvato.' }),
-    type: (place, text, seen) => {
-      const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
+    strays: straysOf(marks, (row) => indexes.of(row) >= 0),
+    lose: (cellKey, text) =>
+      mark(cellKey, {
+        kind: 'invalid',
+        text,
+        message: 'Lo stavi scrivendo: non è ancora salvato.',
+      }),
+    type: (cellKey, text, seen) => {
+      const [row, editor] = [rowOf(cellKey.row), columnOf(cellKey.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
       if (text === editedText(editor, row, seen, undefined)) {
         // Unchanged: an existing value isn't validated, and nothing is written.
-        if (isAsked(markOf(place))) mark(place, null);
+        if (isAsked(markOf(cellKey))) mark(cellKey, null);
         return null;
       }
       const typed = typedValue(editor, row, text);
       if ('problem' in typed) return typed.problem;
-      const now = current(place);
+      const now = current(cellKey);
       if (typed.value !== seen && typed.value !== now && now !== seen)
-        mark(place, { kind: 'conflict', value: typed.value, theirs: now });
-      else if (typed.value !== seen || isAsked(markOf(place)))
-        save([{ ...place, value: typed.value }]);
+        mark(cellKey, { kind: 'conflict', value: typed.value, theirs: now });
+      else if (typed.value !== seen || isAsked(markOf(cellKey)))
+        save([{ ...cellKey, value: typed.value }]);
       return null;
     },
-    retry: (place) => {
-      const known = markOf(place);
-      if (known?.kind === 'failed') send({ ...place, value: known.value }, known.seen);
+    retry: (cellKey) => {
+      const known = markOf(cellKey);
+      if (known?.kind === 'failed') send({ ...cellKey, value: known.value }, known.seen);
     },
-    choose: (place, whose) => {
-      const known = markOf(place);
+    choose: (cellKey, whose) => {
+      const known = markOf(cellKey);
       if (known?.kind !== 'conflict') return;
-      const now = current(place);
+      const now = current(cellKey);
       const value = whose === 'mine' ? known.value : known.theirs;
       const step =
-        value === now ? [] : [{ row: place.row, column: place.column, before: now, after: value }];
+        value === now
+          ? []
+          : [{ row: cellKey.row, column: cellKey.column, before: now, after: value }];
       // A resolved conflict is undone as a single step, as chosen and not as first typed.
-      steps.current = withStep(withoutStep(steps.current, place, known.value), step);
-      if (value === now) mark(place, null);
-      else send({ ...place, value }, now);
+      steps.current = withStep(withoutStep(steps.current, cellKey, known.value), step);
+      if (value === now) mark(cellKey, null);
+      else send({ ...cellKey, value }, now);
     },
   };
 }

@@ -8,7 +8,7 @@ export interface Remembered {
   grid: string;
 }
 
-const placeOf = ({ person, grid }: Remembered) => `coaching.columns/${person}/${grid}`;
+const storageKey = ({ person, grid }: Remembered) => `coaching.columns/${person}/${grid}`;
 
 /** The person's column layout on this device. */
 export function useLayout<Row>(
@@ -16,13 +16,13 @@ export function useLayout<Row>(
   remembered: Remembered | undefined,
 ) {
   const [layout, setLayout] = useState<Layout>(() =>
-    remembered ? layoutOf(localStorage.getItem(placeOf(remembered))) : PLAIN,
+    remembered ? layoutOf(localStorage.getItem(storageKey(remembered))) : PLAIN,
   );
   const keep = (next: Layout) => {
     setLayout(next);
     if (!remembered) return;
     try {
-      localStorage.setItem(placeOf(remembered), JSON.stringify(next));
+      localStorage.setItem(storageKey(remembered), JSON.stringify(next));
     } catch (error) {
       // Storage full or forbidden: the layout lasts until the page is left.
       console.warn('columns not kept', error);

@@ -1,13 +1,13 @@
 import { useState, type RefObject } from 'react';
 import type { Onward } from './CellEditor';
 import { beside, type Cell } from './move';
-import type { CellValue, GridColumn, Place } from './types';
+import type { CellValue, GridColumn, CellKey } from './types';
 import type { Active } from './useActive';
 import type { Edits } from './useEdits';
 import { editedText, mayEdit } from './values';
 
 interface Opened<Row> {
-  place: Place;
+  cellKey: CellKey;
   row: Row;
   column: GridColumn<Row>;
   /** Initial text. */
@@ -41,17 +41,17 @@ export function useOpen<Row>({
 
   /** @returns whether the cell can be edited */
   const open = (cell: Cell, replace = false): boolean => {
-    const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
-    if (readOnly || row === undefined || !column?.editor || !place || !mayEdit(column, row))
+    const [row, column, cellKey] = [rows[cell.row], columns[cell.column], active.cellKeyOf(cell)];
+    if (readOnly || row === undefined || !column?.editor || !cellKey || !mayEdit(column, row))
       return false;
-    const seen = edits.current(place);
+    const seen = edits.current(cellKey);
     if (column.editor.kind === 'switch') {
-      if (!replace) edits.save([{ ...place, value: !seen }]);
+      if (!replace) edits.save([{ ...cellKey, value: !seen }]);
       return true;
     }
-    const mark = edits.marks.get(place.row)?.get(place.column);
+    const mark = edits.marks.get(cellKey.row)?.get(cellKey.column);
     const text = editedText(column.editor, row, seen, mark);
-    setOpened({ place, row, column, text, replace, seen });
+    setOpened({ cellKey, row, column, text, replace, seen });
     return true;
   };
 
@@ -62,11 +62,11 @@ export function useOpen<Row>({
     open,
     editor: opened && {
       onCommit: (text: string, onward: Onward): string | null => {
-        const wrong = edits.type(opened.place, text, opened.seen);
+        const wrong = edits.type(opened.cellKey, text, opened.seen);
         if (wrong !== null) return wrong;
         if (onward !== 'away') {
           back();
-          const from = active.indexOf(opened.place);
+          const from = active.indexOf(opened.cellKey);
           const next = from && after(from, onward, rows.length, columns.length);
           if (next) goTo(next);
         }
@@ -74,7 +74,7 @@ export function useOpen<Row>({
         return null;
       },
       onLeave: (text: string, message: string) => {
-        edits.mark(opened.place, { kind: 'invalid', text, message });
+        edits.mark(opened.cellKey, { kind: 'invalid', text, message });
         setOpened(null);
       },
       onCancel: () => {
@@ -82,7 +82,7 @@ export function useOpen<Row>({
         setOpened(null);
       },
       onLost: (text: string) => {
-        edits.lose(opened.place, text);
+        edits.lose(opened.cellKey, text);
         setOpened(null);
       },
     },

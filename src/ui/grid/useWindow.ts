@@ -35,7 +35,7 @@ export interface GridWindow<Row> {
 }
 
 /** The viewport, in px. */
-interface Seen {
+interface Viewport {
   top: number;
   left: number;
   width: number;
@@ -61,7 +61,7 @@ export function useWindow<Row>({
   const { placed, stickyCount, stickyWidth, width } = across;
   // Estimated from the browser's window at first: measuring would force a layout before the first
   // row.
-  const [seen, setSeen] = useState<Seen>(() => ({
+  const [viewport, setViewport] = useState<Viewport>(() => ({
     top: 0,
     left: 0,
     width: window.innerWidth,
@@ -76,7 +76,7 @@ export function useWindow<Row>({
     };
     // A few extra cells are cheaper than re-rendering: keeps the current ones as long as they cover
     // the viewport.
-    if (!covers(drawnFor(seen, across, rows), inSight(now, across, rows))) setSeen(now);
+    if (!covers(drawnFor(viewport, across, rows), inSight(now, across, rows))) setViewport(now);
   });
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -97,7 +97,7 @@ export function useWindow<Row>({
     };
   }, [scroller]);
 
-  const { top, bottom, first, last } = drawnFor(seen, across, rows);
+  const { top, bottom, first, last } = drawnFor(viewport, across, rows);
   const drawn = Array.from({ length: Math.max(0, bottom - top + 1) }, (_, index) => top + index);
   if (keep && keep.row < rows && (keep.row < top || keep.row > bottom)) drawn.push(keep.row);
   const kept = keep && keep.column >= stickyCount ? keep.column : -1;
@@ -110,7 +110,7 @@ export function useWindow<Row>({
   const line = useMemo(() => lineOf(shown), [shown]);
   const stickyLine = useMemo(() => lineOf(sticky), [sticky]);
   // Recycles the rows that scrolled out at one end: updating a row is cheaper than mounting one.
-  const slots = slotsOf(seen);
+  const slots = slotsOf(viewport);
   drawn.sort((one, other) => (one % slots) - (other % slots));
   return {
     slots,
@@ -136,7 +136,7 @@ interface Cells {
 
 /** Cells that are at least partly visible; of the columns, the non-sticky ones. */
 function inSight(
-  { top, left, width, height }: Seen,
+  { top, left, width, height }: Viewport,
   { placed, stickyCount, stickyWidth }: Across,
   rows: number,
 ): Cells {
@@ -155,29 +155,29 @@ function inSight(
  * Cells to render: one row beyond the visible ones on either side, always the same number so that
  * none mount or unmount; one column to the right once scrolled there.
  */
-function drawnFor(seen: Seen, across: Across, rows: number): Cells {
-  const { top, first, last } = inSight(seen, across, rows);
-  const slots = slotsOf(seen);
+function drawnFor(viewport: Viewport, across: Across, rows: number): Cells {
+  const { top, first, last } = inSight(viewport, across, rows);
+  const slots = slotsOf(viewport);
   const upper = Math.max(0, Math.min(top - 1, rows - slots));
   return {
     top: upper,
     bottom: Math.min(rows, upper + slots) - 1,
     first,
-    last: Math.min(across.placed.length - 1, seen.left > 0 ? last + 1 : last),
+    last: Math.min(across.placed.length - 1, viewport.left > 0 ? last + 1 : last),
   };
 }
 
 /** Maximum number of visible rows, including partial ones, plus one on either side. */
-function slotsOf({ height }: Pick<Seen, 'height'>): number {
+function slotsOf({ height }: Pick<Viewport, 'height'>): number {
   return Math.ceil((height - HEAD_PX) / ROW_PX) + 3;
 }
 
-function covers(drawn: Cells, seen: Cells): boolean {
+function covers(drawn: Cells, visible: Cells): boolean {
   return (
-    drawn.top <= seen.top &&
-    drawn.bottom >= seen.bottom &&
-    drawn.first <= seen.first &&
-    drawn.last >= seen.last
+    drawn.top <= visible.top &&
+    drawn.bottom >= visible.bottom &&
+    drawn.first <= visible.first &&
+    drawn.last >= visible.last
   );
 }
 
@@ -238,14 +238,14 @@ export function reveal(
   stickyWidth: number,
 ): void {
   const top = row * ROW_PX;
-  const seenHeight = scroller.clientHeight - HEAD_PX;
+  const visibleHeight = scroller.clientHeight - HEAD_PX;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (top + ROW_PX > scroller.scrollTop + seenHeight)
-    scroller.scrollTop = top + ROW_PX - seenHeight;
+  else if (top + ROW_PX > scroller.scrollTop + visibleHeight)
+    scroller.scrollTop = top + ROW_PX - visibleHeight;
   if (column.column.sticky) return;
   const left = column.left - stickyWidth;
-  const seenWidth = scroller.clientWidth - stickyWidth;
+  const visibleWidth = scroller.clientWidth - stickyWidth;
   if (left < scroller.scrollLeft) scroller.scrollLeft = left;
-  else if (left + column.width > scroller.scrollLeft + seenWidth)
-    scroller.scrollLeft = left + column.width - seenWidth;
+  else if (left + column.width > scroller.scrollLeft + visibleWidth)
+    scroller.scrollLeft = left + column.width - visibleWidth;
 }

@@ -36,7 +36,7 @@ import {
   staffTicket,
   signed,
   storedTicket,
-  uploadPlace,
+  uploadReservation,
   templateDraft,
 } from '../samples';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
@@ -233,7 +233,7 @@ const record = (state: string, granted: boolean): RuleCase => ({
   title: `documenti: ${verb(granted)} where its place is ${state} before`,
   run: async (world) => {
     const [by, id] = [world.people.user, newId()];
-    await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date(), state }));
+    await world.given(`caricamenti/${id}`, uploadReservation(by, id, { at: new Date(), state }));
     const also = state === 'open' ? { also: { [`caricamenti/${id}`]: { state: 'sent' } } } : {};
     await expectOutcome(
       granted,

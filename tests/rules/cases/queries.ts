@@ -36,7 +36,7 @@ import {
   placeId,
   staffMessage,
   storedTicket,
-  uploadPlace,
+  uploadReservation,
 } from '../samples';
 
 type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
@@ -278,7 +278,7 @@ export const concurrencyCases: RuleCase[] = [
       const id = newId();
       await world.given(path, storedTicket(by, { status: 'Risposto' }));
       const batch = writeBatch(world.db(by));
-      await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date() }));
+      await world.given(`caricamenti/${id}`, uploadReservation(by, id, { at: new Date() }));
       batch.set(doc(world.db(by), `documenti/${id}`), documentRecord(by, by, id));
       batch.update(doc(world.db(by), `caricamenti/${id}`), { state: 'sent' });
       batch.update(doc(world.db(by), path), { status: 'Aperto' });

@@ -11,14 +11,14 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { documentRecord, manualOrder, note, uploadPlace } from '../samples';
+import { documentRecord, manualOrder, note, uploadReservation } from '../samples';
 
 const client = (world: World) => world.people.user;
 const DAY_MS = 86_400_000;
 
 const stored = async (world: World, by: Person, more: Data = {}) => {
   const id = newId();
-  await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date(), ...more }));
+  await world.given(`caricamenti/${id}`, uploadReservation(by, id, { at: new Date(), ...more }));
   return id;
 };
 const turned = (

@@ -68,6 +68,8 @@ function column(
   if (kind === 'day' || kind === 'moment') return of.date(key, title);
   return options ? of.one(key, title, width, options, shown) : of.text(key, title, width);
 }
+
+const flagText = (on: boolean) => (on ? 'Si' : 'No');
 const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato'): Column => ({
   key,
   title: LEAD_FIELDS[key].label,
@@ -76,7 +78,7 @@ const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato'): Column =>
     kind: 'switch',
     read: (lead) => lead[key],
     write: async (lead, to, from) => {
-      const other = await save(lead, key, to ? 'Si' : 'No', from ? 'Si' : 'No');
+      const other = await save(lead, key, flagText(to), flagText(from));
       return other && { theirs: other.theirs === 'Si' };
     },
   },

@@ -50,6 +50,7 @@ describe('a client’s orders', () => {
     const heads = screen.getAllByRole('button', { name: /^FC/ });
     const badge = (head: HTMLElement) => /IN SCADENZA|SCADUTO/.exec(head.textContent)?.[0] ?? '';
     expect(heads.map(badge)).toEqual(['', 'IN SCADENZA', 'IN SCADENZA', 'SCADUTO']);
+    expect(heads[0]).toHaveTextContent('FC 1 e un altro');
     await userEvent.click(heads[0] as HTMLElement);
     const panel = within(await screen.findByRole('region'));
     expect(panel.getByRole('row', { name: /^FC 1/ })).toBeVisible();

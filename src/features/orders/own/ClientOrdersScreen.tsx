@@ -82,7 +82,7 @@ function Orders({ email }: { email: string | null }) {
 function Head({ order }: { order: Order }) {
   const [first, ...others] = order.products;
   const what = first
-    ? `${first.name}${others.length === 0 ? '' : ` e altri ${others.length}`}`
+    ? `${first.name}${others.length === 0 ? '' : ` e ${orderMessages.others(others.length).toLowerCase()}`}`
     : `Ordine ${orderCodeText(order)}`;
   return (
     <span className={classes.head}>

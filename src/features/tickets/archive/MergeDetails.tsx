@@ -1,3 +1,4 @@
+import { plural } from '@/domain/plural';
 import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
@@ -18,14 +19,15 @@ export function MergeDetails({ tickets }: { tickets: readonly Ticket[] }) {
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <strong>{ticket.title || 'Senza titolo'}</strong> ·{' '}
-            {ticket.at ? formatDateTime(ticket.at) : 'Data n/d'} · {ticket.conversations.length}{' '}
-            messaggi <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
+            {ticket.at ? formatDateTime(ticket.at) : 'Data n/d'} ·{' '}
+            {plural(ticket.conversations.length, 'messaggio', 'messaggi')}{' '}
+            <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
           </li>
         ))}
       </ul>
       <p className={classes.note}>
-        Il ticket unito avrà {messages} messaggi in ordine di data, con titolo, stato e tipo di
-        richiesta del più recente.
+        Il ticket unito avrà {plural(messages, 'messaggio', 'messaggi')} in ordine di data, con
+        titolo, stato e tipo di richiesta del più recente.
       </p>
       {stillOpen && (
         <p role="note">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ticketStatistics } from '@/data/tickets/statistics';
 import { errorText } from '@/domain/errors';
 import { STATISTICS_DAYS } from '@/domain/limits';
+import { ticketMessages } from '@/domain/messages';
 import { durationText, type TicketStatistics } from '@/domain/tickets/statistics';
 import { statusTone } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -78,7 +79,7 @@ function Charts({ statistics }: { statistics: TicketStatistics }) {
         <strong>{medianAnswerMinutes === null ? '—' : durationText(medianAnswerMinutes)}</strong>
         <span>
           tempo mediano alla prima risposta
-          {answered > 0 && `, sugli ultimi ${answered} ticket con risposta`}
+          {answered > 0 && `, ${ticketMessages.answeredTickets(answered)}`}
         </span>
       </p>
       <BarTable

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUserSearch,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
@@ -21,6 +21,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
@@ -35,18 +36,12 @@ import { TicketFilterBar } from './TicketFilterBar';
 import { useTicketActions } from './useTicketActions';
 import { useTicketList } from './useTicketList';
 
-const NewContactModal = lazy(async () => ({
-  default: (await import('./NewContactModal')).NewContactModal,
-}));
-const UserSearchDialog = lazy(async () => ({
-  default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
-}));
-const StatisticsModal = lazy(async () => ({
-  default: (await import('./StatisticsModal')).StatisticsModal,
-}));
-const QuickLinksModal = lazy(async () => ({
-  default: (await import('./QuickLinksModal')).QuickLinksModal,
-}));
+const Dialogs = lazyDialogs({
+  contact: async () => (await import('./NewContactModal')).NewContactModal,
+  users: async () => (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
+  statistics: async () => (await import('./StatisticsModal')).StatisticsModal,
+  links: async () => (await import('./QuickLinksModal')).QuickLinksModal,
+});
 
 type Dialog = 'contact' | 'users' | 'statistics' | 'links';
 
@@ -70,14 +65,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
   };
   const { open, onRowsInView } = useTicketsInReading(kind);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
   const filters = address.values;
-  const dialogs: Record<Dialog, () => ReactNode> = {
-    contact: () => <NewContactModal kind={kind} me={me} onClose={close} />,
-    users: () => <UserSearchDialog onClose={close} />,
-    statistics: () => <StatisticsModal kind={kind} onClose={close} />,
-    links: () => <QuickLinksModal onClose={close} />,
-  };
 
   return (
     <>
@@ -124,7 +112,11 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
           pages: () => ticketListPages(kind, filters),
         }}
       />
-      <Suspense fallback={null}>{dialog && dialogs[dialog]()}</Suspense>
+      <Dialogs
+        open={dialog}
+        props={{ contact: { kind, me }, users: {}, statistics: { kind }, links: {} }}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

@@ -65,9 +65,10 @@ export function ticketColumns({
     screenOnly: true,
     cell: (ticket) => <RowActions ticket={ticket} actions={actions} deletes={deletes} />,
   };
+  const typeAndStatus = showStatus ? [type, badge] : [type];
   return [
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
-    ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
+    ...(KINDS[kind].statusSetIn === 'list' ? [status] : typeAndStatus),
     {
       key: 'studio',
       header: 'Studio',

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '@/domain/csv';
+import { ticketMessages } from '@/domain/messages';
 import { plainText } from '@/domain/tickets/content';
 import { typeLabel } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -16,6 +17,19 @@ export function rowDate({ at }: Ticket): string {
 /** Row name for screen readers and confirmations. */
 export function rowName(ticket: Ticket): string {
   return `${clientName(ticket)}: ${ticket.title || ticket.code || 'senza titolo'}`;
+}
+
+/** Ids of the clients, each once. */
+export function clientsOf(tickets: readonly Ticket[]): string[] {
+  return [...new Set(tickets.map(({ userId }) => userId).filter((userId) => userId !== ''))];
+}
+
+/** Asked before notifying: names the client if there is only one. */
+export function noticeQuestion(tickets: readonly Ticket[]): string {
+  const people = clientsOf(tickets);
+  if (people.length > 1) return ticketMessages.askNotices(people.length);
+  const ticket = tickets.find(({ userId }) => userId !== '') ?? tickets[0];
+  return `Vuoi inviare una notifica a ${clientName(ticket)}?`;
 }
 
 export const ticketKey = ({ id }: Ticket): string => id;

@@ -10,7 +10,7 @@ import { useBulk, type Bulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import { clientName } from './rows';
+import { clientName, clientsOf, noticeQuestion } from './rows';
 
 export interface TicketActions {
   bulk: Bulk;
@@ -78,19 +78,13 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
         value?.undoable ? [{ ticket: item, deleted: value }] : [],
       );
       const all = selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted;
-      const said = failed[0] ? `Eliminati ${done.length} di ${tickets.length}.` : all;
+      const said = failed[0] ? ticketMessages.ticketsDeletedOf(done.length, tickets.length) : all;
       if (undoable.length > 0) undoToast(said, () => void restore(undoable));
       else if (done.length > 0) toast.success(said);
     },
     notify: async (tickets, selected) => {
-      const people = [
-        ...new Set(tickets.map(({ userId }) => userId).filter((userId) => userId !== '')),
-      ];
-      const [only] = tickets;
-      const question =
-        tickets.length === 1
-          ? `Vuoi inviare una notifica a ${clientName(only)}?`
-          : `Vuoi inviare una notifica a ${people.length} clienti?`;
+      const people = clientsOf(tickets);
+      const question = noticeQuestion(tickets);
       if (!(await confirm({ question, action: 'Invia notifica' }))) return;
       const { done, failed } = await bulk.run('Invio delle notifiche', people, notifyOne);
       const unsent = new Set(failed.map(({ item }) => item));

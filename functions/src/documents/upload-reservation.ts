@@ -1,8 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { InputOf } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
-import { isFileIn, noPlaceLeft, uploadsToday } from '@/domain/documents/uploadPlace';
-import { UPLOAD_MAX_BYTES, UPLOAD_PLACE_MS } from '@/domain/limits';
+import { isFileIn, quotaProblem, uploadsToday } from '@/domain/documents/uploadReservation';
+import { UPLOAD_MAX_BYTES, UPLOAD_RESERVATION_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { mayAnswer } from '@/domain/programmes/steps';
 import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
@@ -27,9 +27,9 @@ export const takeUploadPlace = callable(
 async function take(transaction: Transaction, input: Input, caller: Caller): Promise<void> {
   const db = database();
   const { id, path, size, answers } = input;
-  const place = db.doc(`caricamenti/${id}`);
+  const reservation = db.doc(`caricamenti/${id}`);
   const day = db.doc(`caricamenti_giorno/${caller.uid}`);
-  const [there, counted] = await transaction.getAll(place, day);
+  const [there, counted] = await transaction.getAll(reservation, day);
   if (there?.exists) {
     // Retry after a lost answer.
     if (there.get('uid') === caller.uid && there.get('path') === path) return;
@@ -38,11 +38,11 @@ async function take(transaction: Transaction, input: Input, caller: Caller): Pro
   if (!(await maySend(transaction, input, caller))) throw refusal('permission-denied');
   const now = new Date();
   const today = uploadsToday(counted?.data(), now);
-  const full = noPlaceLeft(today, size);
+  const full = quotaProblem(today, size);
   if (full !== null) throw refusal('quota', full);
   const at = FieldValue.serverTimestamp();
-  const expireAt = new Date(now.getTime() + UPLOAD_PLACE_MS);
-  transaction.create(place, {
+  const expireAt = new Date(now.getTime() + UPLOAD_RESERVATION_MS);
+  transaction.create(reservation, {
     uid: caller.uid,
     path,
     size,

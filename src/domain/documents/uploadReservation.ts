@@ -35,7 +35,7 @@ export function uploadsToday(stored: unknown, now: Date): UploadsOfDay {
 }
 
 /** Why a file of this size exceeds today's quota, or null. */
-export function noPlaceLeft({ files, bytes }: UploadsOfDay, size: number): string | null {
+export function quotaProblem({ files, bytes }: UploadsOfDay, size: number): string | null {
   if (files >= UPLOADS_PER_DAY) return ticketMessages.filesPerDay;
   return bytes + size > UPLOAD_BYTES_PER_DAY ? ticketMessages.bytesPerDay : null;
 }

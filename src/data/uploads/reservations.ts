@@ -5,26 +5,28 @@ import { call } from '@/data/calls/calls';
 import { db } from '@/data/firebase/firestore';
 
 /** Upload reservations, which storage.rules require from clients. */
-export const UPLOAD_PLACES = 'caricamenti';
+export const UPLOAD_RESERVATIONS = 'caricamenti';
 
 /** Serialised per device, as all change the same daily count. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Reserves an upload; idempotent. @throws AppError `quota` above the daily limit */
-export function takePlace(place: InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>): Promise<void> {
-  const taking = async () => {
-    await call(DOCUMENT_CALLS.takeUploadPlace, place);
+export function reserveUpload(
+  upload: InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>,
+): Promise<void> {
+  const reserving = async () => {
+    await call(DOCUMENT_CALLS.takeUploadPlace, upload);
   };
-  const taken = last.then(taking, taking);
-  last = taken;
-  return taken;
+  const reserved = last.then(reserving, reserving);
+  last = reserved;
+  return reserved;
 }
 
 /** Cancels a reservation for good: its file can no longer be recorded, so it may be deleted. */
-export function giveUpPlace(id: string): Promise<void> {
-  return updateDoc(placeRef(id), { state: 'cancelled' });
+export function cancelReservation(id: string): Promise<void> {
+  return updateDoc(reservationRef(id), { state: 'cancelled' });
 }
 
-export function placeRef(id: string): DocumentReference {
-  return doc(db(), UPLOAD_PLACES, id);
+export function reservationRef(id: string): DocumentReference {
+  return doc(db(), UPLOAD_RESERVATIONS, id);
 }

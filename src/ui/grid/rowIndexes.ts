@@ -1,5 +1,5 @@
 /** Row indices of one list by key. */
-interface RowPlaces {
+interface RowIndexes {
   /**
    * @param near last known index, tried first, as most changes move few rows
    * @returns -1 if the row has gone
@@ -11,14 +11,14 @@ interface RowPlaces {
  * Lookup of row indices by key. Builds its map lazily, only for a row that isn't at its last index:
  * every change yields a new list, possibly of thousands.
  */
-export function rowPlaces<Row>(rows: readonly Row[], rowKey: (row: Row) => string): RowPlaces {
-  let places: Map<string, number> | null = null;
+export function rowIndexes<Row>(rows: readonly Row[], rowKey: (row: Row) => string): RowIndexes {
+  let indexes: Map<string, number> | null = null;
   return {
     of: (key, near = -1) => {
       const there = rows[near];
       if (there !== undefined && rowKey(there) === key) return near;
-      places ??= new Map(rows.map((row, index) => [rowKey(row), index]));
-      return places.get(key) ?? -1;
+      indexes ??= new Map(rows.map((row, index) => [rowKey(row), index]));
+      return indexes.get(key) ?? -1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFileIn, noPlaceLeft, uploadsToday } from './uploadPlace';
+import { isFileIn, quotaProblem, uploadsToday } from './uploadReservation';
 
 const NOON = new Date('2026-11-25T11:00:00Z');
 
@@ -14,9 +14,9 @@ it('[SE-005] the day is Rome’s, and odd counts begin it anew', () => {
 });
 
 it('[SE-005] twenty files and 200 MB', () => {
-  expect(noPlaceLeft({ files: 19, bytes: 0 }, 209_715_200)).toBeNull();
-  expect(noPlaceLeft({ files: 20, bytes: 0 }, 1)).toMatch('20 file');
-  expect(noPlaceLeft({ files: 0, bytes: 1 }, 209_715_200)).toMatch('200 MB');
+  expect(quotaProblem({ files: 19, bytes: 0 }, 209_715_200)).toBeNull();
+  expect(quotaProblem({ files: 20, bytes: 0 }, 1)).toMatch('20 file');
+  expect(quotaProblem({ files: 0, bytes: 1 }, 209_715_200)).toMatch('200 MB');
 });
 
 it('[SE-004] a path is taken piece by piece', () => {

@@ -6,14 +6,14 @@ import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
 import { uploadPhoto } from '../checks/uploadPhoto';
 
 const sent = vi.hoisted(() => ({
-  upload: vi.fn<(what: { place: () => Promise<{ path: string }> }) => void>(),
+  upload: vi.fn<(what: { prepare: () => Promise<{ path: string }> }) => void>(),
 }));
 vi.mock('@/data/files/upload', () => sent);
 beforeEach(() => void sent.upload.mockReset());
 
 it('[CO-281] each kind of file lies in its client’s folder, where the rules take it', async () => {
   uploadPhoto({ id: 'p', path: null, blob: new Blob(['x']) }, 'anna', 'staff');
-  const photo = await sent.upload.mock.lastCall?.[0].place();
+  const photo = await sent.upload.mock.lastCall?.[0].prepare();
   const paths: Record<StorageArea, string> = {
     documents: storagePath('anna', 'd', 'dieta.pdf'),
     questionnaires: `${answerFolder('anna', 'modello', submissionId('percorso', 0), 'foto')}f_foto.jpg`,

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import type { CampaignPage } from '@/domain/leads/campaignLists';
+import { ownStudio } from '@/domain/users/user';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { SearchToggle } from '@/ui/list/FilterToggle';
+import type { ListAddress } from '@/ui/list/useListAddress';
+import { FILTER_WORDS, filterInputs, type CampaignValues } from './address';
+import { CampaignBoxes } from './CampaignBoxes';
+import { CampaignSearch } from './CampaignSearch';
+
+interface CampaignFilterBarProps {
+  page: CampaignPage;
+  today: string;
+  address: ListAddress<CampaignValues>;
+  operators: readonly string[];
+}
+
+/** What is above the list: offers, search, filters, saved views and, in campaigns, «Mostra Attivi». */
+export function CampaignFilterBar({ page, today, address, operators }: CampaignFilterBarProps) {
+  const { list: collection, boxes, campaign } = page;
+  const me = useMe();
+  const [searching, setSearching] = useState(false);
+  const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
+  const onlyActive = address.values.active;
+  return (
+    <>
+      <CampaignBoxes boxes={boxes} today={today} />
+      {searching && <CampaignSearch address={address} />}
+      <FilterBar
+        address={address}
+        more={filterInputs(operators, ownStudio(me.user), address.values.operator)}
+        moreWords={FILTER_WORDS}
+        views={views}
+      >
+        <SearchToggle open={searching} onToggle={() => setSearching(!searching)} />
+        {campaign && (
+          <Button
+            variant={onlyActive ? 'light' : 'default'}
+            leftSection={<IconTag size={17} aria-hidden />}
+            aria-pressed={onlyActive}
+            onClick={() => address.change({ active: !onlyActive })}
+          >
+            Mostra Attivi
+          </Button>
+        )}
+      </FilterBar>
+    </>
+  );
+}

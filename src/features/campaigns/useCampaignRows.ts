@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useBulkFields } from '@/components/lead/useBulkFields';
+import { useEditedRows } from '@/components/lead/useEditedRows';
+import { useMatches } from '@/components/lead/useMatches';
+import { useRowWork } from '@/components/lead/useRowWork';
+import { CAMPAIGN_PAGE, campaignCount, campaignRows, isExact } from '@/data/campaigns/list';
+import type { CampaignList } from '@/data/campaigns/queries';
+import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import type { ListAddress } from '@/ui/list/useListAddress';
+import { useListCount } from '@/ui/list/useListCount';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import type { CampaignValues } from './address';
+import { CAMPAIGN_COMMANDS, campaignText, editedCampaignLead } from './rowCommands';
+
+/** The filtered rows of a list, what is known about them, and how they are changed. */
+export function useCampaignRows(
+  collection: CampaignList,
+  filters: CampaignFilters,
+  address: ListAddress<CampaignValues>,
+) {
+  const belongs = useMemo(() => isInCampaign(filters), [filters]);
+  const exact = isExact(filters);
+  const list = usePagedRows(campaignRows(collection, filters), {
+    address,
+    pageSize: CAMPAIGN_PAGE,
+    matches: exact ? null : belongs,
+  });
+  const edited = useEditedRows(list.rows, address.key, belongs, editedCampaignLead);
+  const { hidden, work } = useRowWork(CAMPAIGN_COMMANDS[collection], edited.onEdited);
+  const rows = useMemo(
+    () => edited.rows.filter(({ id }) => !hidden.has(id)),
+    [edited.rows, hidden],
+  );
+  const count = useListCount(list, {
+    key: address.key,
+    again: list.rows.length,
+    count: async () => (exact ? campaignCount(collection, filters) : null),
+  });
+  const bulk = useBulkFields(rows, address.key, {
+    ...CAMPAIGN_COMMANDS[collection],
+    textOf: campaignText,
+    onEdited: edited.onEdited,
+  });
+  return { list, rows, edited, count, bulk, work, matches: useMatches(rows) };
+}
