@@ -3,10 +3,10 @@ import type { Query } from '@/data/live/query';
 import { readBooking } from '@/domain/bookings/booking';
 import { followDaysOf, type FollowDays } from '@/domain/follow/days';
 import { FOLLOW, followOf, isFollowed, type StoredFollow } from '@/domain/follow/follow';
-import { readFollowedTicket, type FollowSources } from '@/domain/follow/reasons';
+import { answersToRead, readFollowedTicket, type FollowSources } from '@/domain/follow/reasons';
 import { readOrder } from '@/domain/orders/readOrder';
 import { readJourney } from '@/domain/programmes/journey';
-import { readReview } from '@/domain/questionnaires/review';
+import { readReview, REVIEWS, type Review } from '@/domain/questionnaires/review';
 import { fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
@@ -86,18 +86,20 @@ async function followed(
   return standing({ ...reasons, ...signs, tickets: [...reasons.tickets, ...tickets] });
 }
 
+/** Without the text of the answers. */
+const ANSWER_FIELDS = ['journeyId', 'stepIndex', 'rating', 'answeredAt', 'updatedAt'];
+
 /** What makes a reason by itself, or a programme active. */
 async function reasonsOf(db: Firestore, uid: string, address: string): Promise<FollowSources> {
   const [journeys, orders, answers, tickets] = await Promise.all([
     documentsOf(db, journeysOfClientQueries(uid)),
     boughtBy(db, uid, address),
-    // Without the text of the answers.
     ask(db, lastAnswersQuery(uid))
-      .select('journeyId', 'stepIndex', 'rating', 'answeredAt', 'updatedAt')
+      .select(...ANSWER_FIELDS)
       .get(),
     ticketsOf(db, (kind) => waitingOfClientQuery(kind, uid)),
   ]);
-  return {
+  const sources = {
     journeys: journeys.map((doc) => readJourney(doc.id, doc.data())),
     orders: orders.map((doc) => readOrder(doc.data(), doc.id)),
     answers: answers.docs.map((doc) => readReview(doc.id, doc.data())),
@@ -106,6 +108,14 @@ async function reasonsOf(db: Firestore, uid: string, address: string): Promise<F
     bookings: [],
     contactAt: null,
   };
+  return { ...sources, answers: [...sources.answers, ...(await olderAnswers(db, sources))] };
+}
+
+async function olderAnswers(db: Firestore, sources: FollowSources): Promise<Review[]> {
+  const refs = answersToRead(sources, clock.now()).map((id) => db.doc(`${REVIEWS}/${id}`));
+  if (refs.length === 0) return [];
+  const docs = await db.getAll(...refs, { fieldMask: ANSWER_FIELDS });
+  return docs.map((doc) => readReview(doc.id, doc.data())).filter(({ answered }) => answered);
 }
 
 /** Further signs of life. */

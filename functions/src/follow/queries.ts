@@ -3,7 +3,7 @@ import { FOLLOW } from '@/domain/follow/follow';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 
-/** The latest answers: more than anybody gives in half a year. */
+/** The latest answers; keep.ts reads older ones by id where they matter. */
 const ANSWERS = 20;
 /** Of each kind; older ones only matter while their client waits. */
 const TICKETS = 3;

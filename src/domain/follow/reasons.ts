@@ -1,5 +1,6 @@
 import type { Booking } from '../bookings/booking';
 import type { Order } from '../orders/order';
+import { isGivenBack } from '../orders/paid';
 import type { Journey, Step } from '../programmes/journey';
 import { isAnswered } from '../programmes/steps';
 import { submissionId } from '../questionnaires/answers';
@@ -80,6 +81,8 @@ export interface FollowSources {
 
 /** Days after a programme's end during which its questionnaires still count. */
 const ENDED_DAYS = 30;
+/** Clients' clocks may be ahead of the server's by this; times after that are typing errors. */
+const AHEAD_MS = 86_400_000;
 
 /** How a client stands at a time. */
 export interface Standing {
@@ -95,7 +98,8 @@ export interface Standing {
 }
 
 /** All days are calendar days in Rome: «after 35 days» is from the start of the 35th day on. */
-export function standingAt(sources: FollowSources, days: FollowDays, now: Date): Standing {
+export function standingAt(given: FollowSources, days: FollowDays, now: Date): Standing {
+  const sources = { ...given, journeys: journeysThatCount(given) };
   const spans = spansOf(sources.journeys);
   const lifeAt = lastSign(sources, now);
   const timed = [
@@ -139,6 +143,13 @@ function worstOfEach(timed: readonly Timed[]): Reason[] {
   });
 }
 
+/** Without those of a purchase that was undone. */
+function journeysThatCount({ journeys, orders }: FollowSources): Journey[] {
+  const undone = orders.filter((order) => order.payment === 'closed' || isGivenBack(order));
+  const ids = new Set(undone.map(({ id }) => id));
+  return journeys.filter(({ orderRef }) => !ids.has(orderRef));
+}
+
 /** Start of the day some days later; null if there is no such day. */
 function daysLater(at: Date, days: number): Date | null {
   return romeDayStart(addDays(romeDay(at), days));
@@ -178,12 +189,8 @@ function ofSteps(
   { answers }: FollowSources,
   { questionario, questionarioRosso, aggiornamento }: FollowDays,
 ): Timed[] {
-  const ends = daysOfJourney(journey);
-  const until = ends && dayAfter(ends.last, ENDED_DAYS);
-  if (!until) return [];
-  const answered = new Set(
-    answers.map(({ journeyId, stepIndex }) => submissionId(journeyId, stepIndex ?? -1)),
-  );
+  const until = countsUntil(journey);
+  const answered = answersIn(answers);
   const doc = `percorsi/${journey.id}`;
   return journey.steps.flatMap((step, index): Timed[] => {
     const { kind, adminStatus, plannedAt, adminUpdatedAt } = step;
@@ -193,8 +200,8 @@ function ofSteps(
       if (at === null) return [];
       return after({ key: 'aggiornamento', level: 'giallo', at, doc }, aggiornamento, until);
     }
-    if (!isOpen(step) || plannedAt === null || answered.has(submissionId(journey.id, index)))
-      return [];
+    const isDue = isOpen(step) && !answered.has(submissionId(journey.id, index));
+    if (!isDue || plannedAt === null || until === null) return [];
     const late = { key: 'questionario', at: plannedAt, doc } as const;
     return [
       ...after({ ...late, level: 'giallo' }, questionario, until),
@@ -203,11 +210,34 @@ function ofSteps(
   });
 }
 
+/** Until when a programme's questionnaires count; null if its end is unknown. */
+function countsUntil(journey: Journey): Date | null {
+  const ends = daysOfJourney(journey);
+  return ends && dayAfter(ends.last, ENDED_DAYS);
+}
+
 const isOpen = ({ done, adminStatus }: Step) => !done && adminStatus === 'none';
+
+const answersIn = (answers: readonly Review[]) =>
+  new Set(answers.map(({ journeyId, stepIndex }) => submissionId(journeyId, stepIndex ?? -1)));
+
+/** Ids of answers to questionnaires past their day that may be older than the latest answers. */
+export function answersToRead({ journeys, answers }: FollowSources, now: Date): string[] {
+  const known = answersIn(answers);
+  return journeys.flatMap((journey) => {
+    const until = countsUntil(journey);
+    if (until === null || until <= now) return [];
+    return journey.steps.flatMap((step, index) => {
+      const isPast = step.plannedAt !== null && step.plannedAt <= now;
+      const id = submissionId(journey.id, index);
+      return isPast && isAnswered(step.kind) && isOpen(step) && !known.has(id) ? [id] : [];
+    });
+  });
+}
 
 function ofTickets({ tickets }: FollowSources, now: Date): Timed[] {
   return tickets.flatMap(({ doc, waitingSince: at }) =>
-    at === null || at > now
+    at === null || !isPlausible(at, now)
       ? []
       : [{ key: 'risposta', level: 'giallo', at, doc, from: lateFrom(at), until: null }],
   );
@@ -238,7 +268,11 @@ function lastSign(sources: FollowSources, now: Date): Date | null {
     lastCheck?.at ?? null,
     contactAt,
   ];
-  return latest(signs.filter((at) => at !== null && at <= now));
+  return latest(signs.filter((at) => at !== null && isPlausible(at, now)));
+}
+
+function isPlausible(at: Date, now: Date): boolean {
+  return at.getTime() <= now.getTime() + AHEAD_MS;
 }
 
 function latest(times: readonly (Date | null)[]): Date | null {

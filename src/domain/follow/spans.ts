@@ -17,8 +17,8 @@ const GAP_DAYS = 7;
 type Days = { first: string; last: string };
 
 /**
- * First and last day of a programme in Rome; null if unknown. Without an end of its own it ends
- * with its months, else with its last planned step.
+ * First and last day of a programme in Rome; null if unknown. It ends with its own end, its months
+ * or its last planned step: the first of these that isn't before its start.
  */
 export function daysOfJourney(journey: Journey): Days | null {
   const planned = journey.steps.flatMap(({ plannedAt }) => (plannedAt === null ? [] : [plannedAt]));
@@ -26,11 +26,17 @@ export function daysOfJourney(journey: Journey): Days | null {
   const begins = journey.plannedStartAt ?? journey.createdAt ?? dateOf(times[0]);
   if (begins === null) return null;
   const first = romeDay(begins);
-  const ends = journey.expireAt ?? (journey.months > 0 ? null : dateOf(times.at(-1)));
-  if (ends === null && journey.months === 0) return null;
-  const last = ends ? romeDay(ends) : monthsLater(first, Math.min(MONTHS_MAX, journey.months));
-  return last < first ? null : { first, last };
+  const months = Math.min(MONTHS_MAX, journey.months);
+  const ends = [
+    dayOf(journey.expireAt),
+    months > 0 ? monthsLater(first, months) : null,
+    dayOf(dateOf(times.at(-1))),
+  ];
+  const last = ends.find((end) => end !== null && end >= first);
+  return last ? { first, last } : null;
 }
+
+const dayOf = (time: Date | null) => time && romeDay(time);
 
 const dateOf = (time: number | undefined) => (time === undefined ? null : new Date(time));
 
