@@ -1,13 +1,14 @@
 import { readBooking } from '@/domain/bookings/booking';
+import { readFollowedTicket } from '@/domain/follow/reasons';
 import { readJourney } from '@/domain/programmes/journey';
 import { ratingOf, readSubmission } from '@/domain/questionnaires/answers';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { contactOf, type Relevant } from '../people/concerned';
 
-/** Whether the client waits: of the index, whose write is an event of its own. */
+/** Since when the client waits (of the index, whose write is an event of its own), and last wrote. */
 const ticketOf: Relevant = (stored) => {
-  const { userId, idx } = fieldsOf(stored);
-  return [userId, timeOf(fieldsOf(idx).waitingSince)];
+  const { waitingSince, wroteAt } = readFollowedTicket('', stored);
+  return [fieldsOf(stored).userId, waitingSince, wroteAt];
 };
 
 /**
@@ -18,7 +19,10 @@ export const relevantTo = {
   tickets: ticketOf,
   assistenzatecnica: ticketOf,
   percorsi: (stored) => {
-    const { uid, createdAt, plannedStartAt, expireAt, months, steps } = readJourney('', stored);
+    const { uid, orderRef, createdAt, plannedStartAt, expireAt, months, steps } = readJourney(
+      '',
+      stored,
+    );
     const relevant = steps.map(({ kind, plannedAt, done, adminStatus, adminUpdatedAt }) => [
       kind,
       plannedAt,
@@ -26,7 +30,7 @@ export const relevantTo = {
       adminStatus,
       adminUpdatedAt,
     ]);
-    return [uid, createdAt, plannedStartAt, expireAt, months, relevant];
+    return [uid, orderRef, createdAt, plannedStartAt, expireAt, months, relevant];
   },
   questionari: (stored) => {
     const { uid, journeyId, stepIndex, createdAt, updatedAt, answers } = readSubmission('', stored);
