@@ -228,7 +228,7 @@ it('[DE-099] [DE-102] renewals wait from a week before their end on, then from t
   expect(again?.mark).not.toBe(first?.mark);
 });
 
-it('[DE-099] [DE-103] clients to follow wait while they are red, each new reason anew', () => {
+it('[DE-099] [DE-103] clients to follow wait while they are red, each new red reason anew', () => {
   const lea = (...keys: string[]) =>
     readFollow('u', {
       name: 'Lea Rossi',
@@ -236,8 +236,9 @@ it('[DE-099] [DE-103] clients to follow wait while they are red, each new reason
       keys: ['rosso'],
       reasons: keys.map((key) => ({
         key,
+        level: key === 'valutazione' ? 'rosso' : 'giallo',
         at: at('2026-11-20T10:00:00Z'),
-        doc: 'tickets/t',
+        doc: key === 'risposta' ? 'tickets/t' : 'orders/o',
       })),
     });
   const first = followItem(lea('risposta', 'check', 'silenzio'));
@@ -248,9 +249,15 @@ it('[DE-099] [DE-103] clients to follow wait while they are red, each new reason
     detail:
       'Aspetta risposta dal 20/11/2026 · Senza check dal 20/11/2026 · Non si fa sentire dal 20/11/2026',
     at: at('2026-11-20T10:00:00Z'),
-    page: '/assistenzanutrizionale/conversation/t',
+    // A Studio account doesn't work on nutritional tickets.
+    page: '/user/u/anagrafica',
   });
-  expect(followItem(lea('check', 'silenzio', 'pagamento'))?.mark).not.toBe(first?.mark);
+  expect(followItem(lea('pagamento', 'check', 'silenzio'))?.page).toBe('/orders-user/o');
+  const mark = (...keys: string[]) => followItem(lea(...keys))?.mark;
+  // A yellow reason that comes or goes leaves the decision as it is.
+  expect(mark('check', 'silenzio', 'pagamento')).toBe(first?.mark);
+  expect(mark('valutazione', 'check')).not.toBe(first?.mark);
+  expect(mark('valutazione', 'check')).toBe(mark('valutazione'));
   const others: Partial<Follow>[] = [{ level: 'giallo' }, { listed: false }, { reasons: [] }];
   for (const more of others) expect(followItem({ ...lea('check'), ...more })).toBeNull();
 });

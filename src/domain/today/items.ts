@@ -212,10 +212,18 @@ export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
   };
 }
 
-/** Red ones only; the page is that of the most urgent reason. */
+/** Mark of red clients without a red reason, so that decisions outlast single yellow ones. */
+const YELLOW_ONLY = 'gialli';
+
+/**
+ * Red ones only; the page is that of the most urgent reason, but not a nutritional conversation, on
+ * which Studio doesn't work.
+ */
 export function followItem({ uid, name, level, listed, reasons }: Follow): TodayItem | null {
   const [first] = reasons;
   if (!listed || level !== 'rosso' || !first) return null;
+  const isNutritional = first.doc.startsWith(`${KINDS.nutritional.collection}/`);
+  const reds = reasons.filter((reason) => reason.level === 'rosso');
   return {
     collection: 'daseguire',
     docId: uid,
@@ -223,9 +231,8 @@ export function followItem({ uid, name, level, listed, reasons }: Follow): Today
     uid,
     detail: joined(...reasons.map(reasonText)),
     at: first.at,
-    page: pageOfReason(first, uid),
-    // Anew with each reason.
-    mark: reasons.map(({ key, at }) => `${key}${romeDay(at)}`).join(),
+    page: isNutritional ? pathTo('UserDetails', { userId: uid }) : pageOfReason(first, uid),
+    mark: reds.map(({ key, at }) => `${key}${romeDay(at)}`).join() || YELLOW_ONLY,
     latest: null,
   };
 }
