@@ -46,7 +46,7 @@ export interface Follow {
 export type StoredFollow = Omit<Follow, 'listed'> & {
   /** Empty: not listed. */
   keys: string[];
-  /** The list's order, highest first: level, then number of reasons. */
+  /** The list's order, highest first: level, then red reasons, then all. */
   weight: number;
   /** When time alone changes it next. */
   nextAt: Date | null;
