@@ -260,9 +260,8 @@ describe('[DE-103] each reason', () => {
 
 it('[DE-103] a closed or wholly refunded purchase takes its programmes with it', () => {
   const now = '2026-11-26T12:00:00+01:00';
-  const [bought] = [
-    journey({ orderRef: 'orders/o', steps: [{ name: 'Questionario', plannedAt: BEGUN }] }),
-  ];
+  const steps = [{ name: 'Questionario', plannedAt: BEGUN }];
+  const bought = journey({ orderRef: 'orders/o', steps });
   const of = (more: object, id = 'o') => {
     const order = readOrder({ orderDate: `${BEGUN} 10:00:00`, total: 90, ...more }, id);
     return standing({ ...NONE, journeys: [bought], orders: [order] }, now);
