@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -101,11 +101,12 @@ it('[DE-103] a list that can’t be read says so and can be tried again', async 
   const pages = fakePages([lea], { pageSize: 50 });
   data.followed.mockReturnValue(pages);
   open();
+  await waitFor(() => expect(pages.asked).toBe(1));
   act(() => pages.fail(new AppError('permission-denied')));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText(followMessages.none)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  act(() => pages.answer());
+  act(pages.answer);
   expect(await screen.findByRole('link', { name: 'Lea Rossi' })).toBeVisible();
 });
 
