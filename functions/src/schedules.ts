@@ -4,6 +4,7 @@ import { REGION } from '@/domain/calls/contract';
 import { ROME, romeHour } from '@/domain/time/rome';
 import { runBookingReminders } from './bookings/tell-tomorrow';
 import { runRemoveDeletedFiles } from './documents/removed-documents';
+import { runFollowClients } from './follow/job';
 import { smtpPassword } from './kit/params';
 import { CLOCK } from './kit/sizes';
 import { codeOf, eachOf } from './kit/tries';
@@ -33,6 +34,7 @@ export const HOURLY: Readonly<Record<string, Task>> = {
   removeDeletedFiles: runRemoveDeletedFiles,
   foldRevenue: runFoldRevenue,
   forgetDetails: runForgetDetails,
+  followClients: runFollowClients,
   // Last: it reads the most, so a killed instance takes no other job along.
   sweepLargeDocuments: runSweepLargeDocuments,
 };
@@ -63,6 +65,6 @@ export const everyTenMinutes = onSchedule(
 );
 export const everyHour = onSchedule(
   // Time for each job's full budget (kit/jobs.ts); 1,800 s is the platform's maximum.
-  { schedule: 'every 60 minutes', timeoutSeconds: 1_500, secrets: stateSecrets, ...OPTIONS },
+  { schedule: 'every 60 minutes', timeoutSeconds: 1_700, secrets: stateSecrets, ...OPTIONS },
   () => runAll(HOURLY),
 );

@@ -26,13 +26,16 @@ import { followCategories } from './indexing/product-categories';
 import { followRenamed } from './indexing/renamed';
 import { followRevenue } from './indexing/revenue';
 import { followJourney, followStepNote, keepReviews } from './indexing/reviews';
+import { relevantTo } from './follow/relevant';
+import { keepFollowOf } from './follow/keep';
 import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
 import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
 import { tellAnswer } from './notices/tell-answer';
 import { followErased, isPersonal } from './people/after-erasure';
-import { contactOf, followClient, followOrder, followOwned, journeyOf } from './renewals/keep';
+import { buyersIn, clientIn, contactOf, namedIn, type Relevant } from './people/concerned';
+import { journeyOf, keepRenewalsOf } from './renewals/keep';
 
 /*
  * Steps after a change of a document, whoever wrote it. One trigger serves all collections, because
@@ -67,6 +70,17 @@ const ticket =
     await eachOf(byIndex, (step) => step(event));
   };
 
+/** Clients whom a document names, and what of it matters to them. */
+const renewals =
+  (relevant: Relevant): Step =>
+  ({ data }) =>
+    keepRenewalsOf(database(), namedIn(data, relevant));
+
+const follow =
+  (collection: keyof typeof relevantTo): Step =>
+  ({ data }) =>
+    keepFollowOf(database(), namedIn(data, relevantTo[collection]));
+
 const links =
   (collection: LinkedCollection): Step =>
   ({ data }) =>
@@ -80,6 +94,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     hiddenFiles: ({ data }) => followHiddenFiles(data),
     // Last, as it may wait for its turn.
     index: ticket('nutritional', ({ data }) => followOpen(database(), data)),
+    follow: follow('tickets'),
     told: (event) => tellAnswer('nutritional', event),
   },
   assistenzatecnica: {
@@ -90,6 +105,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
       ({ data }) => followOwner(data?.before, data?.after),
       ({ data }) => followOpen(database(), data),
     ),
+    follow: follow('assistenzatecnica'),
     told: (event) => tellAnswer('technical', event),
   },
   users: {
@@ -97,14 +113,18 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     index: indexBy(userIdx),
     // After the index, by which a lead finds the person.
     renamed: ({ data }) => followRenamed(database(), data),
-    renewals: ({ data }) => followClient(database(), data),
+    renewals: ({ data }) => keepRenewalsOf(database(), clientIn(data)),
+    follow: ({ data }) => keepFollowOf(database(), clientIn(data)),
   },
 
   orders: {
     notes: ({ data }) => followNotes('orders', data),
     index: indexBy(orderIdx),
     revenue: ({ data, params }) => followRevenue(database(), params.id, data),
-    renewals: ({ data }) => followOrder(database(), data),
+    bought: async ({ data }) => {
+      const buyers = await buyersIn(database(), data);
+      await eachOf([keepRenewalsOf, keepFollowOf], (keep) => keep(database(), buyers));
+    },
   },
   products: {
     index: indexBy(productIdx),
@@ -115,11 +135,16 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   percorsi: {
     notes: ({ data }) => followNotes('percorsi', data),
     reviews: ({ data, params }) => followJourney(database(), params.id, data),
-    renewals: ({ data }) => followOwned(database(), data, journeyOf),
+    renewals: renewals(journeyOf),
+    follow: follow('percorsi'),
   },
   questionari: {
     links: links('questionari'),
-    reviews: ({ params }) => keepReviews(database(), [params.id]),
+    // The reviews first, from which the client's ratings are read.
+    reviews: async ({ params, data }) => {
+      await keepReviews(database(), [params.id]);
+      await keepFollowOf(database(), namedIn(data, relevantTo.questionari));
+    },
   },
   caricamenti: { links: links('caricamenti') },
   noteinterne: { reviews: ({ data }) => followStepNote(database(), data) },
@@ -132,7 +157,8 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   ricontatti: { index: ({ data }) => indexLead('ricontatti', data) },
   comunicazioni: {
     index: indexBy(reminderIdx),
-    renewals: ({ data }) => followOwned(database(), data, contactOf),
+    renewals: renewals(contactOf),
+    follow: follow('comunicazioni'),
   },
   contattiPromemoria: { index: indexBy(contactReminderIdx) },
 
@@ -140,6 +166,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     notes: ({ data }) => followNotes('check', data),
     files: hiddenIn('check'),
     index: indexBy(checkIdx),
+    follow: follow('check'),
   },
   checkdafare: {
     index: async (event) => {
@@ -147,6 +174,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
       await followTask(database(), event.data);
     },
   },
+  prenotazioni: { follow: follow('prenotazioni') },
   documenti: {
     file: ({ data, params }) => followDocument(bucket(), params.id, data?.before, data?.after),
     index: indexBy(documentIdx),

@@ -13,6 +13,7 @@ import {
 } from './backfill';
 import { APART_STEPS } from './backfill-apart';
 import { DUPLICATES_STEP } from './backfill-duplicates';
+import { FOLLOW_STEP } from './backfill-follow';
 import { INDEX_STEPS } from './backfill-indexes';
 import { LARGE_STEP } from './backfill-large';
 import { LOCK_STEPS } from './backfill-locks';
@@ -55,6 +56,8 @@ export const STEPS: readonly Step[] = [
   ...REVIEW_STEPS,
   // After the indexes of orders and communications, by which it finds them.
   RENEWALS_STEP,
+  // After the reviews, tickets and checks as well.
+  FOLLOW_STEP,
 ];
 
 /** Runs the step with this name. */

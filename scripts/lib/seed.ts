@@ -9,6 +9,7 @@ import type { PlacedDocument } from '../../tests/fixtures/indexed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/demo/people';
 import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
+import { keepFollow } from '../../functions/src/follow/keep';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
 import { sideBySide } from '../../functions/src/kit/paging';
@@ -28,7 +29,7 @@ interface SeedOptions {
 
 const BATCH = 400;
 const PARALLEL = 4;
-/** People whose renewals are made at a time. */
+/** People whose renewals and reasons to follow are made at a time. */
 const AT_ONCE = 10;
 
 export async function isSeeded(app: App): Promise<boolean> {
@@ -68,6 +69,7 @@ export async function seedDemo(
     await patiently(() => countAllCategories(getFirestore(app)));
     await sideBySide(data.people, AT_ONCE, async ({ uid }) => {
       await patiently(() => keepRenewals(getFirestore(app), uid));
+      await patiently(() => keepFollow(getFirestore(app), uid));
     });
   } finally {
     if (quiet) await backgroundTriggers('enable');

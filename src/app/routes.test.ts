@@ -236,6 +236,7 @@ describe('menus', () => {
       ['Check da fare', '/check-dafare'],
       ['Gestione', '/gestione-general'],
       ['Rinnovi', '/rinnovi'],
+      ['Da seguire', '/da-seguire'],
     ]);
     expect(menuFor('sidebar', 'Amministratore')).toEqual(menuFor('sidebar', 'Studio'));
   });

@@ -140,6 +140,13 @@ export const ROUTES: RouteTable = {
     'RenewalsScreen',
     sidebar(11, 'Rinnovi', 'renewals'),
   ),
+  '/da-seguire': page(
+    'staff',
+    'Da seguire',
+    () => import('@/features/follow/FollowScreen'),
+    'FollowScreen',
+    sidebar(12, 'Da seguire', 'follow'),
+  ),
   '/order-list': page(
     'staff',
     'Ricerca ordini',
@@ -149,7 +156,7 @@ export const ROUTES: RouteTable = {
       // The only page of Spedizioni; other roles reach it from /orders-general.
       menu: {
         place: 'sidebar',
-        order: 12,
+        order: 13,
         label: 'Ricerca ordini',
         icon: 'search',
         roles: ['Spedizioni'],

@@ -456,6 +456,14 @@ export const renewalMessages = {
   rateFailed: 'Il tasso di rinnovo non è stato calcolato.',
 } as const;
 
+export const followMessages = {
+  none: 'Nessun cliente da seguire.',
+  noneFiltered: 'Con questi filtri non c’è nessuno.',
+  saved: 'Giorni salvati.',
+  daysWanted: (most: number) => `Scrivi un numero intero di giorni, da 1 a ${most}.`,
+  redTooEarly: 'Il rosso non può venire prima del giallo.',
+} as const;
+
 export const todayMessages = {
   none: 'Niente in attesa: per ora è tutto fatto.',
   noneRead: 'Niente in attesa tra le cose lette finora.',

@@ -151,6 +151,7 @@ async function modules() {
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),
     ...(await import('@/data/renewals/sources')),
+    ...(await import('@/data/follow/sources')),
     ...(await import('@/data/reviews/sources')),
     ...(await import('@/data/slots/sources')),
     ...(await import('@/data/slots/commands')),

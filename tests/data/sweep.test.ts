@@ -4,10 +4,16 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
+import { readFollow } from '@/domain/follow/follow';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { searchToken } from '@/domain/search/ngrams';
 import { countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
+import { runFollowClients } from '../../functions/src/follow/job';
+import { keepFollow } from '../../functions/src/follow/keep';
+import { BUDGET_MS } from '../../functions/src/kit/jobs';
 import { clock } from '../../functions/src/kit/clock';
 import { INVALID_ARGUMENT } from '../../functions/src/kit/database-errors';
 import { database } from '../../functions/src/kit/runtime';
@@ -197,5 +203,83 @@ describe('the report of a run', () => {
       await adminDb.doc(`${month}${part}`).set({ mese: '2026-01', giorni: {} });
     expect(await runFoldRevenue()).toMatchObject({ done: 1, failed: 0, remaining: 0 });
     expect(await runFoldRevenue()).toMatchObject({ done: 0, failed: 0, remaining: 0 });
+  });
+});
+
+describe('[DE-103] clients to follow for reasons that arise by time', () => {
+  const TODAY = romeDay(new Date());
+  const of = async (uid: string) => {
+    const doc = await adminDb.doc(`daseguire/${uid}`).get();
+    return doc.exists ? readFollow(uid, doc.data()) : null;
+  };
+  const keysOf = async (uid: string) => (await of(uid))?.reasons.map(({ key }) => key);
+  /** A client whose programme began some days ago. */
+  const client = (uid: string, days: number) =>
+    Promise.all([
+      adminDb.doc(`users/${uid}`).set(buildUser({ uid, email: `${uid}@esempio.test` })),
+      adminDb.doc(`percorsi/${uid}`).set({
+        uid,
+        plannedStartAt: addDays(TODAY, -days),
+        expireAt: addDays(TODAY, 300),
+      }),
+    ]);
+  const later = (days: number) =>
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + days * 864e5));
+
+  it('the job makes everybody once, then only those due; a failure is reported and tried again', async () => {
+    await Promise.all([client('a', 10), client('b', 22), client('c', 40)]);
+    const { getAll } = database();
+    vi.spyOn(database(), 'getAll').mockImplementation((...refs) => {
+      const isOf = refs.some((ref) => 'path' in ref && ref.path === 'users/b');
+      return isOf ? Promise.reject(new Error('unavailable')) : getAll.apply(database(), refs);
+    });
+    expect(await runFollowClients()).toMatchObject({ done: 2, failed: 1, completedAt: null });
+    vi.restoreAllMocks();
+    expect(await runFollowClients()).toMatchObject({ done: 1, failed: 0 });
+    expect(await runFollowClients()).toMatchObject({ done: 0, failed: 0, remaining: 0 });
+    expect([await keysOf('a'), await keysOf('b'), await keysOf('c')]).toEqual([
+      [],
+      ['silenzio'],
+      ['check', 'silenzio'],
+    ]);
+    // In twelve days one more is silent; another has had no check for 34.
+    const c = adminDb.doc('daseguire/c');
+    const before = (await c.get()).updateTime;
+    later(12);
+    expect(await runFollowClients()).toMatchObject({ done: 1 });
+    expect([await keysOf('a'), await keysOf('b')]).toEqual([['silenzio'], ['silenzio']]);
+    expect((await c.get()).updateTime).toEqual(before);
+    vi.restoreAllMocks();
+  });
+
+  it('new days in the settings concern everybody, where a run stopped the next one goes on', async () => {
+    await Promise.all([client('a', 10), client('b', 5)]);
+    await runFollowClients();
+    await adminDb.doc('impostazioni/seguire').set({ silenzio: 8, check: 'presto' });
+    const start = Date.now();
+    let asked = 0;
+    // The time of the first run is over at once.
+    vi.spyOn(clock, 'now').mockImplementation(() => {
+      asked += 1;
+      return new Date(start + (asked > 1 ? BUDGET_MS + 1 : 0));
+    });
+    expect(await runFollowClients()).toMatchObject({ done: 0, error: 'out-of-time' });
+    vi.restoreAllMocks();
+    expect(await runFollowClients()).toMatchObject({ done: 2, error: null });
+    expect([await keysOf('a'), await keysOf('b')]).toEqual([['silenzio'], []]);
+  });
+
+  it('a late recomputation brings back nobody who was erased', async () => {
+    await client('a', 40);
+    const { runTransaction } = database();
+    vi.spyOn(database(), 'runTransaction').mockImplementationOnce(async (...given) => {
+      await adminDb.doc('users/a').delete();
+      await runTransaction.apply(database(), given);
+      // Its instance is killed before it looks again.
+      throw new Error('killed');
+    });
+    await expect(keepFollow(database(), 'a')).rejects.toThrow('killed');
+    expect(await of('a')).toBeNull();
+    vi.restoreAllMocks();
   });
 });

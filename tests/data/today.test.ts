@@ -3,6 +3,8 @@ import { taskIdx } from '@/domain/checks/task';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { orderIdx } from '@/domain/orders/idx';
 import { reviewKeys } from '@/domain/questionnaires/reviewFilters';
+import { followKey } from '@/domain/follow/follow';
+import type { Level } from '@/domain/follow/reasons';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -72,6 +74,12 @@ function renewal(id: string, askAt: string, studio = 'Roma'): Promise<unknown> {
   return put(`rinnovi/${id}`, { uid: 'u', name: id, due, askAt: romeDayStart(askAt), keys });
 }
 
+function follow(id: string, level: Level): Promise<unknown> {
+  const keys = [null, 'Roma' as const].map((studio) => followKey({ studio, level, reason: null }));
+  const reasons = [{ key: 'check', level, at: new Date(), doc: '' }];
+  return put(`daseguire/${id}`, { uid: id, name: id, level, reasons, weight: 200, keys });
+}
+
 function decision(id: string, by: Person, more: Stored): Promise<unknown> {
   const [collection = '', docId = ''] = id.split('_');
   const none = { mark: '', done: false, until: null, to: '', toEmail: '', sentBy: '' };
@@ -105,6 +113,8 @@ async function morning(email: string): Promise<void> {
     reminder('mio', { assignedEmail: email }),
     reminder('pubblico', { tipoPromemoria: 'pubblico' }),
     renewal('rinnovo', addDays(TODAY, -7)),
+    follow('rosso', 'rosso'),
+    follow('giallo', 'giallo'),
     renewal('tra-poco', addDays(TODAY, 1)),
     renewal('finito', addDays(TODAY, -15)),
     reminder('futuro', { assignedEmail: email, data: `${addDays(TODAY, 1)}T10:00` }),
@@ -147,6 +157,7 @@ it('[DE-099] all that waits, by urgency; reads are the things shown and five', a
     'comunicazioni_mio',
     'comunicazioni_pubblico',
     'rinnovi_rinnovo',
+    'daseguire_rosso',
   ]);
   expect(all).toMatchObject({ more: [], failed: [] });
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
@@ -172,6 +183,7 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
     'comunicazioni_mio',
     'comunicazioni_pubblico',
     'rinnovi_rinnovo',
+    'daseguire_rosso',
   ]);
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 5);
   const mine = await until(staff.today(asked(bea, 'io')));
@@ -220,7 +232,7 @@ it('[DE-099] reads ten of a kind at most, however many there are, and says that 
   expect(idsIn(own, anna, 'studio')).toHaveLength(10);
   expect(own.more).toEqual(['check']);
   // Each of the queries that find nothing counts as one read, too.
-  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 14);
+  expect(staff.screenReads.current().documents).toBeLessThanOrEqual(10 + 15);
 });
 
 it('[DE-099] reads on past what is decided, and names who is known by uid only, but no blocked place', async () => {

@@ -245,6 +245,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/products',
       '/uscite',
       '/rinnovi',
+      '/da-seguire',
     ];
     await expectAllAccessible(
       page,

@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
 import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { readFollow, type Follow } from '@/domain/follow/follow';
 import { readRenewal, type Renewal } from '@/domain/renewals/renewal';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
@@ -129,3 +130,63 @@ function uidOf(token: string): string {
   };
   return user_id;
 }
+
+it('[DE-103] whether a client is followed follows programmes, checks, orders, answers, tickets and the record', async () => {
+  const client = await newClient({ name: 'Ida', studio: 'FF Roma' });
+  const { uid } = client;
+  const ref = db.doc(`daseguire/${uid}`);
+  const keysOf = ({ reasons }: Follow) => reasons.map(({ key }) => key);
+  const becomes = (level: Follow['level'] | null, ...keys: string[]) =>
+    eventually(`${level} ${keys.join()}`, async () => {
+      const doc = await ref.get();
+      if (!doc.exists) return level === null ? true : undefined;
+      const now = readFollow(uid, doc.data());
+      return now.level === level && keysOf(now).join() === keys.join() ? true : undefined;
+    });
+  const journey = db.collection('percorsi').doc();
+  const steps = [{ name: 'Questionario', plannedAt: addDays(TODAY, -8) }];
+  const [plannedStartAt, expireAt] = [addDays(TODAY, -40), addDays(TODAY, 60)];
+  await journey.set({ userId: uid, plannedStartAt, expireAt, steps });
+  await becomes('rosso', 'questionario', 'check', 'silenzio');
+  await db.collection('check').add({ userId: uid, createdAt: new Date() });
+  await becomes('giallo', 'questionario');
+  // Found by e-mail only, once the order is indexed.
+  const order = await buy(client, -21);
+  const unpaid = { status: 'pending', paymentStatus: 'pending', paymentMethod: 'bonifico' };
+  await db.doc(`orders/${order}`).update(unpaid);
+  await becomes('giallo', 'questionario', 'pagamento');
+  await db.doc(`questionari/${journey.id}__0`).set({
+    uid,
+    percorsoId: journey.id,
+    stepIndex: 0,
+    createdAt: new Date(),
+    answers: { valutazione: '2' },
+  });
+  await becomes('rosso', 'valutazione', 'pagamento');
+  const waiting = [
+    { type: 'Richiesta', content: '?', timestamp: new Date(Date.now() - 14 * 864e5) },
+  ];
+  const ticket = db.collection('assistenzatecnica').doc();
+  await ticket.set({
+    userId: uid,
+    status: 'Aperto',
+    conversations: waiting,
+    timestamp: new Date(),
+  });
+  await becomes('rosso', 'valutazione', 'risposta', 'pagamento');
+  await ticket.update({ status: 'Risposto' });
+  await becomes('rosso', 'valutazione', 'pagamento');
+
+  // An old event writes nothing.
+  const before = await ref.get();
+  const none = await db.doc('percorsi/nessuno').get();
+  await functions.documentWritten.run(change('percorsi', none, await journey.get()));
+  expect((await ref.get()).updateTime).toEqual(before.updateTime);
+
+  await db.doc(`users/${uid}`).update({ hidden: true });
+  await becomes(null);
+  await db.doc(`users/${uid}`).update({ hidden: false, studio: 'Bari' });
+  await becomes('rosso', 'valutazione', 'pagamento');
+  await db.doc(`users/${uid}`).delete();
+  await becomes(null);
+});

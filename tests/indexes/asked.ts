@@ -8,6 +8,7 @@ import * as campaigns from '@/data/campaigns/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as follow from '@/data/follow/queries';
 import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
 import * as news from '@/data/news/queries';
@@ -52,6 +53,7 @@ import * as people from '../../functions/src/people/queries';
 import * as steps from '../../functions/src/programmes/queries';
 import * as register from '../../functions/src/audit/queries';
 import * as bought from '../../functions/src/renewals/queries';
+import * as followed from '../../functions/src/follow/queries';
 import * as state from '../../functions/src/status/queries';
 
 const now = new Date();
@@ -283,6 +285,9 @@ const ofRenewals: Asked<typeof renewals> = {
     ({ only, ...of }) => renewals.endedQuery({ ...of, months: ['2026-10', '2026-11'] }, only),
   ),
 };
+const ofFollow: Asked<typeof follow> = {
+  followQuery: [follow.followQuery({ studio: null, level: 'seguire', reason: null })],
+};
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const LEAD_MARKS: Partial<LeadFilters> = {
@@ -412,6 +417,14 @@ const byRenewals: Asked<typeof bought> = {
   renewalsOfClientQuery: [bought.renewalsOfClientQuery('uid')],
   lastCommunicationsQuery: [bought.lastCommunicationsQuery('uid', now)],
 };
+const byFollow: Asked<typeof followed> = {
+  lastAnswersQuery: [followed.lastAnswersQuery('uid')],
+  newestTicketsQuery: TICKET_KINDS.map((kind) => followed.newestTicketsQuery(kind, 'uid')),
+  waitingOfClientQuery: TICKET_KINDS.map((kind) => followed.waitingOfClientQuery(kind, 'uid')),
+  lastCheckQuery: [followed.lastCheckQuery('uid')],
+  bookingsOfClientQuery: [followed.bookingsOfClientQuery('uid')],
+  dueFollowQuery: [followed.dueFollowQuery(now)],
+};
 const byPeople: Asked<typeof people> = {
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
@@ -497,6 +510,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/follow/queries.ts': ofFollow,
   'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
   'functions/src/status/queries.ts': ofState,
@@ -532,6 +546,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/orders/queries.ts': byOrders,
   'functions/src/people/queries.ts': byPeople,
   'functions/src/renewals/queries.ts': byRenewals,
+  'functions/src/follow/queries.ts': byFollow,
   'functions/src/programmes/queries.ts': byProgrammes,
   'functions/src/audit/queries.ts': byRegister,
 };

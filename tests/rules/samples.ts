@@ -492,6 +492,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   indiciassistenzatecnica: plain,
   revisioni: plain,
   rinnovi: plain,
+  daseguire: plain,
   ticketdoppi: plain,
   contatori: plain,
   incassi: plain,

@@ -158,6 +158,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
       'Check da fare',
       'Gestione',
       'Rinnovi',
+      'Da seguire',
     ]),
   );
   expect(

@@ -1,9 +1,6 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Query } from '@/data/live/query';
+import type { Firestore } from 'firebase-admin/firestore';
 import { readJourney } from '@/domain/programmes/journey';
-import { orderEmail, readOrder } from '@/domain/orders/readOrder';
-import { orderOwner } from '@/domain/orders/source';
-import { doneOf } from '@/domain/reminders/communication';
+import { readOrder } from '@/domain/orders/readOrder';
 import { cyclesOf } from '@/domain/renewals/cycles';
 import {
   recordedOf,
@@ -12,18 +9,12 @@ import {
   renewalsOf,
   type StoredRenewal,
 } from '@/domain/renewals/renewal';
-import { accountIdOf, fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
+import { nameOf, sameStored } from '@/domain/stored';
 import { catalogueOf } from '../indexing/revenue';
 import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
 import { eachOf } from '../kit/tries';
-import { recordsByEmail } from '../people/by-email';
-import {
-  journeysOfClientQueries,
-  lastCommunicationsQuery,
-  ordersOfClientQueries,
-  renewalsOfClientQuery,
-} from './queries';
+import { boughtBy, documentsOf, lastContact } from '../people/of-client';
+import { journeysOfClientQueries, renewalsOfClientQuery } from './queries';
 
 /*
  * Maintains `rinnovi` (domain/renewals). A client's renewals are recomputed from current data and
@@ -75,17 +66,11 @@ async function renewalsNow(db: Firestore, uid: string) {
   const stored = new Map<string, unknown>(own.map((doc) => [doc.id, doc.data()]));
   if (!user.exists) return { wanted: new Map<string, StoredRenewal>(), stored };
   const address = nameOf(user.get('email')).toLowerCase();
-  const [orders, journeys, communications] = await Promise.all([
-    documentsOf(db, ordersOfClientQueries(uid, address)),
+  const [bought, journeys, contactAt] = await Promise.all([
+    boughtBy(db, uid, address),
     documentsOf(db, journeysOfClientQueries(uid)),
-    documentsOf(db, [lastCommunicationsQuery(uid, clock.now())]),
+    lastContact(db, uid),
   ]);
-  // At the point of sale `uid` is the seller.
-  const bought = orders.filter((doc) => {
-    const data = doc.data();
-    const owner = accountIdOf(orderOwner(data));
-    return owner === null ? address !== '' && orderEmail(data) === address : owner === uid;
-  });
   const cycles = cyclesOf(
     bought.map((doc) => readOrder(doc.data(), doc.id)),
     journeys.map((doc) => readJourney(doc.id, doc.data())),
@@ -94,54 +79,10 @@ async function renewalsNow(db: Firestore, uid: string) {
       bought.map((doc) => doc.data()),
     ),
   );
-  const contact = communications.find((doc) => doneOf(doc.get('fatto')) === 'si');
-  const contactAt = timeOf(contact?.get('idx.at'));
   return {
     wanted: renewalsOf({ uid, user: user.data(), cycles, contactAt }, stored),
     stored,
   };
-}
-
-/** The documents of some queries, each once. */
-async function documentsOf(db: Firestore, queries: readonly Query[]) {
-  const found = await Promise.all(queries.map((query) => ask(db, query).get()));
-  return [...new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc]))).values()];
-}
-
-type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
-
-const CLIENT = ['name', 'surname', 'email', 'phone', 'studio', 'userRole', 'disabled', 'hidden'];
-
-/** After a write of a client's record. */
-export async function followClient(db: Firestore, change: Change): Promise<void> {
-  if (!change || !differs(change, (data) => CLIENT.map((field) => fieldsOf(data)[field]))) return;
-  await keepRenewals(db, change.after.id);
-}
-
-/** After a write of a programme or a communication: those whom it names. */
-export async function followOwned(
-  db: Firestore,
-  change: Change,
-  relevant: (data: unknown) => unknown,
-): Promise<void> {
-  if (change && differs(change, relevant)) await keepAll(db, namedIn(change));
-}
-
-/** After a write of an order: its owner, and those with its e-mail. */
-export async function followOrder(db: Firestore, change: Change): Promise<void> {
-  if (!change || !differs(change, purchaseOf)) return;
-  const orders = sidesOf(change).map((side) => fieldsOf(side.data()));
-  const emails = new Set(orders.map(orderEmail).filter((email) => email !== ''));
-  const found = await Promise.all([...emails].map((email) => recordsByEmail(db, email)));
-  const owners = orders.map((order) => accountIdOf(orderOwner(order)));
-  await keepAll(db, [...owners, ...found.flat().map(({ id }) => id)]);
-}
-
-/** What of an order matters, with the index by which it is found. */
-function purchaseOf(stored: unknown) {
-  const { at, email, owner, payment, refunded, total, products } = readOrder(stored, '');
-  const { idx } = fieldsOf(stored);
-  return [at, email, owner, payment, refunded, total, products, fieldsOf(idx).email];
 }
 
 /** What of a programme matters. */
@@ -166,26 +107,7 @@ export function journeyOf(stored: unknown) {
   ];
 }
 
-/** What of a communication matters, with its index. */
-export function contactOf(stored: unknown) {
-  const { uid, fatto, idx } = fieldsOf(stored);
-  return [uid, doneOf(fatto), fieldsOf(idx).at];
-}
-
-function differs(change: NonNullable<Change>, relevant: (data: unknown) => unknown): boolean {
-  const [was, is] = [change.before, change.after].map((side) =>
-    side.exists ? relevant(side.data()) : null,
-  );
-  return !sameStored(was, is);
-}
-
-const sidesOf = ({ before, after }: NonNullable<Change>) =>
-  [before, after].filter(({ exists }) => exists);
-
-const namedIn = (change: NonNullable<Change>) =>
-  sidesOf(change).flatMap((side) => [side.get('uid'), side.get('userId')].map(accountIdOf));
-
-async function keepAll(db: Firestore, uids: readonly (string | null)[]): Promise<void> {
-  const known = new Set(uids.filter((uid) => uid !== null));
-  await eachOf([...known], async (uid) => void (await keepRenewals(db, uid)));
+/** Makes the renewals of some clients right. */
+export function keepRenewalsOf(db: Firestore, uids: readonly string[]): Promise<void> {
+  return eachOf(uids, (uid) => keepRenewals(db, uid));
 }

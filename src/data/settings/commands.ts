@@ -1,5 +1,6 @@
 import { doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { FOLLOW_DAY_NAMES, followDaysOf, type FollowDays } from '@/domain/follow/days';
 import { offersOf, storedOffer, type Offer, type OfferName } from '@/domain/leads/offers';
 import { mergedList } from '@/domain/merged';
 import { settingsMessages } from '@/domain/messages';
@@ -116,6 +117,19 @@ export function saveLimits(read: Limits, next: Limits): Promise<void> {
     const now = limitsOf(stored?.data ?? null);
     for (const [name, limit] of changed) refuseChanged(read[name], limit, now[name]);
     return Object.fromEntries(changed);
+  });
+}
+
+/**
+ * Changes the days of reasons to follow, writing only those edited.
+ * @throws AppError `already-exists` if a colleague has changed the same one
+ */
+export function saveFollowDays(read: FollowDays, next: FollowDays): Promise<void> {
+  const changed = FOLLOW_DAY_NAMES.filter((name) => read[name] !== next[name]);
+  return change(PLACES.follow, (stored) => {
+    const now = followDaysOf(stored?.data);
+    for (const name of changed) refuseChanged(read[name], next[name], now[name]);
+    return Object.fromEntries(changed.map((name) => [name, next[name]]));
   });
 }
 

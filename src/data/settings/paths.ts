@@ -1,6 +1,7 @@
 /** The documents of `impostazioni`, one per subject. */
 export const PLACES = {
   access: 'impostazioni/accesso',
+  follow: 'impostazioni/seguire',
   highlights: 'impostazioni/evidenza',
   limits: 'impostazioni/limiti',
   lists: 'impostazioni/elenchi',

@@ -1,4 +1,5 @@
 import type { AccessSettings } from '@/domain/access/management';
+import { followDaysOf, type FollowDays } from '@/domain/follow/days';
 import { offersOf, type Offers } from '@/domain/leads/offers';
 import type { LiveSource } from '@/domain/live';
 import type { HighlightLists } from '@/domain/orders/highlight';
@@ -28,6 +29,11 @@ export function storedTemplates(): LiveSource<Template[] | null> {
 /** The daily limits, live; null if not stored: defaults apply. */
 export function storedLimits(): LiveSource<Limits | null> {
   return liveDoc(PLACES.limits, ({ data }) => limitsOf(data));
+}
+
+/** The days of the reasons to follow, live; null if not stored: defaults apply. */
+export function storedFollowDays(): LiveSource<FollowDays | null> {
+  return liveDoc(PLACES.follow, ({ data }) => followDaysOf(data));
 }
 
 /** The filters for the shop's orders, live; null if not stored: defaults apply. */

@@ -2,6 +2,8 @@ import { liveDoc, liveQuery } from '@/data/live/live';
 import type { Query } from '@/data/live/query';
 import type { Decode } from '@/data/stored/codec';
 import { bookingsQuery } from '@/data/bookings/queries';
+import { decodeFollow } from '@/data/follow/codec';
+import { followQuery } from '@/data/follow/queries';
 import { decodeLead } from '@/data/leads/codec';
 import { decodeOrder } from '@/data/orders/codec';
 import { decodeContactReminder, decodeListedReminder } from '@/data/reminders/codec';
@@ -37,6 +39,7 @@ import {
   bookingItem,
   callItem,
   contactReminderItem,
+  followItem,
   orderItem,
   reminderItem,
   renewalItem,
@@ -111,6 +114,7 @@ const OF = {
   inviidigiornata: kind(decodeShipment, shipmentItem),
   comunicazioni: kind(decodeListedReminder, reminderItem),
   rinnovi: kind(decodeRenewal, renewalItem),
+  daseguire: kind(decodeFollow, followItem),
 } as const;
 
 /** Later than anything is due. */
@@ -150,6 +154,7 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
   inviidigiornata: documentFeed(OF.inviidigiornata),
   comunicazioni: documentFeed(OF.comunicazioni),
   rinnovi: documentFeed(OF.rinnovi),
+  daseguire: documentFeed(OF.daseguire),
 };
 
 /** One thing that was passed on. */
@@ -226,5 +231,6 @@ function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
       : []),
     queryFeed(publicRemindersQuery(open, { from: null, before }), OF.comunicazioni, before),
     queryFeed(askedRenewalsQuery(studio, { from: sinceRenewals, before }), OF.rinnovi, before),
+    queryFeed(followQuery({ studio, level: 'rosso', reason: null }), OF.daseguire, before),
   ];
 }

@@ -435,6 +435,8 @@ export const COLLECTION_ACCESS = {
    * (domain/renewals), maintained by functions.
    */
   rinnovi: { grants: desk(READ_ANY) },
+  /** Our own collection: clients to follow and why (domain/follow), maintained by functions. */
+  daseguire: { grants: desk(READ_ANY) },
 
   contatti: {
     grants: desk({

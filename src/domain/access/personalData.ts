@@ -189,6 +189,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   revisioni: { none: 'made of programmes and answers, and removed with them' },
   rinnovi: { uid: ['uid'], erase: 'delete' },
+  daseguire: { uid: ['uid'], ids: (uid) => [uid], erase: 'delete' },
 
   contatti: {
     email: ['email', 'idx.email'],
@@ -256,8 +257,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },
-  /** Ids of some things begin with the client's uid. */
-  oggi: { uid: ['to', 'by'], uidPrefix: ['docId'], erase: 'delete' },
+  /** Ids of some things are the client's uid, or begin with it. */
+  oggi: { uid: ['to', 'by', 'docId'], uidPrefix: ['docId'], erase: 'delete' },
   /** Also by the customer's e-mail while the sale is open. */
   carrelli: { ...owner('carrelli'), email: ['email'], erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },

@@ -23,6 +23,7 @@ export const ROUTE_ACCESS = {
   '/products': DESK,
   '/users-list': DESK,
   '/rinnovi': DESK,
+  '/da-seguire': DESK,
   '/invii-giornata': DESK,
   '/invii-giornata-archivio': ADMIN,
   '/check-dafare': DESK,

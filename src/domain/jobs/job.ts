@@ -8,6 +8,7 @@ export const JOBS = {
   forgetDetails: { everyMinutes: 60 },
   sweepLargeDocuments: { everyMinutes: 60 },
   foldRevenue: { everyMinutes: 60 },
+  followClients: { everyMinutes: 60 },
   alerts: { everyMinutes: 60 },
 } as const satisfies Record<string, { everyMinutes: number }>;
 export type JobName = keyof typeof JOBS;

@@ -20,3 +20,13 @@ export function paymentState(stored: unknown): PaymentState {
   if (said && !ORDER_STATES.waiting.includes(state)) return 'paid';
   return heldPayment(order) === null ? 'open' : 'held';
 }
+
+interface Amounts {
+  total: number | null;
+  refunded: number;
+}
+
+/** Whether all of an order was refunded, which may leave the state as it was. */
+export function isGivenBack({ total, refunded }: Amounts): boolean {
+  return refunded !== 0 && refunded >= (total ?? 0);
+}

@@ -1,6 +1,7 @@
 import { skuKey, type Catalogue } from '../accounting/counted';
 import { lineCategory } from '../orders/category';
 import type { Order } from '../orders/order';
+import { isGivenBack } from '../orders/paid';
 import { UNNAMED_LINE } from '../orders/readOrder';
 import { progress, type Journey } from '../programmes/journey';
 import { dayInstant, monthsLater } from '../programmes/plan';
@@ -94,10 +95,7 @@ function longer(first: Cycle, second: Cycle): Pick<Cycle, 'product' | 'months' |
   };
 }
 
-/** A whole refund may leave the state as it was. */
-function isPaid({ payment, total, refunded }: Order): boolean {
-  return payment === 'paid' && (refunded === 0 || refunded < (total ?? 0));
-}
+const isPaid = (order: Order) => order.payment === 'paid' && !isGivenBack(order);
 
 /** The order of a journey, else the sequence or the journey itself. */
 function keyOf({ id, orderRef, sequenceGroupId }: Journey): string {

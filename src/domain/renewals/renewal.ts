@@ -5,6 +5,8 @@ import { countOf, fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stor
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { addDays, romeDayEnd, romeDayStart } from '../time/days';
 import { romeDay, romeMonth } from '../time/rome';
+import { isAway } from '../users/away';
+import { greeting } from '../users/greeting';
 import { displayName } from '../users/user';
 import type { Cycle } from './cycles';
 
@@ -100,12 +102,6 @@ export function renewalKey(filters: RenewalFilters): string {
 
 export function renewalId(uid: string, { key }: Pick<Cycle, 'key'>): string {
   return `${uid}_${key}`;
-}
-
-/** Whom nobody asks to renew. */
-function isAway(user: unknown): boolean {
-  const { disabled, hidden } = fieldsOf(user);
-  return [disabled, hidden].some((on) => on === true || on === 'true');
 }
 
 interface Sources {
@@ -273,10 +269,8 @@ export function renewalMessage(
   { name, email, product, due }: Pick<Renewal, 'name' | 'email' | 'product' | 'due'>,
   now: Date,
 ): string {
-  const [first = ''] = name === email ? [] : name.split(' ');
-  const hello = first === '' ? 'Ciao!' : `Ciao ${first}!`;
   const what = product === '' ? 'il tuo percorso' : `il tuo percorso «${product}»`;
   const days = daysUntil(due, now);
   const ends = days < 0 ? 'è terminato' : `termina ${dueText(due, now)}`;
-  return `${hello} ${what[0]?.toUpperCase() ?? ''}${what.slice(1)} ${ends}: com’è andata? Se vuoi continuare prepariamo insieme il rinnovo. Quando possiamo sentirci?`;
+  return `${greeting({ name, email })} ${what[0]?.toUpperCase() ?? ''}${what.slice(1)} ${ends}: com’è andata? Se vuoi continuare prepariamo insieme il rinnovo. Quando possiamo sentirci?`;
 }

@@ -153,6 +153,7 @@ const JOB_LABELS: Readonly<Record<JobName, string>> = {
   forgetDetails: 'Dettagli scaduti del registro',
   sweepLargeDocuments: 'Documenti grandi',
   foldRevenue: 'Conteggio degli incassi',
+  followClients: 'Clienti da seguire',
   alerts: 'Controllo dello stato',
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { timeOf } from '../stored';
-import { lateSince, waitingTone } from './answerTarget';
+import { lateFrom, lateSince, waitingTone } from './answerTarget';
 import { holidayOn } from './delivery';
 import { romeDay } from './rome';
 
@@ -55,5 +55,21 @@ it('[AT-240] agrees with counting minute by minute', () => {
       expect(counted).toBe(8 * 60);
     }),
     { numRuns: 20 },
+  );
+});
+
+it('[DE-103] a message becomes late at one instant, open or closed', () => {
+  const instants = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2040-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, (since) => {
+      const late = lateFrom(since);
+      expect(waitingTone(since, late)).toBe('late');
+      expect(waitingTone(since, new Date(late.getTime() - 1))).toBe('ok');
+    }),
+    { numRuns: 200 },
   );
 });

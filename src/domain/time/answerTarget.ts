@@ -25,6 +25,19 @@ export function lateSince(now: Date): Date {
   }
 }
 
+/** From when on a message is past the target: eight open hours later. */
+export function lateFrom(since: Date): Date {
+  let left = ANSWER_MS;
+  for (let day = romeDay(since); ; day = addDays(day, 1)) {
+    const open = openingOn(day);
+    if (open === null) continue;
+    const from = Math.max(since.getTime(), open.from);
+    const passed = Math.max(0, open.to - from);
+    if (passed >= left) return new Date(from + left);
+    left -= passed;
+  }
+}
+
 /** Whether a client has been waiting for longer than the target. */
 export function waitingTone(since: Date, now: Date): 'ok' | 'late' {
   return since <= lateSince(now) ? 'late' : 'ok';

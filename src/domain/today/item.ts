@@ -16,6 +16,7 @@ export const TODAY_KINDS = [
   'check',
   'reminder',
   'renewal',
+  'follow',
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
@@ -29,6 +30,7 @@ export const TODAY_LABELS = {
   check: 'Check e invii',
   reminder: 'Promemoria',
   renewal: 'Rinnovi',
+  follow: 'Clienti da seguire',
 } as const satisfies Record<TodayKind, string>;
 
 /** What one thing of a kind is called. */
@@ -41,6 +43,7 @@ export const TODAY_NAMES = {
   check: 'Check o invio',
   reminder: 'Promemoria',
   renewal: 'Rinnovo',
+  follow: 'Cliente da seguire',
 } as const satisfies Record<TodayKind, string>;
 
 /** Where things are stored, and their kind. */
@@ -56,6 +59,7 @@ export const TODAY_COLLECTIONS = {
   inviidigiornata: 'check',
   comunicazioni: 'reminder',
   rinnovi: 'renewal',
+  daseguire: 'follow',
 } as const satisfies Record<string, TodayKind>;
 export type TodayCollection = keyof typeof TODAY_COLLECTIONS;
 

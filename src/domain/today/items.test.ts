@@ -6,6 +6,7 @@ import { readOrder } from '../orders/readOrder';
 import { readReview } from '../questionnaires/review';
 import { readContactReminder } from '../reminders/contactReminder';
 import { readDetails, type ListedReminder } from '../reminders/details';
+import { readFollow, type Follow } from '../follow/follow';
 import { readRenewal } from '../renewals/renewal';
 import { readShipment } from '../shipments/shipment';
 import type { Message, MessageType, Ticket } from '../tickets/ticket';
@@ -13,6 +14,7 @@ import {
   bookingItem,
   callItem,
   contactReminderItem,
+  followItem,
   orderItem,
   reminderItem,
   renewalItem,
@@ -224,4 +226,38 @@ it('[DE-099] [DE-102] renewals wait from a week before their end on, then from t
   expect(again).toMatchObject({ detail: 'FC3 · scadenza 03/12/2026 · Ci pensa', at: nextAt });
   // What is recorded begins it anew.
   expect(again?.mark).not.toBe(first?.mark);
+});
+
+it('[DE-099] [DE-103] clients to follow wait while they are red, each new red reason anew', () => {
+  const lea = (...keys: string[]) =>
+    readFollow('u', {
+      name: 'Lea Rossi',
+      level: 'rosso',
+      keys: ['rosso'],
+      reasons: keys.map((key) => ({
+        key,
+        level: key === 'valutazione' ? 'rosso' : 'giallo',
+        at: at('2026-11-20T10:00:00Z'),
+        doc: key === 'risposta' ? 'tickets/t' : 'orders/o',
+      })),
+    });
+  const first = followItem(lea('risposta', 'check', 'silenzio'));
+  expect(first).toMatchObject({
+    collection: 'daseguire',
+    docId: 'u',
+    title: 'Lea Rossi',
+    detail:
+      'Aspetta risposta dal 20/11/2026 · Senza check dal 20/11/2026 · Non si fa sentire dal 20/11/2026',
+    at: at('2026-11-20T10:00:00Z'),
+    // A Studio account doesn't work on nutritional tickets.
+    page: '/user/u/anagrafica',
+  });
+  expect(followItem(lea('pagamento', 'check', 'silenzio'))?.page).toBe('/orders-user/o');
+  const mark = (...keys: string[]) => followItem(lea(...keys))?.mark;
+  // A yellow reason that comes or goes leaves the decision as it is.
+  expect(mark('check', 'silenzio', 'pagamento')).toBe(first?.mark);
+  expect(mark('valutazione', 'check')).not.toBe(first?.mark);
+  expect(mark('valutazione', 'check')).toBe(mark('valutazione'));
+  const others: Partial<Follow>[] = [{ level: 'giallo' }, { listed: false }, { reasons: [] }];
+  for (const more of others) expect(followItem({ ...lea('check'), ...more })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { pathTo } from '../access/paths';
 import type { Booking } from '../bookings/booking';
 import type { CheckTask } from '../checks/task';
 import { TASK_PLACE_LABELS } from '../checks/taskFields';
+import { pageOfReason, reasonText, type Follow } from '../follow/follow';
 import type { Contact } from '../leads/contact';
 import { CALL_FIELDS, promisedCalls } from '../leads/calls';
 import { isMade } from '../leads/today';
@@ -14,7 +15,7 @@ import type { Shipment } from '../shipments/shipment';
 import { accountIdOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
 import type { Ticket } from '../tickets/ticket';
-import { formatDate } from '../time/rome';
+import { formatDate, romeDay } from '../time/rome';
 import { displayName } from '../users/user';
 import type { TodayItem } from './item';
 
@@ -207,6 +208,31 @@ export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
     at: isAsked ? nextAt : due,
     page: `/rinnovi?${OUTCOME_OF}=${encodeURIComponent(id)}`,
     mark: `${markOf(due)}${markOf(at)}`,
+    latest: null,
+  };
+}
+
+/** Mark of red clients without a red reason, so that decisions outlast single yellow ones. */
+const YELLOW_ONLY = 'gialli';
+
+/**
+ * Red ones only; the page is that of the most urgent reason, but not a nutritional conversation, on
+ * which Studio doesn't work.
+ */
+export function followItem({ uid, name, level, listed, reasons }: Follow): TodayItem | null {
+  const [first] = reasons;
+  if (!listed || level !== 'rosso' || !first) return null;
+  const isNutritional = first.doc.startsWith(`${KINDS.nutritional.collection}/`);
+  const reds = reasons.filter((reason) => reason.level === 'rosso');
+  return {
+    collection: 'daseguire',
+    docId: uid,
+    title: name,
+    uid,
+    detail: joined(...reasons.map(reasonText)),
+    at: first.at,
+    page: isNutritional ? pathTo('UserDetails', { userId: uid }) : pageOfReason(first, uid),
+    mark: reds.map(({ key, at }) => `${key}${romeDay(at)}`).join() || YELLOW_ONLY,
     latest: null,
   };
 }

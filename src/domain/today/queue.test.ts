@@ -54,7 +54,7 @@ const queue = (
 ) => queueOf(items, new Map(decisions.map((one) => [todayId(one), one])), { view, me, now });
 
 describe('the order of «Oggi»', () => {
-  it('[DE-099] late tickets, promised calls, video calls of today, due payments, overdue steps and questionnaires, checks and shipments, reminders, renewals', () => {
+  it('[DE-099] late tickets, promised calls, video calls of today, due payments, overdue steps and questionnaires, checks and shipments, reminders, renewals, clients to follow', () => {
     const all = Object.keys(TODAY_COLLECTIONS).map((name) => item(name as TodayCollection));
     const kinds = queue([...all].reverse()).map(({ kind }) => kind);
     expect([...new Set(kinds)]).toEqual([
@@ -66,8 +66,9 @@ describe('the order of «Oggi»', () => {
       'check',
       'reminder',
       'renewal',
+      'follow',
     ]);
-    expect(kinds).toHaveLength(11);
+    expect(kinds).toHaveLength(12);
   });
 
   it('[DE-099] promised calls by time, those without a readable one first', () => {

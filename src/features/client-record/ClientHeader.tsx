@@ -1,7 +1,10 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { LevelBadge } from '@/components/client/LevelBadge';
 import { StudioName } from '@/components/client/StudioName';
 import { campaignLead } from '@/data/campaigns/list';
+import { followOfClient } from '@/data/follow/sources';
+import { LEVEL_LABELS, reasonText } from '@/domain/follow/follow';
 import { recordMessages } from '@/domain/recordMessages';
 import { storedPhone } from '@/domain/phone';
 import { displayName, type UserRecord } from '@/domain/users/user';
@@ -34,6 +37,7 @@ export function ClientHeader({ client }: { client: UserRecord }) {
         </p>
         {status !== '' && <StatusBadge tone={STATUS_TONES[status] ?? 'neutro'} label={status} />}
         {hidden && <StatusBadge tone="neutro" label="Nascosto" />}
+        <FollowBadge uid={client.uid} />
         {client.role !== 'user' && <StatusBadge tone="letto" label={client.role} />}
         {email !== '' && <CampaignChip email={email} />}
       </div>
@@ -86,6 +90,22 @@ function Reach({ client: { phone, email } }: { client: UserRecord }) {
         ))}
       {number === '' && email === '' && <Text size="sm">Nessun recapito</Text>}
     </div>
+  );
+}
+
+/** Why the client is to be followed, if so. */
+function FollowBadge({ uid }: { uid: string }) {
+  const standing = useComfort(
+    followOfClient(uid),
+    null,
+    'Nothing of the record depends on whether the client is followed',
+  );
+  if (!standing?.listed || standing.level === 'verde') return null;
+  const label = `Da seguire: ${LEVEL_LABELS[standing.level].toLowerCase()}`;
+  return (
+    <span title={standing.reasons.map(reasonText).join(', ')}>
+      <LevelBadge level={standing.level} label={label} />
+    </span>
   );
 }
 

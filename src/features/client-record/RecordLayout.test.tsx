@@ -4,6 +4,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
+import { readFollow, type Follow } from '@/domain/follow/follow';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { NO_DETAILS } from '@/domain/users/fields';
@@ -17,11 +18,13 @@ const data = vi.hoisted(() => ({
   latestOrder: vi.fn(),
   campaignLead: vi.fn(),
   latestTechnicalTicket: vi.fn(),
+  followOfClient: vi.fn(),
 }));
 vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/campaigns/list', () => data);
 vi.mock('@/data/tickets/commands', () => data);
+vi.mock('@/data/follow/sources', () => data);
 
 const client: UserRecord = {
   ...person('user').user,
@@ -37,16 +40,19 @@ const client: UserRecord = {
 let record = fakeSource<UserRecord | null>();
 let order = fakeSource<Order | null>();
 let lead = fakeSource<CampaignLead | null>();
+let standing = fakeSource<Follow | null>();
 let subscribed = vi.spyOn(record.source, 'subscribe');
 // Preloaded, to keep load time out of the tests.
 beforeAll(() => import('@/components/order/LatestOrderModal'));
 beforeEach(() => {
   vi.resetAllMocks();
   [record, order, lead] = [fakeSource(), fakeSource(), fakeSource()];
+  standing = fakeSource();
   subscribed = vi.spyOn(record.source, 'subscribe');
   data.userRecord.mockReturnValue(record.source);
   data.latestOrder.mockReturnValue(order.source);
   data.campaignLead.mockReturnValue(lead.source);
+  data.followOfClient.mockReturnValue(standing.source);
 });
 
 function Section({ title }: { title: string }) {
@@ -121,6 +127,25 @@ describe('the layout of a client’s record', () => {
     expect(nav.getByRole('link', { name: 'Anagrafica' })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('region', { name: 'Cliente' })).toBe(shown);
     expect(subscribed.mock.calls).toHaveLength(listeners);
+  });
+
+  it('[DE-103] says that the client is to be followed and why, unless green or not in the list', () => {
+    open();
+    record.ready(client);
+    const reasons = [{ key: 'check', level: 'giallo', at: new Date('2026-11-20T12:00:00Z') }];
+    const shown = (more: object) =>
+      standing.ready(readFollow('c', { level: 'giallo', keys: ['seguire'], reasons, ...more }));
+    shown({});
+    expect(data.followOfClient).toHaveBeenCalledWith('c');
+    expect(header().getByTitle('Senza check dal 20/11/2026')).toHaveTextContent(
+      'Da seguire: giallo',
+    );
+    shown({ level: 'rosso' });
+    expect(header().getByText('Da seguire: rosso')).toBeVisible();
+    for (const none of [{ level: 'verde' }, { keys: [] }]) {
+      shown(none);
+      expect(header().queryByText(/Da seguire/)).toBeNull();
+    }
   });
 
   it('says that there is nobody, not before the server does', () => {

@@ -1,9 +1,8 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { ReachClient } from '@/components/client/ReachClient';
 import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
-import { whatsappLink } from '@/domain/leads/today';
 import { plural } from '@/domain/plural';
 import { progressText } from '@/domain/programmes/journey';
 import {
@@ -90,7 +89,7 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
       screenOnly: true,
       cell: (renewal) => (
         <Group gap={4}>
-          <Reach renewal={renewal} now={now} />
+          <ReachClient {...renewal} text={renewalMessage(renewal, now)} subject="Il tuo percorso" />
           <Button
             size="compact-md"
             variant="default"
@@ -135,44 +134,6 @@ function OutcomeCell({ renewal: { outcome, note, nextAt, byEmail, at } }: { rene
         </span>
       )}
     </div>
-  );
-}
-
-/** Call, or write the prepared message. */
-function Reach({ renewal, now }: { renewal: Renewal; now: Date }) {
-  const { name, email, phone } = renewal;
-  const text = renewalMessage(renewal, now);
-  const mail = new URLSearchParams({ subject: 'Il tuo percorso', body: text });
-  const ways = [
-    { label: `Chiama ${name}`, href: phone === '' ? null : `tel:${phone}`, icon: IconPhone },
-    {
-      label: `Scrivi su WhatsApp a ${name}`,
-      href: whatsappLink(phone, text),
-      icon: IconBrandWhatsapp,
-    },
-    {
-      label: `Scrivi a ${name}`,
-      // Mail programs show a plus as it is.
-      href: email === '' ? null : `mailto:${email}?${mail.toString().replaceAll('+', '%20')}`,
-      icon: IconMail,
-    },
-  ];
-  return ways.map(
-    ({ label, href, icon: Icon }) =>
-      href !== null && (
-        <ActionIcon
-          key={label}
-          component="a"
-          href={href}
-          variant="subtle"
-          size="lg"
-          aria-label={label}
-          title={label}
-          {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-        >
-          <Icon size={20} aria-hidden />
-        </ActionIcon>
-      ),
   );
 }
 

@@ -14,6 +14,7 @@ import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/li
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { FollowDaysEditor } from './FollowDaysEditor';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import { OffersEditor } from './OffersEditor';
@@ -28,6 +29,7 @@ const TABS = [
   { value: 'limiti', label: 'Limiti' },
   { value: 'ordini', label: 'Filtri ordini' },
   { value: 'offerte', label: 'Offerte' },
+  { value: 'seguire', label: 'Da seguire' },
 ] as const;
 
 /** `/impostazioni`: global settings, by Amministratore. The tab is in the address. */
@@ -67,6 +69,9 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="offerte">
           <OffersEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="seguire">
+          <FollowDaysEditor />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { FOLLOW_DAYS, type FollowDays } from '@/domain/follow/days';
+import { followMessages } from '@/domain/messages';
 import { DEFAULT_OFFERS, type Offers } from '@/domain/leads/offers';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
+import { FollowDaysEditor } from './FollowDaysEditor';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import { OffersEditor } from './OffersEditor';
@@ -22,12 +25,14 @@ vi.mock('@/data/settings/commands', () => ({
   saveLimits: save,
   saveOrderFilters: save,
   saveOffer: save,
+  saveFollowDays: save,
 }));
 vi.mock('@/data/settings/sources', () => ({
   storedTemplates: () => fake.source,
   storedLimits: () => fake.source,
   storedOrderFilters: () => fake.source,
   storedOffers: () => fake.source,
+  storedFollowDays: () => fake.source,
 }));
 
 const TWO: Template[] = [
@@ -184,5 +189,38 @@ it('[DE-107] offers: the specification’s until they are saved; too much and a 
   expect(save).toHaveBeenCalledExactlyOnceWith('fc3', DEFAULT_OFFERS.fc3, {
     lines: ['Due per uno.', 'Online o in studio.'],
     ends: '2026-06-14',
+  });
+});
+
+it('[DE-103] days of the reasons to follow: the decided ones until there are others, whole days from 1 to 365', async () => {
+  const stored = fakeSource<FollowDays | null>();
+  fake.source = stored.source;
+  stored.ready(null);
+  show(<FollowDaysEditor />);
+  expect(screen.getByText(/entro un’ora dal salvataggio/)).toBeVisible();
+  const check = screen.getByLabelText(/senza check/);
+  expect(check).toHaveValue('35');
+  const keep = () => userEvent.click(screen.getByRole('button', { name: 'Salva i giorni' }));
+  for (const wrong of ['0', '366', '1,5', '-3', 'x', ' ']) {
+    await userEvent.clear(check);
+    await userEvent.type(check, wrong);
+    await keep();
+    expect(await screen.findByText(followMessages.daysWanted(365))).toBeVisible();
+  }
+  await userEvent.clear(check);
+  await userEvent.type(check, '40');
+  const red = screen.getByLabelText(/in ritardo: rosso/);
+  await userEvent.clear(red);
+  await userEvent.type(red, '6');
+  await keep();
+  expect(await screen.findByText(followMessages.redTooEarly)).toBeVisible();
+  await userEvent.clear(red);
+  await userEvent.type(red, '7');
+  await keep();
+  expect(await screen.findByText(followMessages.saved)).toBeVisible();
+  expect(save).toHaveBeenCalledExactlyOnceWith(FOLLOW_DAYS, {
+    ...FOLLOW_DAYS,
+    check: 40,
+    questionarioRosso: 7,
   });
 });

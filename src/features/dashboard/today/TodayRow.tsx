@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconClockPause,
   IconForms,
+  IconHeartHandshake,
   IconMessageExclamation,
   IconPhone,
   IconRefresh,
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<TodayKind, typeof IconPhone>> = {
   check: IconChecklist,
   reminder: IconBellRinging,
   renewal: IconRefresh,
+  follow: IconHeartHandshake,
 };
 
 export const rowId = (id: string) => `oggi-${id}`;

@@ -13,6 +13,7 @@ const STORED = {
   check: 'checkdafare',
   reminder: 'comunicazioni',
   renewal: 'rinnovi',
+  follow: 'daseguire',
 } as const satisfies Record<TodayKind, TodayCollection>;
 const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
   id: 'x',
@@ -47,6 +48,7 @@ it.each([
   ['renewal', '2026-11-26T00:00:00+01:00', 'oggi', false],
   ['renewal', '2026-12-01T00:00:00+01:00', '01/12/2026', false],
   ['renewal', '2026-11-25T00:00:00+01:00', '25/11/2026', true],
+  ['follow', '2026-11-20T16:00:00+01:00', '20/11/2026', false],
   ['call', null, 'senza data', false],
 ] as const)('[DE-099] %s of %s: %s, late: %s', (kind, at, text, late) => {
   expect(timeText(entry(kind, at), NOW)).toBe(text);

@@ -1,11 +1,11 @@
 import { formatDate, formatTime, romeDay } from '@/domain/time/rome';
 import { waitingText } from '@/domain/time/workingTime';
-import { isUntimed } from '@/domain/today/item';
+import { isUntimed, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 
 /** Whether it is due on a day, at no time. */
-const isOfDay = ({ kind, item }: TodayEntry) =>
-  kind === 'step' || kind === 'check' || kind === 'renewal' || isUntimed(item);
+const OF_DAY: readonly TodayKind[] = ['step', 'check', 'renewal', 'follow'];
+const isOfDay = ({ kind, item }: TodayEntry) => OF_DAY.includes(kind) || isUntimed(item);
 
 /** When a thing is due, in short: «da 3 h», «09:30», «oggi», «12/11/2026». */
 export function timeText(entry: TodayEntry, now: Date): string {
@@ -25,6 +25,6 @@ export function isLate(entry: TodayEntry, now: Date): boolean {
     kind,
     item: { at },
   } = entry;
-  if (at === null || kind === 'payment') return false;
+  if (at === null || kind === 'payment' || kind === 'follow') return false;
   return isOfDay(entry) ? romeDay(at) < romeDay(now) : at < now;
 }

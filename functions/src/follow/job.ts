@@ -1,0 +1,83 @@
+import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { followDaysOf } from '@/domain/follow/days';
+import type { JobReport } from '@/domain/jobs/job';
+import { afterIdQuery } from '../indexing/queries';
+import { ask } from '../kit/ask';
+import { runJob, type Run } from '../kit/jobs';
+import { pages, sideBySide } from '../kit/paging';
+import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
+import { FOLLOW_SETTINGS, keepFollow } from './keep';
+import { dueFollowQuery } from './queries';
+import { roundAfter, roundOf, type Round } from './round';
+
+/*
+ * Clients to follow for reasons that arise by time alone. Each document says when it changes next,
+ * so a run costs what is due. Only new days in the settings, and the first run, concern everybody:
+ * a round over all clients, resumed by the next run where this one stops.
+ */
+
+const ROUND = 'avanzamenti/giro_daseguire';
+const PAGE = 100;
+const AT_ONCE = 10;
+
+export const runFollowClients = (): Promise<JobReport | null> =>
+  runJob('followClients', async (run) => {
+    const db = database();
+    for await (const due of pages(ask(db, dueFollowQuery(run.startedAt)), PAGE)) {
+      await keepSome(db, run, due);
+      if (!run.goesOn()) return;
+    }
+    await goRound(db, run);
+  });
+
+async function goRound(db: Firestore, run: Run): Promise<void> {
+  const ref = db.doc(ROUND);
+  const [settings, stored] = await db.getAll(db.doc(FOLLOW_SETTINGS), ref);
+  let round = roundOf(stored?.data(), followDaysOf(settings?.data()), run.startedAt);
+  const again = round.failed.map((id) => ({ id }));
+  round = { ...round, failed: await keepSome(db, run, again) };
+  if (again.length > 0) await save(ref, round);
+  while (!round.complete && run.goesOn()) {
+    const { docs } = await ask(db, afterIdQuery('users', round.last, PAGE))
+      .select()
+      .get();
+    const failed = await keepSome(db, run, docs);
+    const next = roundAfter(round, { ids: docs.map(({ id }) => id), failed, size: PAGE });
+    // A page that ran out of time, or with too many failures, is begun again.
+    if (!run.goesOn() || !next) return;
+    round = next;
+    await save(ref, round);
+  }
+}
+
+function save(ref: DocumentReference, { begun, ...round }: Round): Promise<unknown> {
+  return ref.set({ ...round, begun: Timestamp.fromDate(begun) });
+}
+
+/** Returns the ids of those that failed, or were not reached in time. */
+async function keepSome(
+  db: Firestore,
+  run: Run,
+  clients: readonly { id: string }[],
+): Promise<string[]> {
+  await run.keep();
+  const left = new Set(clients.map(({ id }) => id));
+  await sideBySide(
+    [...left],
+    AT_ONCE,
+    async (id) => {
+      try {
+        if (await keepFollow(db, id)) run.done += 1;
+        left.delete(id);
+      } catch (error) {
+        run.failed += 1;
+        logger.error('job: one failed', { id, code: codeOf(error) });
+      }
+    },
+    () => run.goesOn(),
+  );
+  if (!run.goesOn()) run.remaining += left.size;
+  return [...left];
+}

@@ -1,0 +1,68 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { orderEmail, readOrder } from '@/domain/orders/readOrder';
+import { orderOwner } from '@/domain/orders/source';
+import { doneOf } from '@/domain/reminders/communication';
+import { accountIdOf, fieldsOf, sameStored } from '@/domain/stored';
+import { recordsByEmail } from './by-email';
+
+/*
+ * Which clients a change of a document concerns, before or after it: none if nothing relevant has
+ * changed.
+ */
+
+export type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+/** What of a document matters. */
+export type Relevant = (data: unknown) => unknown;
+
+const CLIENT = ['name', 'surname', 'email', 'phone', 'studio', 'userRole', 'disabled', 'hidden'];
+
+/** The client whose record has changed. */
+export function clientIn(change: Change): string[] {
+  const relevant: Relevant = (data) => CLIENT.map((field) => fieldsOf(data)[field]);
+  return change && differs(change, relevant) ? [change.after.id] : [];
+}
+
+/** Those whom a document names as `uid` or `userId`. */
+export function namedIn(change: Change, relevant: Relevant): string[] {
+  if (!change || !differs(change, relevant)) return [];
+  return known(
+    sidesOf(change).flatMap((side) => [side.get('uid'), side.get('userId')].map(accountIdOf)),
+  );
+}
+
+/** The owner of an order, and those with its e-mail. */
+export async function buyersIn(db: Firestore, change: Change): Promise<string[]> {
+  if (!change || !differs(change, purchaseOf)) return [];
+  const orders = sidesOf(change).map((side) => fieldsOf(side.data()));
+  const emails = new Set(orders.map(orderEmail).filter((email) => email !== ''));
+  const found = await Promise.all([...emails].map((email) => recordsByEmail(db, email)));
+  const owners = orders.map((order) => accountIdOf(orderOwner(order)));
+  return known([...owners, ...found.flat().map(({ id }) => id)]);
+}
+
+/** What of an order matters, with the index by which it is found. */
+function purchaseOf(stored: unknown) {
+  const { at, email, owner, payment, refunded, total, products } = readOrder(stored, '');
+  const { idx } = fieldsOf(stored);
+  return [at, email, owner, payment, refunded, total, products, fieldsOf(idx).email];
+}
+
+/** What of a communication matters, with its index. */
+export function contactOf(stored: unknown) {
+  const { uid, fatto, idx } = fieldsOf(stored);
+  return [uid, doneOf(fatto), fieldsOf(idx).at];
+}
+
+function differs(change: NonNullable<Change>, relevant: Relevant): boolean {
+  const [was, is] = [change.before, change.after].map((side) =>
+    side.exists ? relevant(side.data()) : null,
+  );
+  return !sameStored(was, is);
+}
+
+const sidesOf = ({ before, after }: NonNullable<Change>) =>
+  [before, after].filter(({ exists }) => exists);
+
+const known = (uids: readonly (string | null)[]) => [
+  ...new Set(uids.filter((uid) => uid !== null)),
+];

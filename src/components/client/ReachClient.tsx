@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { whatsappLink } from '@/domain/leads/today';
+
+interface Props {
+  name: string;
+  email: string;
+  /** Canonical; '' when missing. */
+  phone: string;
+  /** The prepared message. */
+  text: string;
+  subject: string;
+}
+
+/** Calls a client of a list, or writes the prepared message. */
+export function ReachClient({ name, email, phone, text, subject }: Props) {
+  const mail = new URLSearchParams({ subject, body: text });
+  const ways = [
+    { label: `Chiama ${name}`, href: phone === '' ? null : `tel:${phone}`, icon: IconPhone },
+    {
+      label: `Scrivi su WhatsApp a ${name}`,
+      href: whatsappLink(phone, text),
+      icon: IconBrandWhatsapp,
+    },
+    {
+      label: `Scrivi a ${name}`,
+      // Mail programs show a plus as it is.
+      href: email === '' ? null : `mailto:${email}?${mail.toString().replaceAll('+', '%20')}`,
+      icon: IconMail,
+    },
+  ];
+  return ways.map(
+    ({ label, href, icon: Icon }) =>
+      href !== null && (
+        <ActionIcon
+          key={label}
+          component="a"
+          href={href}
+          variant="subtle"
+          size="lg"
+          aria-label={label}
+          title={label}
+          {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+        >
+          <Icon size={20} aria-hidden />
+        </ActionIcon>
+      ),
+  );
+}

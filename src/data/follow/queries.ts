@@ -1,0 +1,11 @@
+import { FOLLOW, followKey, type FollowFilters } from '@/domain/follow/follow';
+import type { Query } from '@/data/live/query';
+
+/** Clients to follow: red first, of one level those with most reasons. */
+export function followQuery(filters: FollowFilters): Query {
+  return {
+    collection: FOLLOW,
+    where: [['keys', 'array-contains', followKey(filters)]],
+    orderBy: [['weight', 'desc']],
+  };
+}

@@ -1,0 +1,28 @@
+import { FOLLOW, type Follow, type FollowFilters } from '@/domain/follow/follow';
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { counted } from '@/data/live/counted';
+import { liveDoc } from '@/data/live/live';
+import { pagedQuery } from '@/data/live/paged';
+import { pagesOf } from '@/data/live/pages';
+import { decodeFollow } from './codec';
+import { followQuery } from './queries';
+
+/** Clients to follow, live, in pages. */
+export function followed(filters: FollowFilters): PagedSource<Follow> {
+  return pagedQuery(followQuery(filters), decodeFollow);
+}
+
+/** All of them, page by page, for an export. @throws AppError */
+export function followedPages(filters: FollowFilters): AsyncIterable<Follow[]> {
+  return pagesOf(followQuery(filters), decodeFollow);
+}
+
+/** @throws AppError */
+export function followedCount(filters: FollowFilters): Promise<number> {
+  return counted(followQuery(filters));
+}
+
+/** How one client stands, live; null if there is nothing to follow. */
+export function followOfClient(uid: string): LiveSource<Follow | null> {
+  return liveDoc(`${FOLLOW}/${uid}`, decodeFollow);
+}

@@ -1,0 +1,280 @@
+import type { Booking } from '../bookings/booking';
+import type { Order } from '../orders/order';
+import { isGivenBack } from '../orders/paid';
+import type { Journey, Step } from '../programmes/journey';
+import { isAnswered } from '../programmes/steps';
+import { submissionId } from '../questionnaires/answers';
+import type { Review } from '../questionnaires/review';
+import { fieldsOf, timeOf } from '../stored';
+import { lateFrom } from '../time/answerTarget';
+import { addDays, romeDayStart } from '../time/days';
+import { romeDay } from '../time/rome';
+import type { FollowDays } from './days';
+import { dayAfter, daysOfJourney, spansOf, type Span } from './spans';
+
+/** Reasons to follow a client, the most urgent first. */
+export const REASONS = [
+  'valutazione',
+  'questionario',
+  'risposta',
+  'check',
+  'silenzio',
+  'pagamento',
+  'aggiornamento',
+] as const;
+export type ReasonKey = (typeof REASONS)[number];
+
+/** Red: one red reason, or three yellow ones. */
+export const LEVELS = ['rosso', 'giallo', 'verde'] as const;
+export type Level = (typeof LEVELS)[number];
+const YELLOWS_FOR_RED = 3;
+
+export interface Reason {
+  key: ReasonKey;
+  level: Exclude<Level, 'verde'>;
+  /** Since when, or when it happened. */
+  at: Date;
+  /** Path of the document that it is about; '' if there is none. */
+  doc: string;
+}
+
+/** A reason with the time during which it holds. */
+interface Timed extends Reason {
+  from: Date;
+  /** Exclusive; null: until something changes. */
+  until: Date | null;
+}
+
+/** A ticket of the client. */
+export interface FollowedTicket {
+  /** Path of the document. */
+  doc: string;
+  waitingSince: Date | null;
+  /** When the client last wrote in it. */
+  wroteAt: Date | null;
+}
+
+/** Reads a stored ticket of either kind; never throws. */
+export function readFollowedTicket(doc: string, stored: unknown): FollowedTicket {
+  const { idx, conversations } = fieldsOf(stored);
+  const messages = Array.isArray(conversations) ? (conversations as unknown[]) : [];
+  const wrote = messages
+    .map(fieldsOf)
+    .map(({ type, timestamp }) => (type === 'Richiesta' ? timeOf(timestamp) : null));
+  return { doc, waitingSince: timeOf(fieldsOf(idx).waitingSince), wroteAt: latest(wrote) };
+}
+
+/** What a client's reasons derive from. */
+export interface FollowSources {
+  journeys: readonly Journey[];
+  /** The client's own. */
+  orders: readonly Order[];
+  /** The latest answers. */
+  answers: readonly Review[];
+  /** The newest, and all in which the client waits. */
+  tickets: readonly FollowedTicket[];
+  lastCheck: { doc: string; at: Date } | null;
+  bookings: readonly Booking[];
+  /** The last contact noted in the client's record. */
+  contactAt: Date | null;
+}
+
+/** Days after a programme's end during which its questionnaires still count. */
+const ENDED_DAYS = 30;
+/** Clients' clocks may be ahead of the server's by this; times after that are typing errors. */
+const AHEAD_MS = 86_400_000;
+
+/** How a client stands at a time. */
+export interface Standing {
+  /** Whether a programme is active. */
+  active: boolean;
+  level: Level;
+  /** At most one per key, the worst and oldest, in the order of REASONS. */
+  reasons: Reason[];
+  /** The client's last sign of life. */
+  lifeAt: Date | null;
+  /** When time alone changes this next; null: never. */
+  nextAt: Date | null;
+}
+
+/** All days are calendar days in Rome: «after 35 days» is from the start of the 35th day on. */
+export function standingAt(given: FollowSources, days: FollowDays, now: Date): Standing {
+  const sources = { ...given, journeys: journeysThatCount(given) };
+  const spans = spansOf(sources.journeys);
+  const lifeAt = lastSign(sources, now);
+  const timed = [
+    ...ofRatings(sources, days),
+    ...sources.journeys.flatMap((journey) => ofSteps(journey, sources, days)),
+    ...ofTickets(sources, now),
+    ...whileActive(spans, 'check', { ...sources.lastCheck, days: days.check }),
+    ...whileActive(spans, 'silenzio', { at: lifeAt ?? undefined, days: days.silenzio }),
+    ...ofOrders(sources, days),
+  ].filter(({ from, until }) => until === null || from < until);
+  const reasons = worstOfEach(timed.filter((one) => holds(one, now)));
+  const changes = [...timed, ...spans].flatMap(({ from, until }) => [from, until]);
+  const next = changes.filter((at) => at !== null && at > now).map(Number);
+  return {
+    active: spans.some((span) => holds(span, now)),
+    level: levelOf(reasons),
+    reasons,
+    lifeAt,
+    nextAt: next.length > 0 ? new Date(Math.min(...next)) : null,
+  };
+}
+
+function holds({ from, until }: { from: Date; until: Date | null }, now: Date): boolean {
+  return from <= now && (until === null || until > now);
+}
+
+export function levelOf(reasons: readonly Pick<Reason, 'level'>[]): Level {
+  const reds = reasons.filter(({ level }) => level === 'rosso').length;
+  if (reds > 0 || reasons.length - reds >= YELLOWS_FOR_RED) return 'rosso';
+  return reasons.length > 0 ? 'giallo' : 'verde';
+}
+
+function worstOfEach(timed: readonly Timed[]): Reason[] {
+  return REASONS.flatMap((key) => {
+    const [worst] = timed
+      .filter((one) => one.key === key)
+      .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || +a.at - +b.at);
+    if (!worst) return [];
+    const { level, at, doc } = worst;
+    return [{ key, level, at, doc }];
+  });
+}
+
+/** Without those of a purchase that was undone. */
+function journeysThatCount({ journeys, orders }: FollowSources): Journey[] {
+  const undone = orders.filter((order) => order.payment === 'closed' || isGivenBack(order));
+  const ids = new Set(undone.map(({ id }) => id));
+  return journeys.filter(({ orderRef }) => !ids.has(orderRef));
+}
+
+/** Start of the day some days later; null if there is no such day. */
+function daysLater(at: Date, days: number): Date | null {
+  return romeDayStart(addDays(romeDay(at), days));
+}
+
+/** From some days after a time on; nothing if there is no such day. */
+function after(reason: Reason, days: number, until: Date | null = null): Timed[] {
+  const from = daysLater(reason.at, days);
+  return from === null ? [] : [{ ...reason, from, until }];
+}
+
+/** During each of the spans, counted from its start if nothing has happened since. */
+function whileActive(
+  spans: readonly Span[],
+  key: 'check' | 'silenzio',
+  { at, doc = '', days }: { at?: Date | undefined; doc?: string | undefined; days: number },
+): Timed[] {
+  return spans.flatMap(({ from, until }) => {
+    const since = at && at > from ? at : from;
+    return after({ key, level: 'giallo', at: since, doc }, days, until);
+  });
+}
+
+function ofRatings({ answers }: FollowSources, days: FollowDays): Timed[] {
+  return answers.flatMap(({ rating, updatedAt, answeredAt, journeyId }) => {
+    const at = updatedAt ?? answeredAt;
+    if (rating === null || rating > 2 || at === null) return [];
+    const doc = journeyId === '' ? '' : `percorsi/${journeyId}`;
+    const until = daysLater(at, days.valutazione + 1);
+    return [{ key: 'valutazione', level: 'rosso', at, doc, from: at, until }];
+  });
+}
+
+/** Questionnaires that the client hasn't answered, or has been asked to answer again. */
+function ofSteps(
+  journey: Journey,
+  { answers }: FollowSources,
+  { questionario, questionarioRosso, aggiornamento }: FollowDays,
+): Timed[] {
+  const until = countsUntil(journey);
+  const answered = answersIn(answers);
+  const doc = `percorsi/${journey.id}`;
+  return journey.steps.flatMap((step, index): Timed[] => {
+    const { kind, adminStatus, plannedAt, adminUpdatedAt } = step;
+    if (!isAnswered(kind)) return [];
+    if (adminStatus === 'needs_update') {
+      const at = adminUpdatedAt ?? plannedAt ?? journey.createdAt;
+      if (at === null) return [];
+      return after({ key: 'aggiornamento', level: 'giallo', at, doc }, aggiornamento, until);
+    }
+    const isDue = isOpen(step) && !answered.has(submissionId(journey.id, index));
+    if (!isDue || plannedAt === null || until === null) return [];
+    const late = { key: 'questionario', at: plannedAt, doc } as const;
+    return [
+      ...after({ ...late, level: 'giallo' }, questionario, until),
+      ...after({ ...late, level: 'rosso' }, questionarioRosso, until),
+    ];
+  });
+}
+
+/** Until when a programme's questionnaires count; null if its end is unknown. */
+function countsUntil(journey: Journey): Date | null {
+  const ends = daysOfJourney(journey);
+  return ends && dayAfter(ends.last, ENDED_DAYS);
+}
+
+const isOpen = ({ done, adminStatus }: Step) => !done && adminStatus === 'none';
+
+const answersIn = (answers: readonly Review[]) =>
+  new Set(answers.map(({ journeyId, stepIndex }) => submissionId(journeyId, stepIndex ?? -1)));
+
+/** Ids of answers to questionnaires past their day that may be older than the latest answers. */
+export function answersToRead({ journeys, answers }: FollowSources, now: Date): string[] {
+  const known = answersIn(answers);
+  return journeys.flatMap((journey) => {
+    const until = countsUntil(journey);
+    if (until === null || until <= now) return [];
+    return journey.steps.flatMap((step, index) => {
+      const isPast = step.plannedAt !== null && step.plannedAt <= now;
+      const id = submissionId(journey.id, index);
+      return isPast && isAnswered(step.kind) && isOpen(step) && !known.has(id) ? [id] : [];
+    });
+  });
+}
+
+function ofTickets({ tickets }: FollowSources, now: Date): Timed[] {
+  return tickets.flatMap(({ doc, waitingSince: at }) =>
+    at === null || !isPlausible(at, now)
+      ? []
+      : [{ key: 'risposta', level: 'giallo', at, doc, from: lateFrom(at), until: null }],
+  );
+}
+
+function ofOrders({ orders }: FollowSources, { pagamento }: FollowDays): Timed[] {
+  return orders.flatMap(({ id, at, payment, total }) => {
+    const isDue = payment === 'open' || payment === 'held';
+    if (!isDue || at === null || total === 0) return [];
+    return after({ key: 'pagamento', level: 'giallo', at, doc: `orders/${id}` }, pagamento);
+  });
+}
+
+/**
+ * The latest of what the client has written, answered, bought or booked, of a check, a call that
+ * took place, and a contact noted in the record.
+ */
+function lastSign(sources: FollowSources, now: Date): Date | null {
+  const { orders, answers, tickets, lastCheck, bookings, contactAt } = sources;
+  const signs = [
+    ...orders.map(({ at }) => at),
+    ...answers.map(({ updatedAt, answeredAt }) => updatedAt ?? answeredAt),
+    ...tickets.flatMap(({ wroteAt, waitingSince }) => [wroteAt, waitingSince]),
+    ...bookings.flatMap(({ takenAt, start, noted }) => [
+      takenAt,
+      noted.videocall === 'Fatta' ? start : null,
+    ]),
+    lastCheck?.at ?? null,
+    contactAt,
+  ];
+  return latest(signs.filter((at) => at !== null && isPlausible(at, now)));
+}
+
+function isPlausible(at: Date, now: Date): boolean {
+  return at.getTime() <= now.getTime() + AHEAD_MS;
+}
+
+function latest(times: readonly (Date | null)[]): Date | null {
+  return times.reduce((last, at) => (at && (!last || at > last) ? at : last), null);
+}

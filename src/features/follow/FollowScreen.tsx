@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { followed, followedCount, followedPages } from '@/data/follow/sources';
+import { csvName } from '@/domain/csv';
+import { TO_FOLLOW, type Follow } from '@/domain/follow/follow';
+import { followMessages } from '@/domain/messages';
+import { romeDay } from '@/domain/time/rome';
+import { ownStudio } from '@/domain/users/user';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { useListCount } from '@/ui/list/useListCount';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './address';
+import { FOLLOW_COLUMNS, FOLLOW_CSV } from './columns';
+
+const keyOf = ({ uid }: Follow) => uid;
+
+/** `/da-seguire`: clients to follow and why, red first. */
+export function FollowScreen({ title }: { title: string }) {
+  const me = useMe();
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => followSchema(own), [own]));
+  const { level, studio, reason } = address.values;
+  const filters = useMemo(
+    () => ({ level: level ?? TO_FOLLOW, studio, reason }),
+    [level, reason, studio],
+  );
+  const list = usePagedRows(followed(filters), { address });
+  const count = useListCount(list, {
+    key: address.key,
+    again: list.rows,
+    count: () => followedCount(filters),
+  });
+  const views = useMemo(() => viewsOf(me.uid, 'da-seguire'), [me.uid]);
+  return (
+    <ListPage
+      title={title}
+      address={address}
+      list={list}
+      count={count}
+      filters={
+        <FilterBar address={address} views={views}>
+          <FilterSelect address={address} field="level" label="Livello" options={LEVEL_OPTIONS} />
+          <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+          <FilterSelect address={address} field="reason" label="Motivo" options={REASON_OPTIONS} />
+        </FilterBar>
+      }
+      columns={FOLLOW_COLUMNS}
+      rowKey={keyOf}
+      empty={
+        <EmptyState
+          text={followMessages.none}
+          hint={address.changed ? followMessages.noneFiltered : undefined}
+          action={address.changed && <Button onClick={address.reset}>Togli i filtri</Button>}
+        />
+      }
+      csv={{
+        name: csvName('da-seguire', romeDay(new Date())),
+        columns: FOLLOW_CSV,
+        pages: () => followedPages(filters),
+      }}
+    />
+  );
+}
