@@ -1,5 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { LevelBadge } from '@/components/client/LevelBadge';
 import { StudioName } from '@/components/client/StudioName';
 import { campaignLead } from '@/data/campaigns/list';
@@ -102,10 +103,11 @@ function FollowBadge({ uid }: { uid: string }) {
   );
   if (!standing?.listed || standing.level === 'verde') return null;
   const label = `Da seguire: ${LEVEL_LABELS[standing.level].toLowerCase()}`;
+  const reasons = standing.reasons.map(reasonText).join(', ');
   return (
-    <span title={standing.reasons.map(reasonText).join(', ')}>
+    <Link to="/da-seguire" title={reasons} aria-label={`${label}. ${reasons}`}>
       <LevelBadge level={standing.level} label={label} />
-    </span>
+    </Link>
   );
 }
 

@@ -137,9 +137,10 @@ describe('the layout of a client’s record', () => {
       standing.ready(readFollow('c', { level: 'giallo', keys: ['seguire'], reasons, ...more }));
     shown({});
     expect(data.followOfClient).toHaveBeenCalledWith('c');
-    expect(header().getByTitle('Senza check dal 20/11/2026')).toHaveTextContent(
-      'Da seguire: giallo',
-    );
+    const name = 'Da seguire: giallo. Senza check dal 20/11/2026';
+    const link = header().getByRole('link', { name });
+    expect(link).toHaveTextContent('Da seguire: giallo');
+    expect(link).toHaveAttribute('href', '/da-seguire');
     shown({ level: 'rosso' });
     expect(header().getByText('Da seguire: rosso')).toBeVisible();
     for (const none of [{ level: 'verde' }, { keys: [] }]) {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
 import { readFollow, type Follow } from '@/domain/follow/follow';
 import { followMessages } from '@/domain/messages';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -94,6 +95,19 @@ it('[DE-103] red and yellow ones unless others are asked for; a Studio account b
   await userEvent.selectOptions(screen.getByLabelText('Livello'), 'Solo rossi');
   await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Senza check');
   expect(asked()).toEqual({ level: 'rosso', studio: 'Roma', reason: 'check' });
+});
+
+it('[DE-103] a list that can’t be read says so and can be tried again', async () => {
+  const pages = fakePages([lea], { pageSize: 50 });
+  data.followed.mockReturnValue(pages);
+  open();
+  await waitFor(() => expect(pages.asked).toBe(1));
+  act(() => pages.fail(new AppError('permission-denied')));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText(followMessages.none)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  act(pages.answer);
+  expect(await screen.findByRole('link', { name: 'Lea Rossi' })).toBeVisible();
 });
 
 it('[DE-103] nobody to follow, with filters or without', async () => {
