@@ -13,6 +13,7 @@ import { accountIdOf, fieldsOf, nameOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedBytes } from '@/domain/tickets/size';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { keepFollowOf } from './follow/keep';
 import { refreshDuplicates } from './indexing/duplicates';
 import { findLarge } from './indexing/find-large';
 import { countAllOpen } from './indexing/open-counts';
@@ -79,8 +80,11 @@ async function sweepOne(
   await takeSteps(db, ref);
   const [after, { refused }] = [await ref.get(), fieldsOf((await mark.ref.get()).data())];
   const owners = [mark.get('userId') as unknown, after.get('userId') as unknown].map(accountIdOf);
+  const known = new Set(owners.filter((owner) => owner !== null));
   if (collection === KINDS.technical.collection)
-    for (const owner of new Set(owners)) if (owner !== null) await refreshDuplicates(owner);
+    for (const owner of known) await refreshDuplicates(owner);
+  // Its steps know neither a deleted document nor the previous owner.
+  if (TICKETS.includes(collection)) await keepFollowOf(db, [...known]);
   const isLarge = storedBytes(after.data()) >= SWEPT_FROM_BYTES || refused === true;
   if (!after.exists || !isLarge) await mark.ref.delete();
   else await mark.ref.update({ swept: light?.updateTime ?? null, userId: owners[1] ?? null });

@@ -90,8 +90,11 @@ describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', (
     expect(await swept()).toBe(1);
     expect(await open()).toBe(0);
 
+    // Its client had been waiting in it.
+    await adminDb.doc('daseguire/u').set({ reasons: [], keys: ['seguire'] });
     await ticket.delete();
     expect(await swept()).toBe(1);
+    expect((await adminDb.doc('daseguire/u').get()).exists).toBe(false);
     expect((await parts.get()).size).toBe(0);
     expect(await marks()).toEqual([]);
   });
@@ -267,6 +270,25 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     vi.restoreAllMocks();
     expect(await runFollowClients()).toMatchObject({ done: 2, error: null });
     expect([await keysOf('a'), await keysOf('b')]).toEqual([['silenzio'], []]);
+  });
+
+  it('an old answer counts, however many newer ones there are', async () => {
+    await client('a', 10);
+    const steps = [{ name: 'Questionario', plannedAt: addDays(TODAY, -9) }];
+    await adminDb.doc('percorsi/a').update({ steps });
+    const answer = (journeyId: string, days: number) =>
+      adminDb.doc(`revisioni/${journeyId}__0`).set({
+        uid: 'a',
+        journeyId,
+        stepIndex: 0,
+        answeredAt: new Date(Date.now() - days * 864e5),
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => answer(`other${index}`, 1)));
+    await keepFollow(database(), 'a');
+    expect(await keysOf('a')).toEqual(['questionario']);
+    await answer('a', 8);
+    await keepFollow(database(), 'a');
+    expect(await keysOf('a')).toEqual([]);
   });
 
   it('a late recomputation brings back nobody who was erased', async () => {

@@ -166,16 +166,28 @@ it('[DE-103] whether a client is followed follows programmes, checks, orders, an
   const waiting = [
     { type: 'Richiesta', content: '?', timestamp: new Date(Date.now() - 14 * 864e5) },
   ];
+  const asked = { userId: uid, status: 'Aperto', conversations: waiting, timestamp: new Date() };
   const ticket = db.collection('assistenzatecnica').doc();
-  await ticket.set({
-    userId: uid,
-    status: 'Aperto',
-    conversations: waiting,
-    timestamp: new Date(),
-  });
+  await ticket.set(asked);
   await becomes('rosso', 'valutazione', 'risposta', 'pagamento');
   await ticket.update({ status: 'Risposto' });
   await becomes('rosso', 'valutazione', 'pagamento');
+  const nutritional = db.collection('tickets').doc();
+  await nutritional.set(asked);
+  await becomes('rosso', 'valutazione', 'risposta', 'pagamento');
+  await nutritional.delete();
+  await becomes('rosso', 'valutazione', 'pagamento');
+
+  // Signs of life, and a contact noted in the record.
+  const takenAt = new Date();
+  await Promise.all([
+    db.collection('prenotazioni').add({ userId: uid, createdAt: takenAt }),
+    db.collection('comunicazioni').add({ uid, fatto: 'si', data: addDays(TODAY, -3) }),
+  ]);
+  await eventually('booking and contact', async () => {
+    const { lifeAt, contactAt } = readFollow(uid, (await ref.get()).data());
+    return lifeAt?.getTime() === takenAt.getTime() && contactAt !== null ? true : undefined;
+  });
 
   // An old event writes nothing.
   const before = await ref.get();
