@@ -192,7 +192,7 @@ it('[DE-103] whether a client is followed follows programmes, checks, orders, an
   // An old event writes nothing.
   const before = await ref.get();
   const none = await db.doc('percorsi/nessuno').get();
-  await functions.documentWritten.run(change('percorsi', none, await journey.get()));
+  await functions.documentWrittenBy.run(change('percorsi', none, await journey.get()));
   expect((await ref.get()).updateTime).toEqual(before.updateTime);
 
   await db.doc(`users/${uid}`).update({ hidden: true });
