@@ -73,6 +73,7 @@ export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
   tooSoon: 'Il cliente ha già ricevuto una notifica negli ultimi 10 minuti.',
   noEmail: 'Il cliente non ha un indirizzo email valido.',
+  nobody: 'Nessun cliente da avvisare.',
   pdfSent: 'Email inviata con successo!',
   pdfFailed: 'L’email non è stata inviata. Riprova.',
   pdfHidden: 'Il documento non è visibile al cliente.',

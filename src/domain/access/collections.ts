@@ -331,7 +331,7 @@ export const COLLECTION_ACCESS = {
         create: {
           scope: 'own',
           fields: DOCUMENT_CREATE,
-          when: 'canUploadFiles; visible, uploadUser Utente; uses up its place of caricamenti',
+          when: 'canUploadFiles; visible, uploadUser Utente; uses up its reservation in caricamenti',
         },
       },
     },

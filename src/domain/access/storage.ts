@@ -37,9 +37,9 @@ export const STORAGE_ACCESS = {
         get: { scope: 'own', when: 'its record is visible; uploaded by itself while it has none' },
         create: {
           scope: 'own',
-          when: 'canUploadFiles; its place in caricamenti; uploadedBy is the person',
+          when: 'canUploadFiles; its reservation in caricamenti; uploadedBy is the person',
         },
-        delete: { scope: 'own', when: 'its place was given up' },
+        delete: { scope: 'own', when: 'its reservation was cancelled' },
       },
     },
   },
@@ -51,12 +51,12 @@ export const STORAGE_ACCESS = {
       ...desk({
         get: 'any',
         create: OWN_NAME,
-        delete: { scope: 'own', when: 'its place was given up' },
+        delete: { scope: 'own', when: 'its reservation was cancelled' },
       }),
       user: {
         get: 'own',
-        create: { scope: 'own', when: 'its place in caricamenti; uploadedBy is the person' },
-        delete: { scope: 'own', when: 'its place was given up' },
+        create: { scope: 'own', when: 'its reservation in caricamenti; uploadedBy is the person' },
+        delete: { scope: 'own', when: 'its reservation was cancelled' },
       },
     },
   },

@@ -10,3 +10,9 @@ it('[AT-219] a notification names the client of one or several tickets, and coun
   expect(noticeQuestion([anna, anna])).toBe('Vuoi inviare una notifica a Anna?');
   expect(noticeQuestion([anna, bruno, anna])).toBe('Vuoi inviare una notifica a 2 clienti?');
 });
+
+it('tickets without a client are not asked about, and those beside a client’s not counted', () => {
+  const [old, anna] = [ticket('', 'Ignoto'), ticket('a', 'Anna')];
+  expect(noticeQuestion([old, old])).toBeNull();
+  expect(noticeQuestion([old, anna])).toBe('Vuoi inviare una notifica a Anna?');
+});

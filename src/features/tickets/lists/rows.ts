@@ -24,12 +24,15 @@ export function clientsOf(tickets: readonly Ticket[]): string[] {
   return [...new Set(tickets.map(({ userId }) => userId).filter((userId) => userId !== ''))];
 }
 
-/** Asked before notifying: names the client if there is only one. */
-export function noticeQuestion(tickets: readonly Ticket[]): string {
+/**
+ * Asked before notifying: names the client if there is only one; null if no ticket names any, as
+ * old ones may not.
+ */
+export function noticeQuestion(tickets: readonly Ticket[]): string | null {
   const people = clientsOf(tickets);
   if (people.length > 1) return ticketMessages.askNotices(people.length);
-  const ticket = tickets.find(({ userId }) => userId !== '') ?? tickets[0];
-  return `Vuoi inviare una notifica a ${clientName(ticket)}?`;
+  const ticket = tickets.find(({ userId }) => userId !== '');
+  return ticket ? `Vuoi inviare una notifica a ${clientName(ticket)}?` : null;
 }
 
 export const ticketKey = ({ id }: Ticket): string => id;

@@ -3,7 +3,7 @@ import { notifyClient } from '@/data/notices/commands';
 import { restoreDeleted, type Deleted, type Outcome } from '@/data/audit/deletions';
 import { deleteTickets } from '@/data/tickets/commands';
 import { AppError, errorText, failureText } from '@/domain/errors';
-import { ticketMessages } from '@/domain/messages';
+import { noticeMessages, ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
 import { useBulk, type Bulk } from '@/ui/list/useBulk';
@@ -85,6 +85,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
     notify: async (tickets, selected) => {
       const people = clientsOf(tickets);
       const question = noticeQuestion(tickets);
+      if (question === null) return toast.error(noticeMessages.nobody);
       if (!(await confirm({ question, action: 'Invia notifica' }))) return;
       const { done, failed } = await bulk.run('Invio delle notifiche', people, notifyOne);
       const unsent = new Set(failed.map(({ item }) => item));
