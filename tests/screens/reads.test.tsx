@@ -97,8 +97,11 @@ test('/invii-giornata reads its rows, the lists to choose from, who is there and
   );
 });
 
-/** Reads of a record's header: the client, their campaign, their latest order. */
-const HEADER = 3;
+/**
+ * Reads of a record's header: the client, their campaign, their latest order, whether to follow
+ * them.
+ */
+const HEADER = 4;
 /** That section has no table. */
 const CHECKS_SHOWN = 10;
 /** Sections with many documents. */
