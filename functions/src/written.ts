@@ -3,22 +3,14 @@ import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestor
 import type { CollectionName } from '@/domain/access/collections';
 import { hasClientList } from '@/domain/audit/emptied';
 import { REGION } from '@/domain/calls/contract';
-import { checkIdx } from '@/domain/checks/check';
-import { taskIdx } from '@/domain/checks/task';
-import { documentIdx } from '@/domain/documents/document';
-import { expenseIdx } from '@/domain/expenses/expense';
-import { orderIdx } from '@/domain/orders/idx';
-import { productIdx } from '@/domain/products/product';
-import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
-import { shipmentIdx } from '@/domain/shipments/idx';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { userIdx } from '@/domain/users/idx';
 import { followEmptied } from './audit/emptied';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { followLinks, type LinkedCollection } from './documents/public-links';
 import { keepShownPlans } from './documents/shown-plans';
 import { followOwner } from './indexing/duplicates';
 import { indexConsultation, indexLead, indexOne, indexOneTicket } from './indexing/index-fields';
+import { IDX_OF } from './indexing/idx';
 import { noteLarge } from './indexing/large';
 import { followLead } from './indexing/lead-history';
 import { followOpen, followTask } from './indexing/open-counts';
@@ -51,9 +43,9 @@ interface Written {
 type Step = (event: Written) => Promise<unknown>;
 
 const indexBy =
-  (idxOf: (stored: unknown, id: string) => object): Step =>
+  (collection: keyof typeof IDX_OF): Step =>
   ({ data, params }) =>
-    indexOne(data?.after, (stored) => idxOf(stored, params.id));
+    indexOne(data?.after, (stored) => IDX_OF[collection](stored, params.id));
 
 const hiddenIn =
   (collection: 'check' | 'alimentazioni'): Step =>
@@ -110,7 +102,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   },
   users: {
     notes: ({ data }) => followNotes('users', data),
-    index: indexBy(userIdx),
+    index: indexBy('users'),
     // After the index, by which a lead finds the person.
     renamed: ({ data }) => followRenamed(database(), data),
     renewals: ({ data }) => keepRenewalsOf(database(), clientIn(data)),
@@ -119,7 +111,7 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
 
   orders: {
     notes: ({ data }) => followNotes('orders', data),
-    index: indexBy(orderIdx),
+    index: indexBy('orders'),
     revenue: ({ data, params }) => followRevenue(database(), params.id, data),
     bought: async ({ data }) => {
       const buyers = await buyersIn(database(), data);
@@ -127,10 +119,10 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     },
   },
   products: {
-    index: indexBy(productIdx),
+    index: indexBy('products'),
     categories: ({ data }) => followCategories(database(), data),
   },
-  uscite: { index: indexBy(expenseIdx) },
+  uscite: { index: indexBy('uscite') },
 
   percorsi: {
     notes: ({ data }) => followNotes('percorsi', data),
@@ -156,28 +148,28 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
   campagnaintegrazione: { index: ({ data }) => indexLead('campagnaintegrazione', data) },
   ricontatti: { index: ({ data }) => indexLead('ricontatti', data) },
   comunicazioni: {
-    index: indexBy(reminderIdx),
+    index: indexBy('comunicazioni'),
     renewals: renewals(contactOf),
     follow: follow('comunicazioni'),
   },
-  contattiPromemoria: { index: indexBy(contactReminderIdx) },
+  contattiPromemoria: { index: indexBy('contattiPromemoria') },
 
   check: {
     notes: ({ data }) => followNotes('check', data),
     files: hiddenIn('check'),
-    index: indexBy(checkIdx),
+    index: indexBy('check'),
     follow: follow('check'),
   },
   checkdafare: {
     index: async (event) => {
-      await indexBy(taskIdx)(event);
+      await indexBy('checkdafare')(event);
       await followTask(database(), event.data);
     },
   },
   prenotazioni: { follow: follow('prenotazioni') },
   documenti: {
     file: ({ data, params }) => followDocument(bucket(), params.id, data?.before, data?.after),
-    index: indexBy(documentIdx),
+    index: indexBy('documenti'),
   },
   alimentazioni: {
     notes: ({ data }) => followNotes('alimentazioni', data),
@@ -185,8 +177,8 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     files: hiddenIn('alimentazioni'),
   },
   consulenze: { index: ({ params }) => indexConsultation(params.id) },
-  inviidigiornata: { index: indexBy(shipmentIdx) },
-  inviidigiornata_archivio: { index: indexBy(shipmentIdx) },
+  inviidigiornata: { index: indexBy('inviidigiornata') },
+  inviidigiornata_archivio: { index: indexBy('inviidigiornata_archivio') },
 };
 
 /** First, so that no other step processes data of an erased person. */

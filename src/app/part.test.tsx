@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary';
-import { arriving, LOAD_MS } from '@/data/live/silence';
+import { arriving } from '@/data/live/silence';
+import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
 import { part } from '@/ui/part';
 import { pageLoad } from './staleBuild';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageLoad } from '@/app/staleBuild';
-import { LOAD_MS } from '@/data/live/silence';
+import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
 import { start } from './start';
 

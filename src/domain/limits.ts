@@ -16,6 +16,8 @@ export const ANSWER_FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const UPLOADS_PER_DAY = 20;
 export const UPLOAD_BYTES_PER_DAY = 209_715_200;
 export const UPLOAD_RESERVATION_MS = 7 * 86_400_000;
+/** After this long a load fails, and its screen offers a retry. */
+export const LOAD_MS = 30_000;
 export const TECHNICAL_SUBMIT_LOCK_MS = 30_000;
 export const CREATED_REDIRECT_MS = 2_000;
 export const PROFILE_POPUP_MS = 1_000;

@@ -1,6 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { generalMessages } from '@/domain/accessMessages';
+import { LOAD_MS } from '@/domain/limits';
 import { lazyDialogs } from './lazyDialogs';
+import { toast } from './toast';
 
 interface NamedProps {
   name: string;
@@ -39,3 +43,70 @@ it('loads the open dialog alone, with its props, and shows none without them', a
   rerender(dialogs('bye', null));
   expect(await screen.findByRole('button', { name: 'Addio' })).toBeVisible();
 });
+
+describe('a dialog whose code does not come', () => {
+  const closed = vi.fn();
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    closed.mockReset();
+  });
+  const dialogOf = (load: () => Promise<typeof Bye>) => {
+    const Dialogs = lazyDialogs({ bye: load });
+    return (open: boolean) => (
+      <Boundary>
+        <Dialogs open={open ? 'bye' : null} props={{ bye: {} }} onClose={closed} />
+        <p>La pagina</p>
+      </Boundary>
+    );
+  };
+
+  it('offline closes with a message and is loaded again when it is reopened; the page stays', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = vi.spyOn(toast, 'error').mockReturnValue();
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(Bye);
+    const dialog = dialogOf(load);
+    const { rerender } = render(dialog(true));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(told).toHaveBeenCalledExactlyOnceWith(generalMessages.offline);
+    expect(screen.getByText('La pagina')).toBeVisible();
+    rerender(dialog(false));
+    rerender(dialog(true));
+    expect(await screen.findByRole('button', { name: 'Addio' })).toBeVisible();
+  });
+
+  it('says after a moment that it is loading, and gives up after 30 s', async () => {
+    vi.useFakeTimers();
+    const told = vi.spyOn(toast, 'error').mockReturnValue();
+    render(dialogOf(() => new Promise(() => undefined))(true));
+    await act(() => vi.advanceTimersByTimeAsync(399));
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('status')).toHaveTextContent('Caricamento in corso…');
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 401));
+    expect(closed).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(told).toHaveBeenCalledExactlyOnceWith(generalMessages.timeout);
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('online leaves it to the page, which reloads for a new build', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(dialogOf(() => Promise.reject(new TypeError('gone')))(true));
+    expect(await screen.findByRole('alert')).toHaveTextContent('TypeError: gone');
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
+
+/** Stands for the page's own. */
+class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <p role="alert">{String(error)}</p>;
+  }
+}

@@ -154,7 +154,7 @@ test('[DE-107] an offer says what Amministratore wrote of it, and when it has en
 });
 
 test('[LR-029] [LR-033] [LR-037] both kinds have their columns, who it is first', async () => {
-  const shared = ['', 'Azione', 'Nome', 'Cognome'];
+  const shared = ['', 'Azione', 'Nome', 'Cognome', 'Telefono'];
   await given('campagnaintegrazione', 'a');
   await open(admin, '/campagna-integrazione');
   await shows('Neri a');
@@ -167,7 +167,6 @@ test('[LR-029] [LR-033] [LR-037] both kinds have their columns, who it is first'
     'Studio',
     'Note',
     'Stato',
-    'Telefono',
     'Email',
     'Programma',
     'Operatore',
@@ -186,7 +185,6 @@ test('[LR-029] [LR-033] [LR-037] both kinds have their columns, who it is first'
     'Studio',
     'Chiamata',
     'Stato',
-    'Telefono',
     'Email',
     'Operatore',
     'Note',

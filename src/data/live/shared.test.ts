@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
+import { LOAD_MS } from '@/domain/limits';
 import type { LiveSource } from '@/domain/live';
 import { leaveScope, loseScope, openScope } from '../session/scope';
 import { KEEP_MS, sharedSource, type Sink } from './shared';
-import { LOAD_MS } from './silence';
 
 let key = 0;
 let sinks: Sink<string>[] = [];

@@ -1,9 +1,10 @@
 import { AppError } from '@/domain/errors';
+import { LOAD_MS } from '@/domain/limits';
 import type { LiveSource, LiveState } from '@/domain/live';
 import { toAppError } from '../firebase/errors';
 import { online } from '../session/online';
 import { addPart, scopeIsOpen } from '../session/scope';
-import { after, LOAD_MS } from './silence';
+import { after } from './silence';
 
 /** How long a listener outlives its last subscriber, so that going back costs no reads. */
 export const KEEP_MS = 30_000;

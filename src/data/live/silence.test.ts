@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arriving, awaitAnswer, LOAD_MS, PATIENCE_MS, silence } from './silence';
+import { LOAD_MS } from '@/domain/limits';
+import { arriving, awaitAnswer, PATIENCE_MS, silence } from './silence';
 
 const told = vi.fn();
 function connection(there: boolean) {

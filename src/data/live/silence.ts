@@ -1,11 +1,9 @@
 import { AppError } from '@/domain/errors';
+import { LOAD_MS } from '@/domain/limits';
 import { online } from '../session/online';
 
 /** After this long without an answer the person is told that the database is slow. */
 export const PATIENCE_MS = 10_000;
-
-/** After this long a load fails and its screen offers a retry. */
-export const LOAD_MS = 30_000;
 
 const late = new Set<object>();
 const watchers = new Set<() => void>();

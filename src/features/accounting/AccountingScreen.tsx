@@ -4,10 +4,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { countedPages, revenue, undatedRevenue } from '@/data/accounting/sources';
+import { countedPages, revenue } from '@/data/accounting/sources';
 import { ACCOUNTING_CSV } from '@/domain/accounting/export';
 import { quickRange, type Period } from '@/domain/accounting/period';
-import { addUp } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
 import { csvName } from '@/domain/csv';
 import { orderMessages } from '@/domain/messages';
@@ -21,15 +20,13 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
-import classes from './Accounting.module.css';
 import { accountingSchema, TABS, type Tab } from './address';
 import { Analysis } from './Analysis';
 import { DueOrders } from './DueOrders';
-import { euro } from './euro';
 import { Overview } from './Overview';
 import { PeriodPicker } from './PeriodPicker';
+import { Undated } from './Undated';
 
 /** The default tab, which the address omits. */
 const SUMMARY = 'riepilogo';
@@ -124,20 +121,5 @@ export function AccountingScreen({ title }: { title: string }) {
         </Tabs.Panel>
       </Tabs>
     </>
-  );
-}
-
-/** Undated orders belong to no period: at least says that there are some. */
-function Undated() {
-  const days = useComfort(undatedRevenue(), null, 'what came in without a date');
-  const { orders, revenue: cents } = addUp((days ?? []).flat());
-  if (orders === 0) return null;
-  return (
-    <p className={classes.note} role="status">
-      {orders === 1
-        ? '1 ordine pagato non ha data'
-        : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`}{' '}
-      e non rientra in nessun periodo: {euro(cents)}
-    </p>
   );
 }

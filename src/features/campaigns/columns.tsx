@@ -26,7 +26,10 @@ interface Given {
   today: string;
 }
 
-/** Columns of a campaign or recall list; the person comes first and is sticky. */
+/**
+ * Columns of a campaign or recall list; the person comes first and is sticky. The phone follows, so
+ * that it is in view without scrolling.
+ */
 export function campaignColumns(
   campaign: boolean,
   { userOf, save, remove, operators, today }: Given,
@@ -47,7 +50,7 @@ export function campaignColumns(
     width: 220,
     editor: { kind: 'long', max: LONG_TEXT_MAX, ...of.edits('note') },
   };
-  const reached = [status, of.phone('telefono'), of.text('email', 'Email', 210)];
+  const reached = [status, of.text('email', 'Email', 210)];
   return [
     {
       key: 'actions',
@@ -68,6 +71,7 @@ export function campaignColumns(
     },
     { ...of.text('name', 'Nome', 120), sticky: true },
     { ...of.text('surname', 'Cognome', 130), sticky: true },
+    of.phone('telefono'),
     ...(campaign ? [of.text('tag', 'Tag', 90)] : []),
     of.date('inizio', 'Data inizio'),
     of.date('fine', 'Scadenza'),

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconReceipt2, IconShoppingCartCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
 import { useMe } from '@/components/session/useMe';
@@ -13,6 +13,7 @@ import { amountText } from '@/domain/orders/order';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { useLive } from '@/ui/useLive';
 import classes from './Counter.module.css';
 import { CustomerSearch } from './CustomerSearch';
@@ -21,9 +22,9 @@ import { Receipt } from './Receipt';
 import { usePlacing } from './usePlacing';
 import { useSale } from './useSale';
 
-const SalesCsvModal = lazy(async () => ({
-  default: (await import('./SalesCsvModal')).SalesCsvModal,
-}));
+const Dialogs = lazyDialogs({
+  export: async () => (await import('./SalesCsvModal')).SalesCsvModal,
+});
 
 /**
  * `/create-order`: the point of sale. The current sale belongs to the person and continues on any
@@ -68,9 +69,11 @@ export function CreateOrderScreen({ title }: { title: string }) {
         }
       />
       {counter}
-      <Suspense fallback={null}>
-        {exporting && <SalesCsvModal onClose={() => setExporting(false)} />}
-      </Suspense>
+      <Dialogs
+        open={exporting ? 'export' : null}
+        props={{ export: {} }}
+        onClose={() => setExporting(false)}
+      />
     </>
   );
 }

@@ -1,26 +1,19 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPlus, IconTrash, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { clientName } from '@/components/client/clientName';
 import { useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/deletion/useHidden';
-import { DoneSelect } from '@/components/reminder/DoneSelect';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
-import { changeCommunication } from '@/data/reminders/commands';
 import { myReminders } from '@/data/reminders/sources';
-import { pathTo } from '@/domain/access/paths';
-import { failureText } from '@/domain/errors';
 import { contactReminderMessages, dashboardMessages } from '@/domain/leadMessages';
-import { reminderMessages } from '@/domain/messages';
 import { DONE } from '@/domain/reminders/communication';
 import type { ListedReminder } from '@/domain/reminders/details';
-import { accountIdOf } from '@/domain/stored';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { formatDateTime } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListBody } from '@/ui/list/ListBody';
 import { MoreButton } from '@/ui/list/MoreButton';
@@ -29,22 +22,21 @@ import type { ListAddress } from '@/ui/list/useListAddress';
 import type { ValuesOf } from '@/ui/list/address';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
-import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
 import type { DASHBOARD_SCHEMA } from './address';
 import { DONE_LABELS } from './address';
 import classes from './Dashboard.module.css';
+import { reminderColumns } from './reminderColumns';
 
-const NewReminderModal = lazy(async () => ({
-  default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal,
-}));
+const Dialogs = lazyDialogs({
+  new: async () => (await import('@/components/reminder/NewReminderModal')).NewReminderModal,
+});
 const STATES = [
   { value: '', label: 'Tutti' },
   ...DONE.filter((done) => done !== 'no').map((value) => ({ value, label: DONE_LABELS[value] })),
 ];
 const rowKey = ({ id }: ListedReminder) => id;
 const rowProblem = ({ problems }: ListedReminder) => problems[0]?.message ?? null;
-const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed, ['invalid']);
 
 type Address = ListAddress<ValuesOf<typeof DASHBOARD_SCHEMA.fields>>;
 
@@ -67,7 +59,7 @@ export function MyReminders({ address }: { address: Address }) {
   const rows = list.rows.filter(({ id }) => !away.hidden.has(id));
   const clients = useClients(rows.map(({ uid }) => uid));
   const nameOf = ({ uid }: ListedReminder) => clientName(clients, uid);
-  const columns = columnsOf({
+  const columns = reminderColumns({
     nameOf,
     remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide),
   });
@@ -123,104 +115,11 @@ export function MyReminders({ address }: { address: Address }) {
         />
         <MoreButton source={source} />
       </ListBody>
-      <Suspense fallback={null}>
-        {adding && <NewReminderModal list="mine" me={me} onClose={() => setAdding(false)} />}
-      </Suspense>
+      <Dialogs
+        open={adding ? 'new' : null}
+        props={{ new: { list: 'mine', me } }}
+        onClose={() => setAdding(false)}
+      />
     </section>
-  );
-}
-
-interface Given {
-  nameOf: (row: ListedReminder) => string;
-  remove: (row: ListedReminder) => void;
-}
-
-function columnsOf({ nameOf, remove }: Given): Column<ListedReminder>[] {
-  return [
-    {
-      key: 'at',
-      header: 'Data',
-      width: 130,
-      cell: ({ at }) => (at ? formatDateTime(at) : reminderMessages.dateInvalid),
-    },
-    {
-      key: 'client',
-      header: 'Cliente',
-      width: 180,
-      cell: (row) =>
-        accountIdOf(row.uid) === null ? (
-          nameOf(row)
-        ) : (
-          <Link
-            to={pathTo('UserDetails', { userId: row.uid })}
-            aria-label={`Profilo di ${nameOf(row)}`}
-          >
-            <IconUser size={15} aria-hidden /> {nameOf(row)}
-          </Link>
-        ),
-    },
-    { key: 'tipo', header: 'Tipo', width: 120, cell: ({ tipo }) => tipo || '—' },
-    { key: 'urgenza', header: 'Urgenza', width: 90, cell: ({ urgenza }) => urgenza || '—' },
-    {
-      key: 'note',
-      header: 'Note',
-      width: 260,
-      cell: ({ note }) => <span className={classes.text}>{note || '—'}</span>,
-    },
-    {
-      key: 'done',
-      header: 'Stato',
-      width: 130,
-      cell: (row) => <DoneSelect row={row} about={nameOf(row)} />,
-    },
-    {
-      key: 'actions',
-      header: 'Azioni',
-      width: 96,
-      screenOnly: true,
-      cell: (row) => <Actions row={row} about={nameOf(row)} remove={remove} />,
-    },
-  ];
-}
-
-function Actions({
-  row,
-  about,
-  remove,
-}: {
-  row: ListedReminder;
-  about: string;
-  remove: Given['remove'];
-}) {
-  const Eye = row.visible ? IconEye : IconEyeOff;
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        aria-label={`${row.visible ? 'Nascondi' : 'Mostra'} il promemoria di ${about}`}
-        title={row.visible ? 'Nascondi' : 'Mostra'}
-        onClick={() => toggle(row)}
-      >
-        <Eye size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="lg"
-        aria-label={`Elimina il promemoria di ${about}`}
-        title="Elimina"
-        onClick={() => remove(row)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  );
-}
-
-function toggle({ id, visible }: ListedReminder): void {
-  const [from, to] = visible ? ['si', 'no'] : ['no', 'si'];
-  changeCommunication(id, 'visibilita', { from, to }).catch((error: unknown) =>
-    toast.error(failed(error)),
   );
 }

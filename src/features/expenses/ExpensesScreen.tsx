@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconPlus, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { expenseCount, expensePages, expenseTotal, ownExpenses } from '@/data/expenses/sources';
 import { csvName } from '@/domain/csv';
@@ -13,6 +13,7 @@ import { formatDate, romeDay } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { LiveFailure } from '@/ui/LiveFailure';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { dayField } from '@/ui/list/address';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
@@ -24,7 +25,7 @@ import { ExpenseModal, ExpensePanel } from './ExpenseForm';
 import classes from './Expenses.module.css';
 import { useExpenseRemoval } from './useExpenseRemoval';
 
-const MonthsModal = lazy(async () => ({ default: (await import('./MonthsModal')).MonthsModal }));
+const Dialogs = lazyDialogs({ months: async () => (await import('./MonthsModal')).MonthsModal });
 
 const SCHEMA = {
   fields: { first: dayField('dal'), last: dayField('al') },
@@ -149,9 +150,11 @@ export function ExpensesScreen() {
         {desk && <ExpensePanel uid={uid} />}
       </div>
       {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
-      <Suspense fallback={null}>
-        {dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}
-      </Suspense>
+      <Dialogs
+        open={dialog === 'months' ? dialog : null}
+        props={{ months: { uid } }}
+        onClose={close}
+      />
     </div>
   );
 }

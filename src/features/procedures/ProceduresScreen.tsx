@@ -1,7 +1,7 @@
 import '@/ui/accordion.css';
 import { Accordion, ActionIcon, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { saveProcedure } from '@/data/procedures/commands';
 import { storedProcedures } from '@/data/procedures/sources';
@@ -17,12 +17,13 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
 import classes from './Procedures.module.css';
 
-const ProcedureModal = lazy(async () => ({
-  default: (await import('./ProcedureModal')).ProcedureModal,
-}));
+const Dialogs = lazyDialogs({
+  topic: async () => (await import('./ProcedureModal')).ProcedureModal,
+});
 
 /** `/procedure`: company procedures, edited by Amministratore. */
 export function ProceduresScreen({ title }: { title: string }) {
@@ -53,9 +54,11 @@ export function ProceduresScreen({ title }: { title: string }) {
       >
         {list}
       </Live>
-      <Suspense fallback={null}>
-        {dialog && <ProcedureModal topic={dialog.topic} onClose={() => setDialog(null)} />}
-      </Suspense>
+      <Dialogs
+        open={dialog ? 'topic' : null}
+        props={{ topic: dialog }}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
@@ -13,6 +13,7 @@ import { recordIdOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListAddress } from '@/ui/list/useListAddress';
@@ -24,7 +25,7 @@ import { renewalColumns, RENEWALS_CSV } from './columns';
 import { LinkedOutcome } from './LinkedOutcome';
 import { OutcomeModal } from './OutcomeModal';
 
-const RatesModal = lazy(async () => ({ default: (await import('./RatesModal')).RatesModal }));
+const Dialogs = lazyDialogs({ rates: async () => (await import('./RatesModal')).RatesModal });
 
 const renewalKey = ({ id }: Renewal) => id;
 
@@ -121,9 +122,11 @@ export function RenewalsScreen({ title }: { title: string }) {
       />
       {linked && <LinkedOutcome key={linked} id={linked} now={now} onClose={closeLinked} />}
       {asking && <OutcomeModal renewal={asking} now={now} onClose={() => setAsking(null)} />}
-      <Suspense fallback={null}>
-        {rates && <RatesModal filters={search} onClose={() => setRates(false)} />}
-      </Suspense>
+      <Dialogs
+        open={rates ? 'rates' : null}
+        props={{ rates: { filters: search } }}
+        onClose={() => setRates(false)}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { LOAD_MS } from '@/data/live/silence';
+import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
-import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
+import { useMemo, useState } from 'react';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
-import { latestOf, type Latest } from '@/data/users/latest';
 import { usersList, usersListCount } from '@/data/users/list';
 import { mayCall } from '@/domain/access/calls';
 import { errorText } from '@/domain/errors';
-import type { LiveSource } from '@/domain/live';
 import { orderMessages, ticketMessages } from '@/domain/messages';
-import type { Studio } from '@/domain/studios';
 import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
 import { displayName, ownStudio, type UserRecord } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
-import { textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useAskedRows } from '@/ui/list/useAskedRows';
@@ -24,10 +20,10 @@ import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
+import { usersSchema } from './address';
 import { userColumns, type UserDialog } from './columns';
+import { batchesOf, LatestFailed } from './latest';
 import type { Written } from './NewConversationModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
@@ -40,17 +36,6 @@ const Dialogs = lazyDialogs({
   delivery: async () => (await import('./DeliveryModal')).DeliveryModal,
   order: async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal,
   erase: async () => (await import('./ErasePersonModal')).ErasePersonModal,
-});
-
-const schema = (own: Studio | null) => ({
-  fields: {
-    email: textField('email', { chip: (email) => email.trim() && `Email: «${email.trim()}»` }),
-    surname: textField('cognome', {
-      chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»`,
-    }),
-    studio: studioField(own, own),
-  },
-  paging: 'more' as const,
 });
 
 const userKey = ({ uid }: UserRecord) => uid;
@@ -69,7 +54,7 @@ type Dialog =
 export function UsersListScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => schema(own), [own]));
+  const address = useListAddress(useMemo(() => usersSchema(own), [own]));
   const { email, surname, studio } = address.values;
   const filters = useMemo(() => ({ email, surname, studio }), [email, studio, surname]);
   const searching = searchesUsers(filters);
@@ -176,28 +161,6 @@ export function UsersListScreen({ title }: { title: string }) {
       />
     </>
   );
-}
-
-interface Batch {
-  uids: ReadonlySet<string>;
-  source: LiveSource<ReadonlyMap<string, Latest>>;
-}
-
-/** One query per page of rows, unaffected by pages appended later. */
-function batchesOf(rows: readonly UserRecord[], since: number): Batch[] {
-  return Array.from({ length: Math.ceil(rows.length / USERS_PAGE) }, (_, index) => {
-    const people = rows.slice(index * USERS_PAGE, (index + 1) * USERS_PAGE);
-    return { uids: new Set(people.map(userKey)), source: latestOf(people, since) };
-  });
-}
-
-/** Reports the error once per page of rows. */
-function LatestFailed({ source }: { source: LiveSource<unknown> }) {
-  return useLive<unknown, ReactNode>(source, {
-    loading: null,
-    ready: () => null,
-    error: (failure) => <LiveFailure failure={failure} what={orderMessages.notFetched} />,
-  });
 }
 
 /** Confirms first; a notification withheld by the server counts as not sent. */

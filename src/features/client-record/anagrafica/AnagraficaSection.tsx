@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Switch, Text } from '@mantine/core';
 import { IconEye, IconEyeOff, IconFolder, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SendCheckButton } from '@/components/check/SendCheckButton';
 import { useMe } from '@/components/session/useMe';
 import { DaySendButton } from '@/components/shipment/DaySendButton';
@@ -19,6 +19,7 @@ import { confirm } from '@/ui/confirm';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
 import { useKnown } from '@/ui/useKnown';
 import { useClient } from '../useClient';
@@ -26,9 +27,9 @@ import classes from './Anagrafica.module.css';
 import { DetailsForm } from './DetailsForm';
 import { ExportDataButton } from './ExportDataButton';
 
-const SendHistoryModal = lazy(async () => ({
-  default: (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal,
-}));
+const Dialogs = lazyDialogs({
+  history: async () => (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal,
+});
 
 /** `/user/{userId}/anagrafica`: all data of the client. */
 export function AnagraficaSection({ title }: { title: string }) {
@@ -104,11 +105,11 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
         {hidden ? 'Mostra utente' : 'Nascondi utente'}
       </Button>
       {mayCall(role, 'exportPerson') && <ExportDataButton client={client} />}
-      {history && (
-        <Suspense>
-          <SendHistoryModal uid={client.uid} onClose={() => setHistory(false)} />
-        </Suspense>
-      )}
+      <Dialogs
+        open={history ? 'history' : null}
+        props={{ history: { uid: client.uid } }}
+        onClose={() => setHistory(false)}
+      />
     </Group>
   );
 }

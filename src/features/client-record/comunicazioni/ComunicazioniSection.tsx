@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconMailCheck, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHidden } from '@/components/deletion/useHidden';
 import { tellDeleted } from '@/components/deletion/tellDeleted';
 import { useMe } from '@/components/session/useMe';
@@ -13,6 +13,7 @@ import { isAhead, type Communication } from '@/domain/reminders/communication';
 import { confirm } from '@/ui/confirm';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { MoreButton } from '@/ui/list/MoreButton';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -26,10 +27,10 @@ import { useMinute } from '@/ui/useMinute';
 import { useClient } from '../useClient';
 import { columnsFor } from './columns';
 
-const CommunicationModal = lazy(async () => ({
-  default: (await import('./CommunicationModal')).CommunicationModal,
-}));
-const NoticesModal = lazy(async () => ({ default: (await import('./NoticesModal')).NoticesModal }));
+const Dialogs = lazyDialogs({
+  new: async () => (await import('./CommunicationModal')).CommunicationModal,
+  notices: async () => (await import('./NoticesModal')).NoticesModal,
+});
 const rowKey = ({ id }: Communication) => id;
 const NONE: readonly Communication[] = [];
 
@@ -87,10 +88,11 @@ export function ComunicazioniSection({ title }: { title: string }) {
           <MoreButton source={source} />
         </>
       )}
-      <Suspense>
-        {opened === 'new' && <CommunicationModal userId={uid} me={me} onClose={close} />}
-        {opened === 'notices' && <NoticesModal uid={uid} onClose={close} />}
-      </Suspense>
+      <Dialogs
+        open={opened}
+        props={{ new: { userId: uid, me }, notices: { uid } }}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { colleague } from '@/data/today/commands';
@@ -17,6 +17,7 @@ import {
   type TodayView,
 } from '@/domain/today/queue';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Today.module.css';
@@ -24,9 +25,9 @@ import { rowId, TodayRow } from './TodayRow';
 import { useTodayActions } from './useTodayActions';
 import { useTodayKeys, type TodayKey } from './useTodayKeys';
 
-const UserSearchDialog = lazy(async () => ({
-  default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
-}));
+const Dialogs = lazyDialogs({
+  pass: async () => (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
+});
 
 /** Rows shown at first. */
 const SHOWN = 10;
@@ -124,15 +125,16 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
           {moreText(ofKind.length - rows.length)}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {passing && (
-          <UserSearchDialog
-            title="Passa a un collega"
-            onClose={() => setPassing(null)}
-            onPick={(user) => passTo(passing, user.uid)}
-          />
-        )}
-      </Suspense>
+      <Dialogs
+        open={passing ? 'pass' : null}
+        props={{
+          pass: passing && {
+            title: 'Passa a un collega',
+            onPick: (user) => passTo(passing, user.uid),
+          },
+        }}
+        onClose={() => setPassing(null)}
+      />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconPhoneCall } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '@/components/session/useMe';
 import type { DaySpan } from '@/domain/leads/days';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { CallAlarms } from './CallAlarms';
 
-const AgendaModal = lazy(async () => ({ default: (await import('./AgendaModal')).AgendaModal }));
-const TodayModal = lazy(async () => ({ default: (await import('./TodayModal')).TodayModal }));
+const Dialogs = lazyDialogs({
+  agenda: async () => (await import('./AgendaModal')).AgendaModal,
+  today: async () => (await import('./TodayModal')).TodayModal,
+});
 
 interface Props {
   me: Me;
@@ -17,49 +20,43 @@ interface Props {
 
 /** Tools for promised calls: the agenda, today's calls, and alarms. */
 export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
-  const [range, setRange] = useState<{ manual: DaySpan | null } | null>(null);
-  const [today, setToday] = useState(false);
+  const [dialog, setDialog] = useState<'agenda' | 'today' | null>(null);
+  // The days filtered when the agenda was opened.
+  const [range, setRange] = useState<DaySpan | null>(null);
   const day = first ?? last;
-  const manual = day === null ? null : { from: day, to: last ?? day };
+  const close = () => setDialog(null);
+  const openLead = (id: string) => {
+    close();
+    onOpenLead(id);
+  };
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCalendarWeek size={17} aria-hidden />}
-        onClick={() => setRange({ manual })}
+        onClick={() => {
+          setRange(day === null ? null : { from: day, to: last ?? day });
+          setDialog('agenda');
+        }}
       >
         Agenda
       </Button>
       <Button
         variant="default"
         leftSection={<IconPhoneCall size={17} aria-hidden />}
-        onClick={() => setToday(true)}
+        onClick={() => setDialog('today')}
       >
         Chiamate di oggi
       </Button>
       <CallAlarms />
-      <Suspense fallback={null}>
-        {range && (
-          <AgendaModal
-            range={range.manual}
-            onOpenLead={(id) => {
-              setRange(null);
-              onOpenLead(id);
-            }}
-            onClose={() => setRange(null)}
-          />
-        )}
-        {today && (
-          <TodayModal
-            me={me}
-            onOpenLead={(id) => {
-              setToday(false);
-              onOpenLead(id);
-            }}
-            onClose={() => setToday(false)}
-          />
-        )}
-      </Suspense>
+      <Dialogs
+        open={dialog}
+        props={{
+          agenda: { range, onOpenLead: openLead },
+          today: { me, onOpenLead: openLead },
+        }}
+        onClose={close}
+      />
     </>
   );
 }

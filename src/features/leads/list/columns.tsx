@@ -39,11 +39,15 @@ export interface ColumnsGiven {
   remove: (lead: Lead) => void;
 }
 
-/** Columns of the main list, in working order; the person is sticky. */
+/**
+ * Columns of the main list, in working order; the person is sticky. The phone follows, so that it is
+ * in view without scrolling.
+ */
 export function leadColumns(given: ColumnsGiven): Column[] {
   return [
     actions(given),
     ...person(given),
+    column(given, 'telefono'),
     ...origin(given),
     ...contact(given),
     ...firstCall(given),
@@ -211,7 +215,6 @@ function origin(given: ColumnsGiven): Column[] {
 
 function contact(given: ColumnsGiven): Column[] {
   return [
-    column(given, 'telefono'),
     column(given, 'email', 210),
     column(given, 'citta', 130),
     column(given, 'regione', 140),

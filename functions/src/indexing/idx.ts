@@ -1,0 +1,27 @@
+import type { CollectionName } from '@/domain/access/collections';
+import { checkIdx } from '@/domain/checks/check';
+import { taskIdx } from '@/domain/checks/task';
+import { documentIdx } from '@/domain/documents/document';
+import { expenseIdx } from '@/domain/expenses/expense';
+import { orderIdx } from '@/domain/orders/idx';
+import { productIdx } from '@/domain/products/product';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
+import { shipmentIdx } from '@/domain/shipments/idx';
+import { userIdx } from '@/domain/users/idx';
+
+type IdxOf = (stored: unknown, id: string) => object;
+
+/** `idx` of the documents that need nothing but themselves for it, by collection. */
+export const IDX_OF = {
+  users: userIdx,
+  orders: orderIdx,
+  products: productIdx,
+  uscite: expenseIdx,
+  comunicazioni: reminderIdx,
+  contattiPromemoria: contactReminderIdx,
+  check: checkIdx,
+  checkdafare: taskIdx,
+  documenti: documentIdx,
+  inviidigiornata: shipmentIdx,
+  inviidigiornata_archivio: shipmentIdx,
+} satisfies Partial<Record<CollectionName, IdxOf>>;

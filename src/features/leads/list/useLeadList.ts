@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useEditedRows } from '@/components/lead/useEditedRows';
+import { useRowWork } from '@/components/lead/useRowWork';
+import type { Me } from '@/components/session/useMe';
+import { contactCount, contactPages, contacts, isExact, LEADS_PAGE } from '@/data/leads/list';
+import { LEADS_CSV, LEADS_FILE } from '@/domain/leads/csv';
+import { isAmong } from '@/domain/leads/filters';
+import { romeDay } from '@/domain/time/rome';
+import { ownStudio } from '@/domain/users/user';
+import { useExport } from '@/ui/list/useExport';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { useListCount } from '@/ui/list/useListCount';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useMinute } from '@/ui/useMinute';
+import { filtersOf, leadsSchema } from './address';
+import { editedLead, LEAD_COMMANDS } from './rowCommands';
+import { useLinkedLead } from './useLinkedLead';
+
+/**
+ * The leads of `/contatti-list` by its address. `rows` includes the linked lead and those edited
+ * out of the filter, and leaves out those being deleted.
+ */
+export function useLeadList({ user }: Me) {
+  const today = romeDay(useMinute());
+  const own = ownStudio(user);
+  const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
+  // Values are a new object per address change, stable in between.
+  const filters = useMemo(() => filtersOf(address.values, today), [address.values, today]);
+  const belongs = useMemo(() => isAmong(filters), [filters]);
+  const exact = isExact(filters);
+  const list = usePagedRows(contacts(filters), {
+    address,
+    pageSize: LEADS_PAGE,
+    matches: exact ? null : belongs,
+  });
+  const edited = useEditedRows(list.rows, address.key, belongs, editedLead);
+  const linked = useLinkedLead(edited.rows);
+  const { hidden, work } = useRowWork(LEAD_COMMANDS, edited.onEdited);
+  const rows = useMemo(
+    () => linked.rows.filter(({ id }) => !hidden.has(id)),
+    [hidden, linked.rows],
+  );
+  const count = useListCount(list, {
+    key: address.key,
+    again: list.rows.length,
+    count: async () => (exact ? contactCount(filters) : null),
+  });
+  const exporting = useExport({
+    name: LEADS_FILE,
+    columns: LEADS_CSV,
+    pages: () => contactPages(filters),
+  });
+  return { address, filters, today, own, list, edited, linked, rows, work, count, exporting };
+}
