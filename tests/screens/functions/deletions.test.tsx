@@ -114,6 +114,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   expect(await stored(path)).toMatchObject({ conversations: before?.conversations });
   forgetNetwork();
   await closed();
+  const deleted = await stored(path);
   await ask();
   await confirm(user, 'Elimina conversazione');
   await seen('Conversazione eliminata con successo.');
@@ -123,7 +124,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   expect(entries.docs.map((entry) => entry.get('what') as string)).toEqual(['delete-ticket']);
   await undo(user);
   await seen('Conversazione ripristinata.');
-  expect({ ...(await stored(path)), idx: null }).toEqual({ ...before, idx: null });
+  expect({ ...(await stored(path)), idx: null }).toEqual({ ...deleted, idx: null });
 });
 
 test('[AT-175] [DE-004] to Studio a nutritional list and conversation offer no deletion; the technical ones do', async () => {
