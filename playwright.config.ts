@@ -24,7 +24,7 @@ export default defineConfig({
     { name: 'parallel', testIgnore: '**/alone/**' },
     { name: 'alone', testMatch: '**/alone/**', dependencies: ['parallel'], workers: 1 },
   ],
-  // A busy machine needs three times as long as a free one.
+  // A busy machine needs several times as long as a free one.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],

@@ -2,19 +2,11 @@
 // have changed.
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
+import { IDX_OF } from '../../functions/src/indexing/idx';
 import { keepLeadIndex } from '../../functions/src/indexing/leads';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
-import { checkIdx } from '../../src/domain/checks/check';
-import { taskIdx } from '../../src/domain/checks/task';
-import { documentIdx } from '../../src/domain/documents/document';
-import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS } from '../../src/domain/leads/idx';
-import { orderIdx } from '../../src/domain/orders/idx';
-import { productIdx } from '../../src/domain/products/product';
-import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
-import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
-import { userIdx } from '../../src/domain/users/idx';
 import { documents, type Step } from './backfill';
 
 type Keep = (db: Firestore, id: string, dryRun: boolean) => Promise<boolean>;
@@ -35,7 +27,8 @@ function kept(name: string, keep: Keep): Step {
   };
 }
 
-function indexed(name: string, idx: Idx): Step {
+function indexed(name: keyof typeof IDX_OF): Step {
+  const idx: Idx = IDX_OF[name];
   return {
     name,
     parts: ({ db, dryRun }) => [
@@ -47,23 +40,23 @@ function indexed(name: string, idx: Idx): Step {
 }
 
 export const INDEX_STEPS: readonly Step[] = [
-  indexed('users', userIdx),
+  indexed('users'),
   kept('tickets', (db, id, dryRun) => keepTicketIndex(db, 'nutritional', id, { dryRun })),
   kept('assistenzatecnica', (db, id, dryRun) => keepTicketIndex(db, 'technical', id, { dryRun })),
-  indexed('orders', orderIdx),
-  indexed('products', productIdx),
-  indexed('uscite', expenseIdx),
+  indexed('orders'),
+  indexed('products'),
+  indexed('uscite'),
   kept('consulenze', keepConsultationIndex),
   ...LEAD_COLLECTIONS.map((name) =>
     kept(name, (db, id, dryRun) => keepLeadIndex(db, name, id, dryRun)),
   ),
-  indexed('inviidigiornata', shipmentIdx),
-  indexed('inviidigiornata_archivio', shipmentIdx),
-  indexed('checkdafare', taskIdx),
-  indexed('check', checkIdx),
-  indexed('comunicazioni', reminderIdx),
-  indexed('contattiPromemoria', contactReminderIdx),
-  indexed('documenti', documentIdx),
+  indexed('inviidigiornata'),
+  indexed('inviidigiornata_archivio'),
+  indexed('checkdafare'),
+  indexed('check'),
+  indexed('comunicazioni'),
+  indexed('contattiPromemoria'),
+  indexed('documenti'),
 ];
 
 /** Resolves to whether the index was wrong. Uses a transaction, as people write while this runs. */

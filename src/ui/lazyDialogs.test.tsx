@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { generalMessages } from '@/domain/accessMessages';
@@ -51,7 +52,7 @@ describe('a dialog whose code does not come', () => {
     vi.restoreAllMocks();
     closed.mockReset();
   });
-  const dialogOf = (load: () => Promise<typeof Bye>) => {
+  const dialogOf = (load: () => Promise<(props: { onClose: () => void }) => ReactNode>) => {
     const Dialogs = lazyDialogs({ bye: load });
     return (open: boolean) => (
       <Boundary>
@@ -81,7 +82,7 @@ describe('a dialog whose code does not come', () => {
     const told = vi.spyOn(toast, 'error').mockReturnValue();
     render(dialogOf(() => new Promise(() => undefined))(true));
     await act(() => vi.advanceTimersByTimeAsync(399));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('status')).toHaveTextContent('Caricamento in corso…');
     await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 401));
@@ -89,6 +90,23 @@ describe('a dialog whose code does not come', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(told).toHaveBeenCalledExactlyOnceWith(generalMessages.timeout);
     expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('is given up by Esc', async () => {
+    render(dialogOf(() => new Promise(() => undefined))(true));
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('offline a fault of the dialog itself stays a fault', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new RangeError('broken');
+    };
+    render(dialogOf(() => Promise.resolve(Broken))(true));
+    expect(await screen.findByRole('alert')).toHaveTextContent('RangeError: broken');
+    expect(closed).not.toHaveBeenCalled();
   });
 
   it('online leaves it to the page, which reloads for a new build', async () => {

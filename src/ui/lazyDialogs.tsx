@@ -31,13 +31,24 @@ interface DialogsProps<Table extends Loaders> extends Closes {
   props: { readonly [Name in keyof Table]: PropsOf<Table[Name]> | null };
 }
 
+/** A dialog whose code did not load; its `cause` says why. */
+class NotLoaded extends Error {
+  readonly offline = !navigator.onLine;
+}
+
 const lazyDialog = (load: Loaders[string]) =>
-  lazy(async () => ({ default: (await load()) as unknown as ComponentType<Closes> }));
+  lazy(async () => {
+    const dialog = await load().catch((cause: unknown) => {
+      throw new NotLoaded('a dialog did not load', { cause });
+    });
+    return { default: dialog as unknown as ComponentType<Closes> };
+  });
 
 /**
  * A screen's dialogs, one at a time; the code of each loads when it is first opened. One whose code
- * does not come, offline or within LOAD_MS, closes with a message and loads again when it is
- * reopened; the screen stays. Code that is missing online is the page's concern: its build is gone.
+ * does not come, offline or within LOAD_MS, closes with a message, and the screen stays. It is asked
+ * for again when it is reopened; code that is missing online is the page's concern, which reloads:
+ * its build is gone, or the browser remembers the failure.
  */
 export function lazyDialogs<Table extends Loaders>(table: Table) {
   const dialogs = new Map<keyof Table, ComponentType<Closes>>(
@@ -55,7 +66,9 @@ export function lazyDialogs<Table extends Loaders>(table: Table) {
     };
     return (
       <OfflineBoundary key={String(open)} onFailed={() => giveUp(generalMessages.offline)}>
-        <Suspense fallback={<Coming onLate={() => giveUp(generalMessages.timeout)} />}>
+        <Suspense
+          fallback={<Coming onLate={() => giveUp(generalMessages.timeout)} onClose={onClose} />}
+        >
           <Dialog {...given} onClose={onClose} />
         </Suspense>
       </OfflineBoundary>
@@ -63,47 +76,54 @@ export function lazyDialogs<Table extends Loaders>(table: Table) {
   };
 }
 
-/** Catches what fails while offline, and leaves everything else to the boundary around it. */
+/** Catches code that did not load offline, and leaves everything else to the boundary around it. */
 class OfflineBoundary extends Component<
   { onFailed: () => void; children: ReactNode },
-  { failed: 'offline' | { error: unknown } | null }
+  { failed: { error: unknown } | null }
 > {
-  override state: { failed: 'offline' | { error: unknown } | null } = { failed: null };
+  override state: { failed: { error: unknown } | null } = { failed: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: navigator.onLine ? { error } : 'offline' };
+    return { failed: { error } };
   }
 
-  override componentDidCatch() {
-    if (this.state.failed === 'offline') this.props.onFailed();
+  override componentDidCatch(error: unknown) {
+    if (isOffline(error)) this.props.onFailed();
   }
 
   override render() {
     const { failed } = this.state;
-    if (failed === null) return this.props.children;
-    if (failed === 'offline') return null;
-    throw failed.error;
+    if (!failed) return this.props.children;
+    if (isOffline(failed.error)) return null;
+    throw failed.error instanceof NotLoaded ? failed.error.cause : failed.error;
   }
 }
+
+const isOffline = (error: unknown) => error instanceof NotLoaded && error.offline;
 
 /** A wait that is worth showing. */
 const NOTICED_MS = 400;
 
-function Coming({ onLate }: { onLate: () => void }) {
+function Coming({ onLate, onClose }: Closes & { onLate: () => void }) {
   const [noticed, setNoticed] = useState(false);
   const late = useEffectEvent(onLate);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const timers = [
       setTimeout(() => setNoticed(true), NOTICED_MS),
       setTimeout(() => late(), LOAD_MS),
     ];
-    return () => timers.forEach(clearTimeout);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    window.addEventListener('keydown', onKey);
+    return () => {
+      timers.forEach(clearTimeout);
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
+  // Announced, as the element is there before its text.
   return (
-    noticed && (
-      <div role="status" className={classes.coming}>
-        Caricamento in corso…
-      </div>
-    )
+    <div role="status" className={noticed ? classes.coming : undefined}>
+      {noticed && 'Caricamento in corso…'}
+    </div>
   );
 }

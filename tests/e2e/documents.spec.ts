@@ -147,5 +147,5 @@ test('[AT-066] the client’s documents: shown and hidden, deleted after asking,
   await expect(page.getByText('Documento ripristinato.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'esame.pdf', exact: true })).toBeVisible();
   await remove();
-  await expect.poll(files, { timeout: 30_000 }).toBe(0);
+  await expect.poll(files).toBe(0);
 });

@@ -17,7 +17,7 @@ test('what is written offline shows as pending, survives, and is sent when the c
   await expect(conversation(phone)).toContainText('In invio…');
   await phone.context().setOffline(false);
   await expect(phone.getByText('Sei offline')).toHaveCount(0);
-  await expect(conversation(phone)).not.toContainText('In invio…', { timeout: 40_000 });
+  await expect(conversation(phone)).not.toContainText('In invio…');
   const stored = (await db().doc(`assistenzatecnica/${id}`).get()).get('conversations') as {
     content: string;
   }[];
@@ -42,7 +42,7 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   const refused = phone.getByRole('region', { name: 'Non inviati' });
   await expect(
     refused.getByText("Si è verificato un errore durante l'invio della risposta. Riprova."),
-  ).toBeVisible({ timeout: 40_000 });
+  ).toBeVisible();
   await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();
   await phone.reload();
   await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();

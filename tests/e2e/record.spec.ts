@@ -117,7 +117,7 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
   await desk.getByLabel('Misure attuali').fill(`Vita\t77,5\t${today}`);
   await desk.getByRole('textbox', { name: 'Commento' }).fill('Brava Nina, continua così.');
   await desk.getByRole('button', { name: 'Salva check' }).click();
-  await expect(desk.getByText('Check salvato con successo!')).toBeVisible({ timeout: 40_000 });
+  await expect(desk.getByText('Check salvato con successo!')).toBeVisible();
 
   await visit(phone, '/check-storico');
   const compared = phone.getByRole('region', { name: 'Prima e dopo' });

@@ -1,4 +1,3 @@
-import '@/ui/tabs.css';
 import { undatedRevenue } from '@/data/accounting/sources';
 import { addUp } from '@/domain/accounting/sums';
 import { useComfort } from '@/ui/useLive';

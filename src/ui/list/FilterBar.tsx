@@ -1,13 +1,16 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FilterInput, FilterWords, Options } from './FilterDialog';
 import classes from './List.module.css';
+import { lazyDialogs } from '../lazyDialogs';
 import { SearchField, type SearchFieldProps } from './SearchField';
 import type { AddressControl } from './useListAddress';
 import { ViewsButton, type Views } from './ViewsButton';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog')).FilterDialog }));
+const Dialogs = lazyDialogs({
+  filters: async () => (await import('./FilterDialog')).FilterDialog,
+});
 
 interface FilterBarProps {
   address: AddressControl;
@@ -69,16 +72,11 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
           Reset
         </Button>
       )}
-      <Suspense fallback={null}>
-        {dialog && more && (
-          <FilterDialog
-            address={address}
-            inputs={more}
-            words={moreWords}
-            onClose={() => setDialog(false)}
-          />
-        )}
-      </Suspense>
+      <Dialogs
+        open={dialog ? 'filters' : null}
+        props={{ filters: more ? { address, inputs: more, words: moreWords } : null }}
+        onClose={() => setDialog(false)}
+      />
     </search>
   );
 }

@@ -7,11 +7,12 @@ import {
   IconShoppingBag,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { codeOf } from '@/data/firebase/lazy';
 import { userRecord } from '@/data/users/sources';
 import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { part } from '@/ui/part';
 import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
@@ -22,7 +23,7 @@ const LatestOrderModal = part(
   codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
 );
 const fetchReminder = () => import('@/components/reminder/ReminderModal');
-const ReminderModal = lazy(async () => ({ default: (await fetchReminder()).ReminderModal }));
+const Dialogs = lazyDialogs({ reminder: async () => (await fetchReminder()).ReminderModal });
 
 interface HeaderActionsProps {
   ticket: Ticket | null;
@@ -122,11 +123,11 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
           <LatestOrderModal client={{ uid: ticket.userId, email }} onClose={close} />
         </Suspense>
       )}
-      {open === 'reminder' && (
-        <Suspense fallback={null}>
-          <ReminderModal userId={ticket.userId} email={me.email} onClose={close} />
-        </Suspense>
-      )}
+      <Dialogs
+        open={open === 'reminder' ? open : null}
+        props={{ reminder: { userId: ticket.userId, email: me.email } }}
+        onClose={close}
+      />
     </>
   );
 }
