@@ -594,11 +594,13 @@ describe('with colleagues', () => {
     // Cells are announced only once somebody else is present.
     signs.ready([sign('s1/kcalalimentazioni')]);
     await waitFor(() => expect(cell(1, 'Kcal')).toHaveTextContent('Bea'));
-    expect(data.announceCell).toHaveBeenLastCalledWith('shipments', {
-      uid: 'me',
-      name: 'Anna',
-      cell: 's0/phone',
-    });
+    await waitFor(() =>
+      expect(data.announceCell).toHaveBeenLastCalledWith('shipments', {
+        uid: 'me',
+        name: 'Anna',
+        cell: 's0/phone',
+      }),
+    );
   });
 
   it('[CO-193] [CO-414] [CO-194] [CO-189] what they change appears, but for the field that one types in, which is saved when one goes to another row', async () => {
