@@ -40,7 +40,12 @@ const GROUPS = [
   {
     name: 'Conversazioni',
     sections: [
-      { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali', icon: IconApple },
+      {
+        to: 'UsersTicketNutrizionali',
+        label: 'Ticket nutrizionali',
+        short: 'Nutrizionali',
+        icon: IconApple,
+      },
       { to: 'UserComunicazioni', label: 'Comunicazioni', icon: IconMessages },
     ],
   },
@@ -64,7 +69,8 @@ const GROUPS = [
   },
 ] as const satisfies readonly {
   name: string;
-  sections: readonly { to: keyof typeof NAMED_PATHS; label: string; icon: Icon }[];
+  /** `short` is shown where the whole label takes too much room at 1,440 px. */
+  sections: readonly { to: keyof typeof NAMED_PATHS; label: string; short?: string; icon: Icon }[];
 }[];
 type Section = (typeof GROUPS)[number]['sections'][number];
 
@@ -113,12 +119,13 @@ function Bar({ userId }: { userId: string }) {
 
 function SectionLink({ section, userId }: { section: Section; userId: string }) {
   const { to, label, icon: SectionIcon } = section;
+  const shown = 'short' in section ? section.short : label;
   return (
     <li>
       <Tooltip label={label}>
         <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>
           <SectionIcon size={20} stroke={1.7} aria-hidden />
-          <span className={classes.label}>{label}</span>
+          <span className={classes.label}>{shown}</span>
         </NavLink>
       </Tooltip>
     </li>
@@ -154,7 +161,7 @@ function TechnicalConversation({ userId }: { userId: string }) {
         onClick={() => void open()}
       >
         <IconTools size={20} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>Tecnica</span>
       </button>
     </Tooltip>
   );
