@@ -383,6 +383,12 @@ export const ROUTES: RouteTable = {
 
   // Sections of one client's record: each gets its client from useClient()
   // (features/client-record).
+  '/user/:userId/panoramica': page(
+    'record',
+    'Panoramica',
+    () => import('@/features/client-record/panoramica/PanoramicaSection'),
+    'PanoramicaSection',
+  ),
   '/user/:userId/anagrafica': page(
     'record',
     'Anagrafica',

@@ -305,6 +305,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     ];
     const section = (name: string) => `/user/${client.uid}/${name}`;
     const record = [
+      'panoramica',
       'anagrafica',
       'ordini',
       'comunicazioni',

@@ -166,7 +166,10 @@ const ofChecks: Asked<typeof checks> = {
     (filters) => checks.tasksQuery({ ...filters, place: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
-  lastChecksQuery: [checks.lastChecksQuery('uid')],
+  lastChecksQuery: [
+    checks.lastChecksQuery('uid', { onlyVisible: true }),
+    checks.lastChecksQuery('uid', { onlyVisible: false }),
+  ],
   firstCheckQuery: [true, false].map((onlyVisible) =>
     checks.firstCheckQuery('uid', { onlyVisible }),
   ),

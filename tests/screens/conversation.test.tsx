@@ -316,7 +316,7 @@ test(
   },
 );
 
-test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has the bar; its first icon finds the technical conversation', async () => {
+test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has the bar; its button finds the technical conversation', async () => {
   const client = await createPerson('user');
   const none = 'Nessuna conversazione tecnica disponibile per questo utente.';
   const user = await open(studio, `/user/${client.uid}/anagrafica`);
@@ -329,6 +329,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
   await user.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
   await seen(none);
   const sections = [
+    'panoramica',
     'ticketnutrizionali',
     'anagrafica',
     'comunicazioni',
@@ -348,7 +349,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
     await bar();
   }
   await open(studio, `/user/${client.uid}/tickettecnici`); // a client page without its own icon
-  expect((await bar()).getAllByRole('listitem')).toHaveLength(13);
+  expect((await bar()).getAllByRole('link')).toHaveLength(13);
   await open(studio, '/users-list');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Utenti');
   expect(screen.queryByRole('navigation', { name: 'Sezioni del cliente' })).toBeNull();

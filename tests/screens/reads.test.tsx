@@ -118,6 +118,11 @@ const SECTIONS = [
  * In addition to the rows: surrounding data, and the reminders, which are recounted every minute.
  */
 const BESIDE = 5;
+/**
+ * The overview: ten reminders, ten checks to do, two tickets of each kind beside two empty answers,
+ * two checks, five bookings, diet, notes, three programmes.
+ */
+const OVERVIEW = 40;
 /** The timeline queries ten collections: for each the next row, or that there is none. */
 const TIMELINE_BESIDE = 10 + 2;
 
@@ -128,6 +133,10 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
   await screen.findByRole('button', { name: /^Ultimo ordine di / });
   // Internal notes.
   expect(await settled()).toBeLessThanOrEqual(FRAME + HEADER + 1);
+  const overview = await screen.findByRole('link', { name: 'Panoramica' });
+  await user.click(overview);
+  await waitFor(() => expect(meter().screen).toBe(overview.getAttribute('href')));
+  expect(await settled()).toBeLessThanOrEqual(OVERVIEW);
   for (const name of SECTIONS) {
     const link = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).getByRole(
       'link',

@@ -70,5 +70,5 @@ it('Enter opens the first of what the server found, however late it came; the ar
   arrive(user('u3', 'Carla'));
   expect(screen.getByRole('button', { name: /Carla Neri/ })).toHaveAttribute('data-selected');
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByText('/user/u3/anagrafica')).toBeInTheDocument();
+  expect(screen.getByText('/user/u3/panoramica')).toBeInTheDocument();
 });

@@ -148,5 +148,5 @@ function ticketPath({ kind, id }: Ticket): string {
 
 /** A person's record. */
 function personPath(userId: string): string {
-  return pathTo('UserDetails', { userId });
+  return pathTo('UserOverview', { userId });
 }

@@ -23,7 +23,7 @@ export function ClientCard({ userId, readOnly = false }: { userId: string; readO
         {(found) => (
           <>
             <Title order={2} size="h5">
-              <Anchor component={Link} to={pathTo('UserDetails', { userId })} inherit>
+              <Anchor component={Link} to={pathTo('UserOverview', { userId })} inherit>
                 {`${found.name} ${found.surname}`.trim() || 'Nome sconosciuto'}
               </Anchor>
             </Title>

@@ -126,7 +126,7 @@ it('[AT-035] opens the pages of a person that one may open, or gives the one cho
     'href',
     '/user/a/anagrafica',
   );
-  expect(within(pages).getAllByRole('link')).toHaveLength(5);
+  expect(within(pages).getAllByRole('link')).toHaveLength(6);
   view.unmount();
 
   const nowhere = show(<UserSearchDialog onClose={() => undefined} />, {

@@ -9,6 +9,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { UserSearch } from './UserSearch';
 
 const PAGES = [
+  ['UserOverview', 'Panoramica'],
   ['UserDetails', 'Anagrafica'],
   ['UsersTicketNutrizionali', 'Ticket nutrizionali'],
   ['UsersTicketTecnici', 'Ticket tecnici'],

@@ -41,7 +41,7 @@ export function firstCheckQuery(uid: string, options: { onlyVisible: boolean }):
   };
 }
 
-/** A client's last two visible checks, to compare them. */
-export function lastChecksQuery(uid: string): Query {
-  return { ...checksQuery(uid, { onlyVisible: true }), limit: 2 };
+/** A client's last two checks, to compare them. */
+export function lastChecksQuery(uid: string, options: { onlyVisible: boolean }): Query {
+  return { ...checksQuery(uid, options), limit: 2 };
 }

@@ -28,9 +28,11 @@ export function talks(kind: TicketKind, uid: string): LiveSource<Ticket[]> {
   return liveQuery(talksQuery(kind, uid), ticketDecoder[kind]);
 }
 
-/** A client's last two checks, live. */
-export function lastChecks(uid: string): LiveSource<Check[]> {
-  return liveQuery(lastChecksQuery(uid), ({ id, data }) => readCheck(id, data, storageHome));
+/** A client's last two checks, live. @param options.onlyVisible those the client may see */
+export function lastChecks(uid: string, options: { onlyVisible: boolean }): LiveSource<Check[]> {
+  return liveQuery(lastChecksQuery(uid, options), ({ id, data }) =>
+    readCheck(id, data, storageHome),
+  );
 }
 
 /** What a client has seen, live; null if nothing. */

@@ -7,6 +7,7 @@ export const NAMED_PATHS = {
   UserTicketConversation: '/user/conversation/:ticketId',
   UserTicketConversationTecnico: '/user/conversation-tecnico/:ticketId',
   UserConversationTecnica: '/user/:userId/conversation-tecnica/:ticketId',
+  UserOverview: '/user/:userId/panoramica',
   UserDetails: '/user/:userId/anagrafica',
   UsersTicketNutrizionali: '/user/:userId/ticketnutrizionali',
   UsersTicketTecnici: '/user/:userId/tickettecnici',

@@ -61,6 +61,7 @@ export const ROUTE_ACCESS = {
   '/registro': ADMIN,
   '/stato': ADMIN,
 
+  '/user/:userId/panoramica': DESK,
   '/user/:userId/anagrafica': DESK,
   '/user/:userId/ordini': DESK,
   '/user/:userId/comunicazioni': DESK,

@@ -124,8 +124,9 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
     '/check-storico',
   );
   // Everything concerns the signed-in person.
-  for (const asked of [data.journeysNow, data.seenBy, data.lastChecks, plansData.shownPlansOf])
+  for (const asked of [data.journeysNow, data.seenBy, plansData.shownPlansOf])
     expect(asked).toHaveBeenLastCalledWith('me');
+  expect(data.lastChecks).toHaveBeenLastCalledWith('me', { onlyVisible: true });
   expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date));
   for (const kind of ['nutritional', 'technical'])
     expect(data.talks).toHaveBeenCalledWith(kind, 'me');

@@ -105,7 +105,7 @@ export function CheckTile({ uid }: { uid: string }) {
   return (
     <Live
       size="line"
-      source={lastChecks(uid)}
+      source={lastChecks(uid, { onlyVisible: true })}
       skeleton={skeleton}
       empty={tile('Non c’è ancora nessun check')}
     >

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconFiles,
   IconId,
+  IconLayoutDashboard,
   IconListCheck,
   IconMessages,
   IconSalad,
@@ -26,21 +27,55 @@ import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 import classes from './RecordNav.module.css';
 
-/** Sections with their own address, in the order of docs/product. */
-const SECTIONS = [
-  { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali', icon: IconApple },
-  { to: 'UserDetails', label: 'Anagrafica', icon: IconId },
-  { to: 'UserComunicazioni', label: 'Comunicazioni', icon: IconMessages },
-  { to: 'UserCheck', label: 'Storico check', icon: IconChecklist },
-  { to: 'UserCheckCreate', label: 'Nuovo check', icon: IconListCheck },
-  { to: 'UserOrdini', label: 'Ordini', icon: IconShoppingBag },
-  { to: 'UserProgrammi', label: 'Programmi', icon: IconTrophy },
-  { to: 'UserSedutePt', label: 'Sedute PT', icon: IconBarbell },
-  { to: 'UserAlimentazione', label: 'Alimentazione', icon: IconSalad },
-  { to: 'UserConsulenze', label: 'Consulenze', icon: IconStethoscope },
-  { to: 'UserDocumenti', label: 'Documenti', icon: IconFiles },
-  { to: 'UserCronologia', label: 'Cronologia', icon: IconTimeline },
-] as const satisfies readonly { to: keyof typeof NAMED_PATHS; label: string; icon: Icon }[];
+/** Sections with their own address, in groups; the technical conversation leads the second. */
+const GROUPS = [
+  {
+    name: 'Il cliente',
+    sections: [
+      { to: 'UserOverview', label: 'Panoramica', icon: IconLayoutDashboard },
+      { to: 'UserCronologia', label: 'Cronologia', icon: IconTimeline },
+      { to: 'UserDetails', label: 'Anagrafica', icon: IconId },
+    ],
+  },
+  {
+    name: 'Conversazioni',
+    sections: [
+      {
+        to: 'UsersTicketNutrizionali',
+        label: 'Ticket nutrizionali',
+        short: 'Nutrizionali',
+        icon: IconApple,
+      },
+      { to: 'UserComunicazioni', label: 'Comunicazioni', icon: IconMessages },
+    ],
+  },
+  {
+    name: 'Percorso',
+    sections: [
+      { to: 'UserProgrammi', label: 'Programmi', icon: IconTrophy },
+      { to: 'UserCheck', label: 'Storico check', icon: IconChecklist },
+      { to: 'UserCheckCreate', label: 'Nuovo check', icon: IconListCheck },
+      { to: 'UserAlimentazione', label: 'Alimentazione', icon: IconSalad },
+      { to: 'UserConsulenze', label: 'Consulenze', icon: IconStethoscope },
+      { to: 'UserSedutePt', label: 'Sedute PT', icon: IconBarbell },
+    ],
+  },
+  {
+    name: 'Acquisti e documenti',
+    sections: [
+      { to: 'UserOrdini', label: 'Ordini', icon: IconShoppingBag },
+      { to: 'UserDocumenti', label: 'Documenti', icon: IconFiles },
+    ],
+  },
+] as const satisfies readonly {
+  name: string;
+  /** `short` is shown where the whole label takes too much room at 1,440 px. */
+  sections: readonly { to: keyof typeof NAMED_PATHS; label: string; short?: string; icon: Icon }[];
+}[];
+type Section = (typeof GROUPS)[number]['sections'][number];
+
+/** The group that the technical conversation belongs to. */
+const CONVERSATIONS = 1;
 
 /** The per-user navigation bar, on every page about one client. */
 export function RecordNav() {
@@ -61,23 +96,39 @@ function Bar({ userId }: { userId: string }) {
   return (
     <nav ref={bar} className={classes.bar} aria-label="Sezioni del cliente">
       <ul>
-        <li>
-          <TechnicalConversation userId={userId} />
-        </li>
-        {SECTIONS.filter(({ to }) => mayOpen(role, NAMED_PATHS[to])).map(
-          ({ to, label, icon: SectionIcon }) => (
-            <li key={to}>
-              <Tooltip label={label}>
-                <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>
-                  <SectionIcon size={20} stroke={1.7} aria-hidden />
-                  <span className={classes.label}>{label}</span>
-                </NavLink>
-              </Tooltip>
-            </li>
-          ),
-        )}
+        {GROUPS.map(({ name, sections }, index) => (
+          <li key={name}>
+            <ul aria-label={name}>
+              {index === CONVERSATIONS && (
+                <li>
+                  <TechnicalConversation userId={userId} />
+                </li>
+              )}
+              {sections
+                .filter(({ to }) => mayOpen(role, NAMED_PATHS[to]))
+                .map((section) => (
+                  <SectionLink key={section.to} section={section} userId={userId} />
+                ))}
+            </ul>
+          </li>
+        ))}
       </ul>
     </nav>
+  );
+}
+
+function SectionLink({ section, userId }: { section: Section; userId: string }) {
+  const { to, label, icon: SectionIcon } = section;
+  const shown = 'short' in section ? section.short : label;
+  return (
+    <li>
+      <Tooltip label={label}>
+        <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>
+          <SectionIcon size={20} stroke={1.7} aria-hidden />
+          <span className={classes.label}>{shown}</span>
+        </NavLink>
+      </Tooltip>
+    </li>
   );
 }
 
@@ -110,7 +161,7 @@ function TechnicalConversation({ userId }: { userId: string }) {
         onClick={() => void open()}
       >
         <IconTools size={20} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>Tecnica</span>
       </button>
     </Tooltip>
   );

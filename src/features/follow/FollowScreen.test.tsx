@@ -68,7 +68,7 @@ it('[DE-103] a row says why, since when, and leads to each thing; call or write 
     expect(row.getByText(shown)).toBeVisible();
   expect(row.getByRole('link', { name: 'Lea Rossi' })).toHaveAttribute(
     'href',
-    '/user/u/anagrafica',
+    '/user/u/panoramica',
   );
   expect(row.getByRole('link', { name: 'Chiama Lea Rossi' })).toHaveAttribute(
     'href',

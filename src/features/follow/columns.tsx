@@ -23,7 +23,7 @@ export const FOLLOW_COLUMNS: Column<Follow>[] = [
     header: 'Cliente',
     width: 164,
     cell: ({ uid, name }) => (
-      <Anchor component={Link} to={pathTo('UserDetails', { userId: uid })}>
+      <Anchor component={Link} to={pathTo('UserOverview', { userId: uid })}>
         {name}
       </Anchor>
     ),

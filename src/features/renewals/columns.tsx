@@ -34,7 +34,7 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
       header: 'Cliente',
       width: 140,
       cell: ({ uid, name }) => (
-        <Anchor component={Link} to={pathTo('UserDetails', { userId: uid })}>
+        <Anchor component={Link} to={pathTo('UserOverview', { userId: uid })}>
           {name}
         </Anchor>
       ),

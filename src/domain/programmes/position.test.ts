@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { positionIn } from './position';
+import { readJourney } from './journey';
+
+const now = new Date('2026-11-26T22:30:00Z'); // 23:30 in Rome
+const journey = (...steps: object[]) => readJourney('p', { steps });
+
+it('is the first open step, late once its day in Rome has passed', () => {
+  const steps = [
+    { name: 'Questionario', done: true },
+    { name: 'Consulenza', plannedAt: '2026-11-25T12:00:00Z' },
+    { name: 'Check finale' },
+  ];
+  expect(positionIn(journey(...steps), now)).toEqual({
+    number: 2,
+    total: 3,
+    name: 'Consulenza',
+    plannedAt: new Date('2026-11-25T12:00:00Z'),
+    late: true,
+  });
+  // Already the 27th in UTC+1 would be no difference: it is still the 26th in Rome.
+  const today = journey({ name: 'Consulenza', plannedAt: '2026-11-26T08:00:00Z' });
+  expect(positionIn(today, now)?.late).toBe(false);
+  expect(positionIn(today, new Date('2026-11-26T23:10:00Z'))?.late).toBe(true);
+});
+
+it('is nowhere in a finished or empty programme, and undated steps are never late', () => {
+  expect(positionIn(journey({ name: 'Consulenza', done: true }), now)).toBeNull();
+  expect(positionIn(journey(), now)).toBeNull();
+  expect(positionIn(journey({ name: '' }), now)).toMatchObject({ plannedAt: null, late: false });
+});

@@ -1,0 +1,28 @@
+import { romeDay } from '../time/rome';
+import type { Journey } from './journey';
+
+/** Where a client stands in a programme: its first open step. */
+export interface Position {
+  /** 1-based. */
+  number: number;
+  total: number;
+  name: string;
+  plannedAt: Date | null;
+  /** Its day in Rome has passed. */
+  late: boolean;
+}
+
+/** The first open step of a programme; null when all are done. */
+export function positionIn({ steps }: Pick<Journey, 'steps'>, now: Date): Position | null {
+  const index = steps.findIndex(({ done }) => !done);
+  const step = steps[index];
+  if (!step) return null;
+  const { plannedAt } = step;
+  return {
+    number: index + 1,
+    total: steps.length,
+    name: step.name,
+    plannedAt,
+    late: plannedAt !== null && romeDay(plannedAt) < romeDay(now),
+  };
+}

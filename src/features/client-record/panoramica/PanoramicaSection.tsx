@@ -1,0 +1,32 @@
+import { PageHeader } from '@/ui/PageHeader';
+import { useClient } from '../useClient';
+import { AboutCard } from './AboutCard';
+import { MessageCard } from './MessageCard';
+import { NotesCard } from './NotesCard';
+import classes from './Panoramica.module.css';
+import { AppointmentCard, CheckCard, DietCard, JourneyCard } from './cards';
+import { TasksCard } from './TasksCard';
+
+/**
+ * `/user/{userId}/panoramica`: where a client stands, at a glance. The latest order is in the
+ * record's header.
+ */
+export function PanoramicaSection({ title }: { title: string }) {
+  const client = useClient();
+  const { uid } = client;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={classes.cards}>
+        <AboutCard client={client} />
+        <JourneyCard uid={uid} />
+        <AppointmentCard uid={uid} />
+        <MessageCard uid={uid} />
+        <CheckCard uid={uid} />
+        <DietCard uid={uid} />
+        <TasksCard uid={uid} />
+        <NotesCard uid={uid} />
+      </div>
+    </>
+  );
+}

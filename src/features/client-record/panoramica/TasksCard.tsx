@@ -1,0 +1,37 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { OpenReminders } from '@/components/reminder/OpenReminders';
+import { tasksOf } from '@/data/checks/tasks';
+import { pathTo } from '@/domain/access/paths';
+import { formatDate } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { OverviewCard } from './OverviewCard';
+import classes from './Panoramica.module.css';
+
+/** Open reminders about the client, and checks to do. */
+export function TasksCard({ uid }: { uid: string }) {
+  return (
+    <OverviewCard title="Da fare">
+      <OpenReminders userId={uid} />
+      <Live size="line" source={tasksOf(uid)} skeleton={<BlockSkeleton height={22} />}>
+        {(tasks) => {
+          const open = tasks.filter(({ fatto }) => fatto !== 'si');
+          if (open.length === 0) return <Text size="sm">Nessun check da fare.</Text>;
+          return (
+            <ul className={classes.tasks}>
+              {open.map(({ id, dataConsegna, notedelcheck }) => (
+                <li key={id}>
+                  <Anchor component={Link} to={pathTo('UserCheck', { userId: uid })} inherit>
+                    {`Check${dataConsegna ? ` per il ${formatDate(dataConsegna)}` : ''}`}
+                  </Anchor>
+                  {notedelcheck !== '' && `: ${notedelcheck}`}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Live>
+    </OverviewCard>
+  );
+}
