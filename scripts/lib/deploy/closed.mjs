@@ -23,7 +23,7 @@ export function stopTheRest(project, region) {
     `  for s in $(gcloud run services list --region=${region} ${on} --format='value(metadata.name)'); do`,
     `    gcloud run services update $s --ingress=internal --region=${region} ${on}; done`,
     'To open again:',
-    '  npm run deploy',
+    '  npm run deploy   # if calls still fail after it: the loop above with --ingress=all',
     ...schedules('resume'),
   ].join('\n');
 }

@@ -163,9 +163,12 @@ const JOB_LABELS: Readonly<Record<JobName, string>> = {
 const CHECK_SCHEDULER =
   'Controlla Cloud Scheduler e i log della funzione nella console Google Cloud.';
 
-/** When a build was made, which its id begins with (`npm run deploy`); null if it doesn't. */
+/**
+ * When a build was made: ids by `npm run deploy` begin with it. Null for a build of one machine, where
+ * the emulator runs no schedules.
+ */
 function builtAt(build: string): number | null {
-  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):?(\d\d)/.exec(build) ?? [];
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)/.exec(build) ?? [];
   const time = Date.parse(`${day}T${hour}:${minute}Z`);
   return Number.isNaN(time) ? null : time;
 }
