@@ -1,8 +1,10 @@
 // node build.mjs [FILE]: bundles functions/src and the domain code it shares with the app into lib/index.js, or FILE.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
 /**
  * All that we use of firebase-functions/v2 itself is its logger, and it loads every kind of trigger there is: a tenth of a cold start.
@@ -27,7 +29,7 @@ await build({
   outfile: process.argv[2] ?? 'lib/index.js',
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: `node${engines.node}`,
   format: 'esm',
   sourcemap: true,
   // Installed from functions/package.json where the functions run.

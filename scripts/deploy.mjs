@@ -1,15 +1,16 @@
-// npm run deploy [-- --check | --dry-run] [--only PARTS] [--settings FILE]: checks, builds and
-// deploys everything or the named parts to the Firebase project of .env.production. See
+// npm run deploy [-- --check | --dry-run | --closed] [--only PARTS] [--settings FILE]: checks, builds
+// and deploys everything or the named parts to the Firebase project of .env.production. See
 // docs/operations.md.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
-import { check, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
+import { check, checkProject, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
+import { stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
 import { writeDeployConfig } from './lib/deploy/config.mjs';
-import { step } from './lib/deploy/steps.mjs';
+import { needsPatience, step } from './lib/deploy/steps.mjs';
 import { root } from './lib/project.mjs';
 import { faultsIn } from './lib/published.mjs';
 import { setUp } from './lib/setup.mjs';
@@ -42,6 +43,7 @@ function subjectOf({ parts, settings }) {
     functionsFile,
     config: JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')),
     secrets: secretNames(path.join(root, 'functions/src')),
+    canAnswer: process.stdin.isTTY === true,
   };
 }
 
@@ -109,12 +111,40 @@ async function deploy(request, { parts, web }) {
     projectId: project,
     storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '',
   });
+  const start = Date.now();
   try {
     await step('firebase', deployArgs(request, project, config.file), env);
+  } catch (error) {
+    if (needsPatience(start))
+      console.error(
+        '\nThe first functions of a project wait for Google to grant its services their permissions. ' +
+          'Wait five minutes, then run the same command again: it continues.',
+      );
+    throw error;
   } finally {
     config.remove();
   }
   console.log(`\nBuild ${buildId} is deployed to ${project}: ${parts.join(', ')}.`);
+}
+
+/**
+ * Releases rules that refuse everything. Nothing else is checked: it has to work in an emergency.
+ * @param {DeployRequest} request
+ * @param {Subject} subject
+ */
+async function close(request, { web, config }) {
+  const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
+  const wrong = checkProject(project, tools).findings.find(({ state }) => state !== 'ok');
+  if (wrong) throw new Error(wrong.text);
+  const target = { projectId: project, storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '' };
+  const closed = writeDeployConfig(target, { closed: true });
+  try {
+    await step('firebase', deployArgs(request, project, closed.file));
+  } finally {
+    closed.remove();
+  }
+  console.log(`\n${project} is closed: no page reads or writes documents and files.`);
+  console.log(stopTheRest(project, config.firestore.location));
 }
 
 /** @param {DeployRequest} request @param {string} project */
@@ -130,8 +160,9 @@ function dryRun(request, project) {
 async function main() {
   const request = parseDeployArgs(process.argv.slice(2));
   if (request.mode === 'help') return console.log(USAGE);
-  if (request.mode === 'deploy') await setUp([]);
+  if (request.mode === 'deploy' || request.mode === 'closed') await setUp([]);
   const subject = subjectOf(request);
+  if (request.mode === 'closed') return close(request, subject);
   const project = subject.web.VITE_FIREBASE_PROJECT_ID ?? '';
   await requireReady(subject, request.mode === 'deploy' && process.stdin.isTTY === true);
   if (request.mode === 'check') return console.log(`\nReady to deploy to ${project}.`);

@@ -89,7 +89,7 @@ async function main(asked) {
   const needed = /** @type {SetName[]} */ (Object.keys(MOVED)).filter((set) =>
     wanted.some((name) => stages[name]?.on === set),
   );
-  const offset = portOffset(testOffset);
+  const offset = portOffset(testOffset, Object.values(MOVED));
   const env = { ...process.env, ...emulatorEnv(offset) };
 
   await runStage('set-up', async () => {

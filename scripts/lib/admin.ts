@@ -1,6 +1,8 @@
 // firebase-admin for scripts: on the emulators or, with application default credentials, on a real
 // project.
+import { readFileSync } from 'node:fs';
 import { applicationDefault, deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { fieldsOf } from '../../src/domain/stored';
 import { emulatorEnv } from './emulators.mjs';
 import { projectId as demoProject } from './project.mjs';
 
@@ -50,6 +52,7 @@ export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise
     process.env.GCLOUD_PROJECT ??
     (onEmulators ? demoProject : undefined);
   if (!projectId) throw new Error('Set GOOGLE_CLOUD_PROJECT to the id of the Firebase project.');
+  if (!onEmulators && !hasServiceAccount()) process.env.GOOGLE_CLOUD_QUOTA_PROJECT ||= projectId;
   return closing(
     initializeApp(
       onEmulators ? { projectId } : { projectId, credential: applicationDefault() },
@@ -57,6 +60,17 @@ export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise
     ),
     work,
   );
+}
+
+/**
+ * Whether the credentials are a service account's, whose requests count on its own project. Those of
+ * a person (gcloud's login) belong to none, and Authentication refuses them with 403 unless a
+ * project is named.
+ */
+function hasServiceAccount(): boolean {
+  const file = process.env.GOOGLE_APPLICATION_CREDENTIALS;
+  if (!file) return false;
+  return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))).type === 'service_account';
 }
 
 async function closing<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {

@@ -11,7 +11,8 @@ const SCHEDULES = /** @type {const} */ ([
   { recurrence: 'daily', retention: '7d', args: [] },
   { recurrence: 'weekly', retention: '8w', args: ['--day-of-week=SUN'] },
 ]);
-const FILES_KEPT = '14d';
+/** As long as the oldest backup, which names them; soft delete keeps 7 to 90 days. */
+const FILES_KEPT = '56d';
 const DATABASE = '--database=(default)';
 
 /**

@@ -38,7 +38,10 @@ describe('npm run backups', () => {
       expect.stringMatching(/databases update .*--project=nostro --enable-pitr/),
       expect.stringMatching(/schedules create .*--recurrence=daily --retention=7d/),
       expect.stringMatching(/schedules create .*--recurrence=weekly .*--retention=8w/),
-      expect.stringMatching(/update gs:\/\/nostro\.firebasestorage\.app .*--soft-delete-duration=/),
+      // As long as the oldest backup.
+      expect.stringMatching(
+        /update gs:\/\/nostro\.firebasestorage\.app .*--soft-delete-duration=56d/,
+      ),
     ]);
   });
   it('adds only what is missing', () => {

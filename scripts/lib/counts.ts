@@ -2,16 +2,20 @@ import { getAuth } from 'firebase-admin/auth';
 import type { App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { VERSIONS } from '../../src/data/questionnaires/queries';
 import { bucketName } from './admin';
 
 /** Content of a project: documents by collection, accounts, files. */
 export type Counts = Record<string, number>;
 
-/** Counts by aggregation, without reading documents. */
+/** Collections inside documents, by id: `questionari_templates/{id}/versioni`. */
+const NESTED = [VERSIONS];
+
+/** Counts by aggregation, without reading documents: of all collections with one name together. */
 export async function countsOf(app: App, { database = '(default)' } = {}): Promise<Counts> {
   const db = getFirestore(app, database);
   const roots = (await db.listCollections()).map(({ id }) => id);
-  const names = roots.sort();
+  const names = [...new Set([...roots, ...NESTED])].sort();
   const documents = await Promise.all(names.map(async (name) => [name, await all(db, name)]));
   return {
     ...(Object.fromEntries(documents) as Counts),
@@ -21,7 +25,7 @@ export async function countsOf(app: App, { database = '(default)' } = {}): Promi
 }
 
 async function all(db: Firestore, name: string): Promise<number> {
-  return (await db.collection(name).count().get()).data().count;
+  return (await db.collectionGroup(name).count().get()).data().count;
 }
 
 async function accounts(app: App): Promise<number> {

@@ -50,16 +50,17 @@ function blockedAt(offset) {
 /**
  * The offset from the environment, otherwise the command's default.
  * @param {number} fallback
+ * @param {readonly number[]} [moved] what the command adds to it, for each set of emulators
  * @returns {number}
  */
-export function portOffset(fallback) {
+export function portOffset(fallback, moved = [0]) {
   const text = process.env.EMULATOR_OFFSET;
   if (!text) return fallback;
   const offset = Number(text);
   if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
     throw new Error(`EMULATOR_OFFSET must be a whole number from 0 to 50000, not "${text}"`);
   }
-  const blocked = blockedAt(offset);
+  const blocked = moved.flatMap((more) => blockedAt(offset + more));
   if (blocked.length > 0)
     throw new Error(`EMULATOR_OFFSET=${offset}: browsers block port ${blocked.join(', ')}.`);
   return offset;

@@ -16,6 +16,11 @@ it.each([
   vi.stubEnv('EMULATOR_OFFSET', text);
   expect(() => portOffset(0)).toThrow(named);
 });
+it('every set of emulators has to be within reach of browsers', () => {
+  vi.stubEnv('EMULATOR_OFFSET', '1750');
+  expect(portOffset(0)).toBe(1750);
+  expect(() => portOffset(0, [250, 0])).toThrow('10080 (firestore)');
+});
 it.each(['-1', '1.5', 'x', '50001'])('offset %s is no offset', (text) => {
   vi.stubEnv('EMULATOR_OFFSET', text);
   expect(() => portOffset(0)).toThrow('whole number');

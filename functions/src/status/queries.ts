@@ -1,11 +1,10 @@
 import { BACKFILL } from '@/domain/jobs/job';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
+import { PROBLEMS_MAX } from '@/domain/status/state';
 import type { Query } from '@/data/live/query';
 
 /** More accounts than a company would give this role. */
 const ADMINS_MAX = 50;
-/** More errors than anybody reads. */
-const BROWSER_PROBLEMS_MAX = 100;
 
 export const BROWSER_PROBLEMS = 'problemibrowser';
 
@@ -31,7 +30,7 @@ export function browserProblemsQuery(since: Date): Query {
     collection: BROWSER_PROBLEMS,
     where: [['last', '>=', since]],
     orderBy: [['last', 'desc']],
-    limit: BROWSER_PROBLEMS_MAX,
+    limit: PROBLEMS_MAX,
   };
 }
 

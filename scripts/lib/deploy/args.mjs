@@ -1,9 +1,11 @@
 // Arguments of `npm run deploy`. Anything else is refused: a mistyped --chek must not deploy.
 
-export const USAGE = `usage: npm run deploy -- [--check | --dry-run] [--only PARTS] [--settings FILE]
+export const USAGE = `usage: npm run deploy -- [--check | --dry-run | --closed] [--only PARTS] [--settings FILE]
 
   --check          validates settings, project and outside services; deploys nothing
   --dry-run        checks as well, and prints what would be built and deployed; changes nothing
+  --closed         releases rules that refuse every access to documents and files, and prints how to
+                   stop calls and schedules; the next deploy opens again
   --only PARTS     deploys only these, separated by commas: hosting, functions, functions:NAME,
                    firestore, firestore:rules, firestore:indexes, storage
   --settings FILE  settings of the web app, default .env.production (a staging project has its own)
@@ -21,12 +23,14 @@ const PART = new RegExp(
 
 /**
  * @typedef {object} DeployRequest
- * @property {'deploy' | 'check' | 'dry-run' | 'help'} mode
+ * @property {'deploy' | 'check' | 'dry-run' | 'closed' | 'help'} mode
  * @property {string[]} parts as the CLI's --only takes them
  * @property {string} settings
  */
 
-const MODES = /** @type {const} */ (['check', 'dry-run', 'help']);
+const MODES = /** @type {const} */ (['check', 'dry-run', 'closed', 'help']);
+/** Parts with rules, which is all that --closed releases. */
+const RULES = ['firestore:rules', 'storage'];
 
 /**
  * @param {readonly string[]} args
@@ -34,7 +38,7 @@ const MODES = /** @type {const} */ (['check', 'dry-run', 'help']);
  * @throws UsageError
  */
 export function parseDeployArgs(args) {
-  /** @type {Set<'check' | 'dry-run' | 'help'>} */
+  /** @type {Set<typeof MODES[number]>} */
   const modes = new Set();
   let parts = ALL;
   let settings = '.env.production';
@@ -48,7 +52,11 @@ export function parseDeployArgs(args) {
     else throw new UsageError(`Unknown argument: ${arg}`);
   }
   if (modes.has('help')) return { mode: 'help', parts, settings };
-  if (modes.size > 1) throw new UsageError('--check and --dry-run exclude each other.');
+  if (modes.size > 1) throw new UsageError('--check, --dry-run and --closed exclude one another.');
+  if (modes.has('closed')) {
+    if (parts !== ALL) throw new UsageError('--closed takes no --only: it closes everything.');
+    return { mode: 'closed', parts: RULES, settings };
+  }
   return { mode: [...modes][0] ?? 'deploy', parts, settings };
 }
 

@@ -17,6 +17,13 @@ describe('arguments of a deploy', () => {
     }),
   );
 
+  it('--closed releases rules only, of another project too', () =>
+    expect(parseDeployArgs(['--closed', '--settings', '.env.staging'])).toEqual({
+      mode: 'closed',
+      parts: ['firestore:rules', 'storage'],
+      settings: '.env.staging',
+    }));
+
   it.each([
     ['--only hosting', ['hosting']],
     ['--only=hosting', ['hosting']],
@@ -46,6 +53,9 @@ describe('arguments of a deploy', () => {
     '--only functions:',
     '--only --check',
     '--check --dry-run',
+    '--closed --check',
+    '--closed --only hosting',
+    '--closd',
     '--settings',
     '--settings --check',
   ])('refuses %s', (line) => expect(() => parseDeployArgs(line.split(' '))).toThrow(UsageError));

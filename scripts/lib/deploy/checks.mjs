@@ -20,6 +20,7 @@ import { functionParameters, judge, strangersOf, webParameters } from './paramet
  * @property {string} functionsFile the file that holds them
  * @property {any} config firebase.json
  * @property {readonly string[]} secrets names of the functions' secrets
+ * @property {boolean} canAnswer whether the CLI could ask somebody: it does when it has a terminal
  */
 
 /** @param {string} text @returns {Finding} */
@@ -145,11 +146,11 @@ export function checkDatabase({ config }, project, { firebase }) {
         `The database is in ${location}; firebase.json and REGION (src/domain/calls/contract.ts) say ${planned}: triggers would not be deployed.`,
       ),
     );
+  else if (isNotThere(answer))
+    findings.push(ok(`no database yet, the deploy creates it in ${planned}`));
   else
     findings.push(
-      unknown(
-        `where the database is. If there is none yet, create it: npx firebase firestore:databases:create "${name}" --location ${planned} --project ${project}`,
-      ),
+      unknown(`where the database is (${saidBy(answer)}); triggers need it in ${planned}`),
     );
   return findings;
 }
@@ -164,6 +165,47 @@ export function checkBucket({ config, web }, { gcloud }) {
   return near(location, planned)
     ? [ok(`bucket in ${location}`)]
     : [wrong(`The bucket ${bucket} is in ${location}; firebase.json says ${planned}.`)];
+}
+
+/**
+ * What the CLI says of a failed request. With --json it says so on standard output.
+ * @param {import('./commands.mjs').Answer} answer
+ */
+function saidBy({ stdout, stderr }) {
+  const { error } = jsonOf({ status: 0, stdout, stderr }) ?? {};
+  return typeof error === 'string' ? error : stderr.trim().split('\n')[0] || 'no answer';
+}
+
+/**
+ * Whether something asked of the CLI doesn't exist, as in a project that is new: it, or the whole
+ * service, which the deploy switches on.
+ * @param {import('./commands.mjs').Answer} answer
+ */
+function isNotThere(answer) {
+  if (answer.status === 0 || answer.status === null) return false;
+  return /HTTP Error: 404|SERVICE_DISABLED|has not been used in project/.test(saidBy(answer));
+}
+
+/** The function that is retried; the CLI asks about it, and about old images, at its first deploy. */
+const RETRIED = 'documentWrittenBy';
+
+/**
+ * Whether the CLI would have to ask something: without a terminal it fails instead.
+ * @param {Subject} subject @param {string} project @param {Tools} tools @returns {Finding[]}
+ */
+export function checkFirstFunctions({ parts, canAnswer }, project, { firebase }) {
+  const concerned = parts.some(
+    (part) => /^functions(:default)?$/.test(part) || part.endsWith(RETRIED),
+  );
+  if (canAnswer || !concerned) return [];
+  const answer = firebase('functions:list', '--project', project, '--json');
+  const list = jsonOf(answer)?.result;
+  if (Array.isArray(list) && list.some(({ id }) => id === RETRIED))
+    return [ok(`${RETRIED} is deployed: the CLI has no questions`)];
+  const advice = `The first deploy of ${RETRIED} needs a terminal: without one the CLI refuses what it would ask. Run it there: npm run deploy`;
+  return Array.isArray(list) || isNotThere(answer)
+    ? [wrong(advice)]
+    : [unknown(`whether ${RETRIED} is deployed (${saidBy(answer)}). If not: ${advice}`)];
 }
 
 const RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
@@ -191,6 +233,45 @@ export function checkRulesAgent(project, number, { gcloud }) {
   return has
     ? [ok('Storage rules may read Firestore')]
     : [wrong(`Storage rules may not read Firestore, every file would be refused. Run: ${mend}`)];
+}
+
+/** Roles with all that the functions' account does, building them included. */
+const WHOLE_ROLES = ['roles/editor', 'roles/owner'];
+/** What it needs otherwise; newer organisations grant it no role of its own. */
+const RUNTIME_ROLES = [
+  'roles/cloudbuild.builds.builder',
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/storage.objectAdmin',
+];
+
+/**
+ * Whether the account of the functions may build them, and use database, accounts and files.
+ * @param {string} project @param {string | undefined} number @param {Tools} tools @returns {Finding[]}
+ */
+export function checkRuntimeRoles(project, number, { gcloud }) {
+  const member = `serviceAccount:${number ?? 'PROJECT-NUMBER'}-compute@developer.gserviceaccount.com`;
+  const grant = (/** @type {string} */ role) =>
+    `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${role}`;
+  const answer = gcloud('projects', 'get-iam-policy', project, '--format=json');
+  const bindings = jsonOf(answer)?.bindings;
+  if (!Array.isArray(bindings) || number === undefined)
+    return [
+      unknown(
+        `whether functions may use database, accounts and files (${whyNot(answer)}). If not: ${grant('roles/editor')}`,
+      ),
+    ];
+  const has = (/** @type {string} */ wanted) =>
+    bindings.some(({ role, members }) => role === wanted && members.includes(member));
+  const missing = WHOLE_ROLES.some(has) ? [] : RUNTIME_ROLES.filter((role) => !has(role));
+  if (missing.length === 0) return [ok('functions may use database, accounts and files')];
+  // Compute Engine creates the account.
+  const isNew = !bindings.some(({ members }) => members.includes(member));
+  const mend = [
+    ...(isNew ? [`gcloud services enable compute.googleapis.com --project=${project}`] : []),
+    ...missing.map(grant),
+  ];
+  return [wrong(`Functions lack ${missing.join(', ')}. Run: ${mend.join(' && ')}`)];
 }
 
 /** What push messages need: ours to send them, and what browsers register with. */
@@ -302,7 +383,9 @@ export async function check(subject, tools) {
     findings.push(
       ...checkSecrets(subject.secrets, project, tools),
       ...(await checkModel(subject, project, tools)),
+      ...checkRuntimeRoles(project, number, tools),
       ...checkPush(subject, project, number, tools),
+      ...checkFirstFunctions(subject, project, tools),
     );
   if (includes(parts, 'firestore') || includes(parts, 'functions'))
     findings.push(...checkDatabase(subject, project, tools));

@@ -46,6 +46,7 @@ const services = (...names: string[]) =>
 const WELL = {
   'firebase projects:list': { result: [{ projectId: 'nostro-portale', projectNumber: '77' }] },
   'firebase firestore:databases:get': { result: { locationId: 'eur3' } },
+  'firebase functions:list': { result: [{ id: 'usersSearch' }, { id: 'documentWrittenBy' }] },
   'gcloud secrets describe': { state: 'ENABLED' },
   'gcloud secrets access': 'chiave',
   'gcloud storage': { location: 'EU' },
@@ -53,15 +54,33 @@ const WELL = {
   'gcloud services': services('fcm', 'fcmregistrations', 'firebaseinstallations', 'run'),
   models: { status: 200, body: { data: [{ id: 'uno' }, { id: 'due' }] } } as object,
 };
+/** What the CLI answers with --json to a failed request: on standard output, with exit code 1. */
+class Refused {
+  constructor(readonly error: string) {}
+}
+const NO_DATABASE = new Refused(
+  'Request to https://firestore.googleapis.com/v1/projects/x/databases/(default) had HTTP Error: 404, Project does not have a database.',
+);
+const SERVICE_OFF = new Refused(
+  'Request to https://x had HTTP Error: 403, Cloud Firestore API has not been used in project 77 before or it is disabled.',
+);
 type Said = Partial<Record<keyof typeof WELL, unknown>>;
 
-async function found(said: Said = {}, web: object = {}, functions: object = {}, parts = ALL) {
+async function found(
+  said: Said = {},
+  web: object = {},
+  functions: object = {},
+  parts = ALL,
+  canAnswer = false,
+) {
   const answers: Said = { ...WELL, ...said };
   const program = (name: string) => (command: string, versions?: string, verb?: string) => {
     const what = command === 'secrets' && versions === 'versions' ? `secrets ${verb}` : command;
     const answer = answers[`${name} ${what}` as keyof typeof WELL];
     if (answer === undefined) return { status: 1, stdout: '', stderr: 'not allowed\nmore' };
     if (answer instanceof Error) return { status: 1, stdout: '', stderr: answer.message };
+    if (answer instanceof Refused)
+      return { status: 1, stdout: JSON.stringify({ status: 'error', ...answer }), stderr: '' };
     if (answer === null) return { status: null, stdout: '', stderr: 'ENOENT' };
     const stdout = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return { status: 0, stdout, stderr: '' };
@@ -73,6 +92,7 @@ async function found(said: Said = {}, web: object = {}, functions: object = {}, 
     functions: { ...FUNCTIONS, ...functions },
     functionsFile: 'functions/.env.nostro-portale',
     secrets: ['AI_KEY'],
+    canAnswer,
     config: configOf({ projectId: 'x', storageBucket: 'x' }) as unknown,
   };
   const findings = await check(subject, {
@@ -101,7 +121,7 @@ describe('npm run deploy -- --check', () => {
   it('finds nothing where all is well, and says what it looked at', async () => {
     const { wrong, missing, unknown, ok, asked } = await found();
     expect({ wrong, missing, unknown }).toEqual({ wrong: [], missing: [], unknown: [] });
-    expect(ok).toHaveLength(10);
+    expect(ok).toHaveLength(12);
     expect(asked).toEqual(['https://api.openai.com/v1/models Bearer chiave']);
   });
 
@@ -195,6 +215,22 @@ describe('npm run deploy -- --check', () => {
     const said = { 'firebase firestore:databases:get': { result: { locationId: 'nam5' } } };
     expect((await found(said)).wrong).toEqual(saying('nam5'));
   });
+  it.each([NO_DATABASE, SERVICE_OFF])(
+    'says that the deploy creates a missing database',
+    async (answer) => {
+      const { ok, unknown } = await found({ 'firebase firestore:databases:get': answer });
+      expect(unknown).toEqual([]);
+      expect(ok).toContain('no database yet, the deploy creates it in europe-west1');
+    },
+  );
+  it.each([undefined, new Refused('HTTP Error: 403, The caller does not have permission')])(
+    'says that it could not look for the database (%#)',
+    async (answer) => {
+      const { wrong, unknown } = await found({ 'firebase firestore:databases:get': answer });
+      expect(wrong).toEqual([]);
+      expect(unknown).toEqual(saying('where the database is ('));
+    },
+  );
   it('and a bucket elsewhere', async () =>
     expect((await found({ 'gcloud storage': { location: 'US' } })).wrong).toEqual(saying('in US')));
 
@@ -203,9 +239,61 @@ describe('npm run deploy -- --check', () => {
     const { wrong } = await found({ 'gcloud projects': { bindings } });
     expect(wrong).toEqual(saying(`--member=${AGENT} --role=${ROLE}`));
   });
+  const FIRST = 'The first deploy of documentWrittenBy needs a terminal';
+  it.each([{ result: [] }, { result: [{ id: 'documentWritten' }] }, SERVICE_OFF])(
+    'refuses the first functions without a terminal, as the CLI would (%j)',
+    async (answer) => {
+      const { wrong } = await found({ 'firebase functions:list': answer });
+      expect(wrong).toEqual(saying(FIRST));
+    },
+  );
+  it('lets them pass at a terminal, and where they are not deployed', async () => {
+    const none = { 'firebase functions:list': { result: [] } };
+    expect((await found(none, {}, {}, ALL, true)).wrong).toEqual([]);
+    for (const parts of [['hosting'], ['functions:usersSearch']])
+      expect((await found(none, {}, {}, parts)).wrong).toEqual([]);
+    expect((await found(none, {}, {}, ['functions:documentWrittenBy'])).wrong).toEqual(
+      saying(FIRST),
+    );
+  });
+  it('says that it could not list the functions', async () => {
+    const { wrong, unknown } = await found({ 'firebase functions:list': undefined });
+    expect(wrong).toEqual([]);
+    expect(unknown).toEqual(saying('whether documentWrittenBy is deployed (not allowed)'));
+  });
+
+  const runtime = (...roles: string[]) => ({
+    'gcloud projects': {
+      bindings: [
+        storageReads,
+        ...roles.map((role) => ({ role: `roles/${role}`, members: [FUNCTIONS_ACCOUNT] })),
+      ],
+    },
+  });
+  const NO_PUSH = { VITE_FIREBASE_VAPID_KEY: '' };
+  const NEEDED = [
+    'cloudbuild.builds.builder',
+    'datastore.user',
+    'firebaseauth.admin',
+    'storage.objectAdmin',
+  ];
+  it.each([[['editor']], [['owner']], [NEEDED]])('functions may do all with %j', async (roles) =>
+    expect((await found(runtime(...roles), NO_PUSH)).wrong).toEqual([]),
+  );
+  it.each(NEEDED)('refuses functions without %s, with the command that mends it', async (role) => {
+    const { wrong } = await found(runtime(...NEEDED.filter((one) => one !== role)), NO_PUSH);
+    expect(wrong).toEqual(
+      saying(`Functions lack roles/${role}. Run: gcloud projects add-iam-policy-binding`),
+    );
+    expect(wrong).toEqual(saying(`--member=${FUNCTIONS_ACCOUNT} --role=roles/${role}`));
+  });
+  it('says first how the account of the functions comes to be', async () =>
+    expect((await found(runtime(), NO_PUSH)).wrong).toEqual(
+      saying('Run: gcloud services enable compute.googleapis.com --project=nostro-portale && '),
+    ));
+
   it('refuses push messages that functions may not send, with the command that mends it', async () => {
-    const others = { role: 'roles/editor', members: ['serviceAccount:other'] };
-    const { wrong } = await found({ 'gcloud projects': { bindings: [storageReads, others] } });
+    const { wrong } = await found(runtime(...NEEDED));
     expect(wrong).toEqual(
       saying(`--member=${FUNCTIONS_ACCOUNT} --role=roles/firebasecloudmessaging.admin`),
     );
@@ -223,10 +311,10 @@ describe('npm run deploy -- --check', () => {
   it('says what it could not look at, without gcloud or without rights', async () => {
     const without = await found({ 'gcloud storage': null, 'gcloud projects': null });
     expect(without.wrong).toEqual([]);
-    // Push messages, the bucket, Storage rules.
-    expect(without.unknown).toEqual(Array(3).fill(saying('gcloud is not installed')[0]));
+    // Functions, push messages, the bucket, Storage rules.
+    expect(without.unknown).toEqual(Array(4).fill(saying('gcloud is not installed')[0]));
     const { unknown } = await found({ 'gcloud projects': undefined });
-    expect(unknown).toEqual(Array(2).fill(saying('not allowed')[0]));
+    expect(unknown).toEqual(Array(3).fill(saying('not allowed')[0]));
   });
 
   it('asks only for what concerns the parts', async () => {

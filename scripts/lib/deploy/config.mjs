@@ -7,14 +7,32 @@ import { stripRules } from '../strip-rules.mjs';
 
 const PREFIX = '.firebase.deploy.';
 
+/** Rules that refuse everything, by name of the file that they replace. */
+const CLOSED = /** @type {Record<string, string>} */ ({
+  'firestore.rules': `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents/{document=**} {
+    allow read, write: if false;
+  }
+}
+`,
+  'storage.rules': `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{path=**} {
+    allow read, write: if false;
+  }
+}
+`,
+});
+
 /**
  * Written into the project's folder, because the CLI resolves all paths from the file's location.
  * Removed when this process exits; leftovers of a killed one go at the next deploy.
  * @param {import('../policy.mjs').Project} project
- * @param {string} [folder]
+ * @param {{ folder?: string, closed?: boolean }} [options] closed: with rules that refuse everything
  * @returns {{ file: string, remove: () => void }}
  */
-export function writeDeployConfig(project, folder = root) {
+export function writeDeployConfig(project, { folder = root, closed = false } = {}) {
   removeLeft(folder);
   const name = `${PREFIX}${process.pid}`;
   const file = path.join(folder, `${name}.json`);
@@ -26,7 +44,10 @@ export function writeDeployConfig(project, folder = root) {
   const config = configOf(project);
   fs.mkdirSync(rules);
   for (const part of [config.firestore, config.storage]) {
-    const text = stripRules(fs.readFileSync(path.join(root, part.rules), 'utf8'));
+    const text = closed
+      ? CLOSED[part.rules]
+      : stripRules(fs.readFileSync(path.join(root, part.rules), 'utf8'));
+    if (text === undefined) throw new Error(`No closed rules for ${part.rules}.`);
     fs.writeFileSync(path.join(rules, part.rules), text);
     part.rules = path.join(name, part.rules);
   }

@@ -17,14 +17,16 @@ case "$tool $1" in
   "vite build") mkdir -p dist/tickets; echo "$BUILT" > dist/tickets/index.html ;;
   "firebase projects:list") echo '{"result":[{"projectId":"nostro-portale","projectNumber":"77"}]}' ;;
   "firebase firestore:databases:get") echo '{"result":{"locationId":"europe-west1"}}' ;;
+  "firebase functions:list") echo "{\\"result\\":[{\\"id\\":\\"$DEPLOYED\\"}]}" ;;
   "gcloud secrets")
     if [ "$3" = access ]; then exit 1; fi
     if [ "$CLOUDSDK_CORE_SHOULD_PROMPT_TO_ENABLE_API" = false ]; then echo '{"state":"ENABLED"}'; fi ;;
   "gcloud storage") echo '{"location":"EUROPE-WEST1"}' ;;
-  "gcloud projects") echo '{"bindings":[{"role":"roles/firebaserules.firestoreServiceAgent","members":["serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com"]}]}' ;;
+  "gcloud projects") echo '{"bindings":[{"role":"roles/firebaserules.firestoreServiceAgent","members":["serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com"]},{"role":"roles/editor","members":["serviceAccount:77-compute@developer.gserviceaccount.com"]}]}' ;;
   "firebase deploy")
     { cat "$3"; cat "\${3%.json}"/*.rules; echo "BUILD $BUILD_ID"; } > "$ASKED.sent"
     if [ "$DEPLOY" = fails ]; then exit 3; fi
+    if [ "$DEPLOY" = early ]; then echo 'Since this is your first time using 2nd gen functions, we need' > firebase-debug.log; exit 2; fi
     if [ "$DEPLOY" = hangs ]; then exec sleep 600; fi ;;
 esac
 `;
@@ -37,6 +39,7 @@ const left = () => fs.readdirSync(project).filter((name) => name.startsWith('.fi
 const env = {
   ...process.env,
   ASKED: log,
+  DEPLOYED: 'documentWrittenBy',
   PATH: `${at('bin')}${path.delimiter}${process.env.PATH}`,
 };
 const script = (...args: string[]) => [at('scripts/deploy.mjs'), ...args];
@@ -109,7 +112,7 @@ describe('npm run deploy', () => {
     expect(status).toBe(0);
     expect(asked().length).toBeGreaterThan(0);
     const reading =
-      /^(firebase (projects:list|firestore:databases:get)|gcloud (secrets versions (describe|access) latest|storage buckets describe|projects get-iam-policy)) /;
+      /^(firebase (projects:list|functions:list|firestore:databases:get)|gcloud (secrets versions (describe|access) latest|storage buckets describe|projects get-iam-policy)) /;
     for (const command of asked()) expect(command).toMatch(reading);
     expect(
       fs
@@ -147,6 +150,40 @@ describe('npm run deploy', () => {
     expect(run('', { DEPLOY: 'fails' }).status).toBe(1);
     expect(deploys()).toHaveLength(1);
     expect(left()).toEqual([]);
+  });
+
+  it('says to wait when the project’s first functions came too early, else not', () => {
+    const early = run('--only functions', { DEPLOY: 'early' });
+    expect(early.status).toBe(1);
+    expect(early.stderr).toContain('Wait five minutes, then run the same command again');
+    expect(run('--only functions', { DEPLOY: 'fails' }).stderr).not.toContain('five minutes');
+    fs.rmSync(at('firebase-debug.log'));
+  });
+
+  it('without a terminal deploys no functions about which the CLI would ask', () => {
+    const { status, stdout } = run('', { DEPLOYED: 'documentWritten' });
+    expect(status).toBe(1);
+    expect(stdout).toContain('WRONG   The first deploy of documentWrittenBy needs a terminal');
+    expect(deploys()).toEqual([]);
+  });
+
+  it('--closed releases rules that refuse everything, and says how to stop the rest', () => {
+    const { status, stdout } = run('--closed');
+    expect(status).toBe(0);
+    expect(only()).toEqual(['firestore:rules,storage']);
+    expect(deploys()[0]).toContain(' --project nostro-portale ');
+    const sent = fs.readFileSync(`${log}.sent`, 'utf8');
+    expect(sent.match(/\ballow .*/g)).toEqual(Array(2).fill('allow read, write: if false;'));
+    for (const name of ['everyTenMinutes', 'everyHour'])
+      expect(stdout).toContain(
+        `jobs pause firebase-schedule-${name}-europe-west1 --location=europe-west1 --project=nostro-portale`,
+      );
+    expect(stdout).toContain('--ingress=internal');
+    expect(left()).toEqual([]);
+    // The next deploy opens again.
+    expect(run('--only firestore:rules,storage').status).toBe(0);
+    expect(fs.readFileSync(`${log}.sent`, 'utf8')).toContain('allow ');
+    expect(fs.readFileSync(`${log}.sent`, 'utf8').match(/\ballow .*/g)?.length).toBeGreaterThan(20);
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('nor when %s ends it', async (signal) => {

@@ -1,7 +1,9 @@
 // Commands of a deploy, in sequence. They inherit the terminal, as the CLI may prompt; a signal
 // ends the running one, then this process.
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { root } from '../project.mjs';
 import { PATH } from './commands.mjs';
 
@@ -32,4 +34,23 @@ export async function step(command, args, env = process.env) {
   // Exits normally, so that exit handlers clean up.
   if (asked) process.exit(128 + constants.signals[asked]);
   if (code !== 0) throw new Error(`failed: ${command} ${args.join(' ')}`);
+}
+
+/** What the CLI says when a project's first functions came before their permissions. */
+const FIRST_FUNCTIONS = 'first time using 2nd gen functions';
+
+/**
+ * Whether the CLI failed only because the project's first functions need some minutes. Its output
+ * goes to the terminal, but a failure leaves it in a log file.
+ * @param {number} since when it began, in milliseconds
+ * @returns {boolean}
+ */
+export function needsPatience(since) {
+  return fs.readdirSync(root).some((name) => {
+    if (!/^firebase-debug(\.\d)?\.log$/.test(name)) return false;
+    const file = path.join(root, name);
+    return (
+      fs.statSync(file).mtimeMs >= since && fs.readFileSync(file, 'utf8').includes(FIRST_FUNCTIONS)
+    );
+  });
 }

@@ -11,6 +11,8 @@ export const JOBS = {
   followClients: { everyMinutes: 60 },
   alerts: { everyMinutes: 60 },
 } as const satisfies Record<string, { everyMinutes: number }>;
+/** No run of a schedule takes longer: the platform's maximum. */
+export const JOB_RUN_MINUTES = 30;
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 

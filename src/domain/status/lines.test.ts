@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { JOB_NAMES } from '../jobs/job';
+import { JOB_NAMES, type JobName } from '../jobs/job';
 import { redLines, statusSections, type StatusLine } from './lines';
-import { OUTSIDE_SERVICES, type JobState, type SystemState } from './state';
+import { OUTSIDE_SERVICES, PROBLEMS_MAX, type JobState, type SystemState } from './state';
 
 const NOW = new Date('2026-11-25T10:00:00Z').getTime();
 const MINUTE = 60_000;
@@ -89,7 +89,9 @@ describe('the state of the system', () => {
       indexes: null,
       problems: null,
     });
-    expect(none.filter(({ colour }) => colour === 'grey')).toHaveLength(8);
+    const grey = none.filter(({ colour }) => colour === 'grey');
+    expect(grey).toHaveLength(8);
+    for (const { advice } of grey) expect(advice).toContain('part of the state not read');
     expect(redLines([{ title: '', lines: none }])).toEqual([]);
   });
 
@@ -116,6 +118,36 @@ describe('the state of the system', () => {
   ])('a job that %s', (_, more, colour, key) => {
     const [line] = linesOf({ jobs: [job(more)] }).filter((one) => one.key.startsWith('job.'));
     expect(line).toMatchObject({ colour, key });
+  });
+
+  describe('a job that never ran', () => {
+    const never = (name: JobName, others: JobState[], build = 'b1') => {
+      const jobs = [job({ job: name, startedAt: null }), ...others];
+      const line = linesOf({ jobs, build }).find(({ key }) => key.startsWith(`job.${name}`));
+      return line?.key === `job.${name}.never` ? line.colour : `${line?.colour} at first`;
+    };
+    it('is red once another of its schedule has run, and had time to make way for it', () => {
+      const started = (name: JobName, minutes: number) => [
+        job({ job: name, startedAt: NOW - minutes * MINUTE }),
+      ];
+      expect(never('foldRevenue', started('alerts', 31))).toBe('red');
+      // The first run of all, which comes to it later.
+      expect(never('foldRevenue', started('alerts', 30))).toBe('yellow at first');
+      // Other schedules.
+      expect(never('foldRevenue', started('remindersDue', 60))).toBe('yellow at first');
+      expect(never('bookingReminders', started('alerts', 60))).toBe('yellow at first');
+    });
+    it.each([
+      ['2026-11-25T0939-ab12cd3', 'red'],
+      ['2026-11-25T0940-ab12cd3', 'yellow at first'],
+      ['2026-11-25T0939', 'red'],
+      // In the emulator, which runs no schedules.
+      ['2026-11-25T09:39', 'yellow at first'],
+      ['mia', 'yellow at first'],
+      ['2026-99-99T0000', 'yellow at first'],
+    ])('is red two turns after the functions were built (%s)', (build, said) =>
+      expect(never('remindersDue', [], build)).toBe(said),
+    );
   });
 
   it.each([
@@ -148,6 +180,36 @@ describe('the state of the system', () => {
       ['Pagina sconosciuta', 'yellow'],
       ['/dashboard', 'red'],
       ['/user', 'yellow'],
+    ]);
+  });
+
+  it('gives the stack of a fault, and advises what it can be used for', () => {
+    const one = { id: 'p1', kind: 'error', message: '', build: 'b1', route: '/user', count: 1 };
+    const problem = { ...one, first: NOW, last: NOW };
+    const stack = 'at f (assets/a.js:1:2)';
+    const [known, unknown] = [stack, ''].map((each) =>
+      linesOf({ problems: [{ ...problem, stack: each }] }).at(-1),
+    );
+    expect(known).toMatchObject({ stack });
+    expect(known?.advice).toContain('npm run resolve-stack -- b1 traccia.txt');
+    expect(unknown?.advice).not.toContain('resolve-stack');
+    expect(unknown?.advice).toContain('Error Reporting');
+  });
+
+  it('says when there are more faults than it lists', () => {
+    const problem = { kind: 'error', message: '', build: 'b1', route: '', stack: '', count: 1 };
+    const of = (count: number) =>
+      linesOf({
+        problems: Array.from({ length: count }, (_, index) => ({
+          ...problem,
+          id: `p${index}`,
+          first: NOW,
+          last: NOW,
+        })),
+      }).filter(({ key }) => key === 'problems');
+    expect(of(PROBLEMS_MAX - 1)).toEqual([]);
+    expect(of(PROBLEMS_MAX)).toEqual([
+      expect.objectContaining({ colour: 'yellow', text: 'Solo i primi 100, cioè i più recenti' }),
     ]);
   });
 

@@ -1,15 +1,16 @@
 import type { RoutePath } from '../access/routes';
-import { JOBS, type JobName } from '../jobs/job';
+import { JOBS, JOB_RUN_MINUTES, type JobName } from '../jobs/job';
 import { plural } from '../plural';
 import { formatDateTime } from '../time/rome';
-import type {
-  BackfillState,
-  BrowserProblem,
-  GivenUp,
-  JobState,
-  OutsideService,
-  ServiceCheck,
-  SystemState,
+import {
+  PROBLEMS_MAX,
+  type BackfillState,
+  type BrowserProblem,
+  type GivenUp,
+  type JobState,
+  type OutsideService,
+  type ServiceCheck,
+  type SystemState,
 } from './state';
 
 /** red: action needed; yellow: worth a look; grey: unknown. */
@@ -25,6 +26,8 @@ export interface StatusLine {
   advice: string | null;
   /** Where to do it. */
   link: { path: RoutePath; label: string } | null;
+  /** Stack frames to copy, one a line; empty if there are none. */
+  stack?: string;
 }
 
 export interface StatusSection {
@@ -54,7 +57,7 @@ const unread = (key: string, label: string): StatusLine => ({
   label,
   colour: 'grey',
   text: 'Non disponibile',
-  advice: null,
+  advice: 'Controlla di nuovo tra poco. Se resta così, cerca «part of the state not read» nei log.',
   link: null,
 });
 const wrong = (
@@ -76,7 +79,7 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
     {
       title: 'Lavori programmati',
       lines: [
-        ...(state.jobs?.map((job) => jobLine(job, state.at)) ?? [unread('jobs', 'Lavori')]),
+        ...(state.jobs?.map((job) => jobLine(job, state)) ?? [unread('jobs', 'Lavori')]),
         remindersLine(state.reminders),
       ],
     },
@@ -160,10 +163,39 @@ const JOB_LABELS: Readonly<Record<JobName, string>> = {
 const CHECK_SCHEDULER =
   'Controlla Cloud Scheduler e i log della funzione nella console Google Cloud.';
 
-function jobLine(state: JobState, now: number): StatusLine {
+/**
+ * When a build was made: ids by `npm run deploy` begin with it. Null for a build of one machine, where
+ * the emulator runs no schedules.
+ */
+function builtAt(build: string): number | null {
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)/.exec(build) ?? [];
+  const time = Date.parse(`${day}T${hour}:${minute}Z`);
+  return Number.isNaN(time) ? null : time;
+}
+
+/**
+ * Whether a job without any run should have had one: another of its schedule has run, and had the
+ * time to make way for it, or the functions have been there for two turns.
+ */
+function isOverdue(job: JobName, { at, build, jobs }: SystemState): boolean {
+  const { everyMinutes } = JOBS[job];
+  const built = builtAt(build);
+  if (built !== null && at - built > 2 * everyMinutes * MINUTE) return true;
+  return (jobs ?? []).some(
+    ({ job: other, startedAt }) =>
+      JOBS[other].everyMinutes === everyMinutes &&
+      startedAt !== null &&
+      at - startedAt > JOB_RUN_MINUTES * MINUTE,
+  );
+}
+
+function jobLine(state: JobState, system: SystemState): StatusLine {
+  const now = system.at;
   const { job, startedAt, endedAt, completedAt, leaseUntil, failed, remaining, error } = state;
   const label = JOB_LABELS[job];
   const key = `job.${job}`;
+  if (startedAt === null && isOverdue(job, system))
+    return wrong('red', `${key}.never`, label, 'Mai eseguito', CHECK_SCHEDULER);
   if (startedAt === null)
     return wrong(
       'yellow',
@@ -316,16 +348,27 @@ function problemLines(problems: readonly BrowserProblem[] | null, now: number): 
   const label = 'Errori';
   if (!problems) return [unread('problems', label)];
   if (problems.length === 0) return [green('problems', label, 'Nessuno in 7 giorni')];
-  return [...problems]
+  const lines = [...problems]
     .sort((one, other) => other.count - one.count || one.route.localeCompare(other.route))
-    .map(({ id, kind, message, route, build, count, last }) => {
-      const isRecent = last !== null && now - last < DAY;
-      return wrong(
-        count >= FREQUENT && isRecent ? 'red' : 'yellow',
-        `${REPORTED}${id}`,
-        route || 'Pagina sconosciuta',
-        `${plural(count, 'volta', 'volte')} in 7 giorni: ${message || kind}`,
-        `Versione ${build}. Traccia: npm run resolve-stack -- ${build}, o Error Reporting.`,
-      );
-    });
+    .map((problem) => problemLine(problem, now));
+  if (problems.length < PROBLEMS_MAX) return lines;
+  const text = `Solo i primi ${PROBLEMS_MAX}, cioè i più recenti`;
+  return [wrong('yellow', 'problems', label, text, `Gli altri sono in ${REPORTING}.`), ...lines];
+}
+
+const REPORTING = 'Error Reporting, nella console Google Cloud';
+
+function problemLine(problem: BrowserProblem, now: number): StatusLine {
+  const { id, kind, message, route, build, count, last, stack } = problem;
+  const isRecent = last !== null && now - last < DAY;
+  const line = wrong(
+    count >= FREQUENT && isRecent ? 'red' : 'yellow',
+    `${REPORTED}${id}`,
+    route || 'Pagina sconosciuta',
+    `${plural(count, 'volta', 'volte')} in 7 giorni: ${message || kind}`,
+    stack === ''
+      ? `Versione ${build}, senza traccia. Cerca il messaggio in ${REPORTING}.`
+      : `Versione ${build}. Copia la traccia in traccia.txt e lancia npm run resolve-stack -- ${build} traccia.txt`,
+  );
+  return { ...line, stack };
 }

@@ -76,3 +76,6 @@ export interface SystemState {
 
 /** Days over which errors and abandoned steps are counted. */
 export const STATE_DAYS = 7;
+
+/** More browser errors than anybody reads; of more, the latest. */
+export const PROBLEMS_MAX = 100;

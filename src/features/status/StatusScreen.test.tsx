@@ -54,6 +54,27 @@ it('says of what is red what to do, with a link to where', async () => {
   );
 });
 
+it('gives a reported stack to copy, collapsed, and says when copying fails', async () => {
+  const stack = 'at f (assets/a.js:1:2)\nat g (assets/b.js:3:4)';
+  const problem = { id: 'p', kind: 'error', message: 'x', route: '/user', build: 'b1', count: 2 };
+  const problems = [{ ...problem, stack, first: fine.at, last: fine.at }];
+  data.systemState.mockResolvedValue({ ...fine, problems } satisfies SystemState);
+  const user = userEvent.setup();
+  show(<StatusScreen title="Stato" />);
+  expect(await screen.findByText(/resolve-stack -- b1 traccia.txt/)).toBeInTheDocument();
+  const copy = screen.getByRole('button', { name: 'Copia', hidden: true });
+  expect(copy).not.toBeVisible();
+  await user.click(screen.getByText('Traccia'));
+  expect(copy).toBeVisible();
+  expect(screen.getByText(/at f/).textContent).toBe(stack);
+  await user.click(copy);
+  expect(await screen.findByText('Traccia copiata.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(stack);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+  await user.click(copy);
+  expect(await screen.findByText(/Copia non riuscita/)).toBeInTheDocument();
+});
+
 it('says when it could not look, and keeps what it knew while it looks again', async () => {
   data.systemState.mockRejectedValueOnce(new AppError('offline'));
   show(<StatusScreen title="Stato" />);

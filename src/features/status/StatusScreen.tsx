@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { arriving } from '@/data/live/silence';
@@ -19,6 +19,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import { toast } from '@/ui/toast';
 import classes from './Status.module.css';
 
 /** Tones are named after the ticket statuses of the same colour. */
@@ -125,7 +126,7 @@ function Sections({ sections }: { sections: readonly StatusSection[] }) {
   );
 }
 
-function Line({ line: { label, colour, text, advice, link } }: { line: StatusLine }) {
+function Line({ line: { label, colour, text, advice, link, stack } }: { line: StatusLine }) {
   return (
     <li className={classes.line}>
       <div className={classes.head}>
@@ -147,6 +148,30 @@ function Line({ line: { label, colour, text, advice, link } }: { line: StatusLin
           )}
         </Text>
       )}
+      {stack && <Stack stack={stack} />}
     </li>
+  );
+}
+
+/** A reported stack, collapsed: `npm run resolve-stack` takes it as it is. */
+function Stack({ stack }: { stack: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(stack).then(
+      () => toast.success('Traccia copiata.'),
+      () => toast.error('Copia non riuscita: seleziona la traccia e copiala a mano.'),
+    );
+  return (
+    <details className={classes.stack}>
+      <summary>Traccia</summary>
+      <pre>{stack}</pre>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        Copia
+      </Button>
+    </details>
   );
 }
