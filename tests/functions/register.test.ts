@@ -681,6 +681,25 @@ describe('a list that staff empty without making it shorter', () => {
     expect(authors).toEqual([[''], ['dev@esempio.test'], [], [], [], []]);
   });
 
+  it('[SE-027] leaves one for a shipment too', async () => {
+    const uid = newId('c');
+    const alimentazioni = [{ id: '1', dataCreazione: '2026-03-01T10:00:00.000Z', strategia: 'a' }];
+    const record = await given('inviidigiornata', { uid, alimentazioni });
+    const read = () => database().doc(`inviidigiornata/${record.id}`).get();
+    const before = await read();
+    await ref('inviidigiornata', record.id).update({ alimentazioni: [{ x: 1 }] });
+    const event = change('inviidigiornata', before, await read());
+    await trigger.run({ ...event, time: new Date().toISOString(), ...account(studio) });
+    const [entry, ...more] = await entriesBy(studio, record);
+    expect(more).toEqual([]);
+    expect(entry?.data()).toMatchObject({
+      what: 'empty',
+      collection: 'inviidigiornata',
+      about: uid,
+      before: { uid, alimentazioni },
+    });
+  });
+
   it('[SE-027] leaves one without lists, where they are nested too deep for it', async () => {
     let deep: Stored = {};
     // As deep as the database takes it from a journey: the entry would be one level deeper.

@@ -58,6 +58,7 @@ const SLOTS = [
 const EXAMPLES: Record<ListCollection, Fields[]> = {
   percorsi: STEPS,
   alimentazioni: PLANS,
+  inviidigiornata: PLANS,
   consulenze: SLOTS,
   sedutept: SLOTS,
 };

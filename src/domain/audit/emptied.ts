@@ -30,6 +30,15 @@ const SLOTS = {
   isDate: true,
   ignored: ['id', 'status', 'come'],
 };
+const PLANS = {
+  field: 'alimentazioni',
+  fixed: 'dataCreazione',
+  isDate: true,
+  ignored: [
+    ...(['id', 'fileType', 'dataFileCaricato', 'dataSelezioneSI'] as const),
+    ...namesOfKind(PLAN_FIELDS, 'choice'),
+  ],
+};
 export const CLIENT_LISTS = {
   percorsi: {
     field: 'steps',
@@ -40,16 +49,9 @@ export const CLIENT_LISTS = {
       ...INTERNAL.percorsi.list.fields,
     ],
   },
-  alimentazioni: {
-    field: 'alimentazioni',
-    fixed: 'dataCreazione',
-    isDate: true,
-    ignored: [
-      ...(['id', 'fileType', 'dataFileCaricato', 'dataSelezioneSI'] as const),
-      ...namesOfKind(PLAN_FIELDS, 'choice'),
-      ...INTERNAL.alimentazioni.list.fields,
-    ],
-  },
+  alimentazioni: { ...PLANS, ignored: [...PLANS.ignored, ...INTERNAL.alimentazioni.list.fields] },
+  // Of staff only: notes stay in it.
+  inviidigiornata: PLANS,
   consulenze: SLOTS,
   sedutept: SLOTS,
 } as const satisfies Record<string, ClientList>;
