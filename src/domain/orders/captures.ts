@@ -1,6 +1,6 @@
 import { fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { orderCharge } from './charge';
-import { centsOf } from './money';
+import { storedCents } from './machineMoney';
 
 /*
  * What PayPal has reported about the captures of an order, from webhooks and API responses. It is
@@ -165,10 +165,10 @@ function legacyCaptures(order: Fields): CaptureNews[] {
       ? []
       : [{ id: `prima-${id}`, status: 'COMPLETED', cents: null, running: cents }];
   const paid = (id: string) => {
-    const taken = differs.capture === id ? centsOf(differs.amount) : null;
+    const taken = differs.capture === id ? storedCents(differs.amount) : null;
     const cents = taken ?? numberOf(order.paypalAmount) ?? orderCharge(order)?.total ?? null;
     const whole = order.paymentStatus === 'refunded' ? cents : null;
-    const refunds = back(id, centsOf(order.refundedAmount) ?? whole);
+    const refunds = back(id, storedCents(order.refundedAmount) ?? whole);
     return {
       ...none,
       id,
@@ -179,7 +179,7 @@ function legacyCaptures(order: Fields): CaptureNews[] {
     } as const;
   };
   const also = Object.entries(fieldsOf(paypalAlsoPaid)).map(([id, amount]) => {
-    const cents = centsOf(amount);
+    const cents = storedCents(amount);
     // 0 means fully refunded, whatever the amount was.
     const refunds = cents === 0 ? back(id, 1e9) : [];
     return { ...none, id, status: 'COMPLETED', cents, refunds } as const;
