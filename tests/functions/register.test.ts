@@ -713,6 +713,43 @@ describe('a list that staff empty without making it shorter', () => {
   });
 });
 
+describe('a product’s price', () => {
+  const trigger = functions.documentWrittenBy;
+  async function priced(from: unknown, to: Stored, by: object) {
+    const record = await given('products', { name: 'FC 6', price: from });
+    const read = () => database().doc(`products/${record.id}`).get();
+    const before = await read();
+    await ref('products', record.id).update(to);
+    const event = change('products', before, await read());
+    await trigger.run({ ...event, time: new Date().toISOString(), ...by });
+    await trigger.run({ ...event, time: new Date().toISOString(), ...by });
+    return (await entriesOf(record))
+      .filter((entry) => entry.get('who') === studio.uid)
+      .map((entry) => entry.data());
+  }
+  const by = () => ({ authType: 'unknown', authId: studio.uid });
+
+  it('[DE-033] changed in a browser leaves one entry with who, before and after', async () => {
+    expect(await priced(90, { price: 45 }, by())).toEqual([
+      expect.objectContaining({
+        what: 'price',
+        whoEmail: `${studio.uid}@esempio.test`.toLowerCase(),
+        before: { name: 'FC 6', price: 90 },
+        after: { name: 'FC 6', price: 45 },
+      }),
+    ]);
+    expect(await priced('gratis', { price: 45 }, by())).toHaveLength(1);
+  });
+
+  it('[DE-033] spelled otherwise, beside another change or by a function leaves none', async () => {
+    expect(await priced('90,00', { price: 90 }, by())).toEqual([]);
+    expect(await priced(90, { name: 'FC 7' }, by())).toEqual([]);
+    expect(
+      await priced(90, { price: 45 }, { authType: 'service_account', authId: studio.uid }),
+    ).toEqual([]);
+  });
+});
+
 describe('deleteMessage', () => {
   const [one, two] = [buildMessage({ content: 'uno' }), buildMessage({ content: 'due' })];
   const conversation = (...conversations: unknown[]) =>
