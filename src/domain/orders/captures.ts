@@ -39,9 +39,13 @@ export function captureStatus(word: string): CaptureNews['status'] {
   return ['DENIED', 'DECLINED', 'FAILED', 'VOIDED'].includes(word) ? 'DENIED' : null;
 }
 
-/** Maps PayPal's refund states. */
-export function refundStatus(word: string): RefundNews['status'] {
-  if (word === 'COMPLETED' || word === '') return 'COMPLETED';
+/** Maps PayPal's refund states. @param unsaid of a report without one */
+export function refundStatus(
+  word: string,
+  unsaid: RefundNews['status'] = 'COMPLETED',
+): RefundNews['status'] {
+  if (word === '') return unsaid;
+  if (word === 'COMPLETED') return 'COMPLETED';
   return word === 'PENDING' ? 'PENDING' : 'FAILED';
 }
 
