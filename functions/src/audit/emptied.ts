@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
+import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
 import { personOf } from '@/domain/audit/about';
 import { timeOf } from '@/domain/stored';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
@@ -10,7 +10,7 @@ import { authorOf, entryOf, isOurs, recordOnce, type Written } from './written-b
 const OWNER = ['uid', 'userId', 'userEmail'] as const;
 
 /**
- * Records a write that emptied a client's list (SE-027). Everything comes from the event, which
+ * Records a write that emptied a client's list, or blanked texts in it (SE-027). Everything comes from the event, which
  * may arrive late, twice or out of order: its id is the entry's.
  */
 export async function followEmptied(db: Firestore, event: Written): Promise<void> {
@@ -18,22 +18,27 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
   const { collection, id: docId } = params;
   if (!hasClientList(collection) || !data?.before.exists || !data.after.exists) return;
   const [before, after] = [data.before.data() ?? {}, data.after.data() ?? {}];
-  if (isOurs(event) || emptiedIn(collection, before, after).length === 0) return;
+  if (isOurs(event)) return;
   const { field } = CLIENT_LISTS[collection];
+  const emptied = emptiedIn(collection, before, after).length > 0;
+  const changed = emptied
+    ? { before: before[field] as unknown, after: after[field] as unknown }
+    : blankedIn(collection, before, after);
+  if (changed === null) return;
   const owner = OWNER.flatMap((name) => (name in before ? [[name, before[name] as unknown]] : []));
   const about = personOf({ collection, docId, before });
   const entry = {
     id: entryOf(event.id),
     by: await authorOf(db, event.authId ?? ''),
-    what: 'empty',
+    what: emptied ? 'empty' : 'blank',
     when: timeOf(time),
     collection,
     docId,
     about,
   } as const;
   const lists = {
-    before: { ...Object.fromEntries(owner), [field]: before[field] as unknown },
-    after: { [field]: after[field] as unknown },
+    before: { ...Object.fromEntries(owner), [field]: changed.before },
+    after: { [field]: changed.after },
   };
   await recordOnce(db, { ...entry, ...lists }).catch(async (error: unknown) => {
     // Nested so deep that they can't be stored one level further down.
