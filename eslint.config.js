@@ -51,6 +51,11 @@ const zod = {
   name: 'zod',
   message: 'zod/mini does the same in a third of the size; every visit downloads it.',
 };
+const lazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'ui/lazyPart or ui/lazyDialogs say it when code does not come.',
+};
 
 /** A query is data (src/data/live/query.ts): only its readers know how the library asks it. */
 const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'].map(
@@ -128,12 +133,16 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries] }],
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries, lazy] }],
     },
   },
   {
+    files: ['src/ui/lazyCode.tsx'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries] }] },
+  },
+  {
     files: queryReaders,
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod] }] },
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, lazy] }] },
   },
   {
     // Its rules compile each file, which takes as long as all other rules together: tests go without.

@@ -5,6 +5,7 @@ import { hasClientList } from '@/domain/audit/emptied';
 import { REGION } from '@/domain/calls/contract';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { followEmptied } from './audit/emptied';
+import { followPrice } from './audit/price-change';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { followLinks, type LinkedCollection } from './documents/public-links';
 import { keepShownPlans } from './documents/shown-plans';
@@ -202,6 +203,7 @@ export const documentWrittenBy = onDocumentWrittenWithAuthContext(
     const all = {
       ...(isPersonal(collection) ? { erased: takenOut(collection) } : {}),
       ...(hasClientList(collection) ? { emptied: () => followEmptied(database(), event) } : {}),
+      ...(collection === 'products' ? { price: () => followPrice(database(), event) } : {}),
       ...(steps ? { ...steps, large: noteIfLarge } : {}),
     };
     return Object.keys(all).length > 0 ? withTries(event, all) : undefined;

@@ -1,20 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { VideoCallScreen } from '@/features/video-call/VideoCallScreen';
+import { lazyPart } from '@/ui/lazyPart';
 import type { ScreenProps } from './routeTypes';
 
-const VerifyAddress = lazy(async () => ({
-  default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
-}));
+const VerifyAddress = lazyPart(
+  async () => (await import('@/features/access/VerifyAddress')).VerifyAddress,
+);
 
 /** `/video-call-page`, with the request to verify the address: only verified clients can buy. */
 export function VideoCallPage({ title }: ScreenProps) {
-  const notice = (
-    <Suspense fallback={null}>
-      <VerifyAddress />
-    </Suspense>
-  );
-  return <VideoCallScreen title={title} notice={notice} />;
+  return <VideoCallScreen title={title} notice={<VerifyAddress />} />;
 }
 
 /** `/video-call`, the legacy address. */

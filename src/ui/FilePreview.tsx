@@ -1,17 +1,21 @@
 import { Anchor, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/domain/errors';
 import type { FileSource, FileState } from '@/domain/storedFile';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
+import { lazyPart } from './lazyPart';
 import { previewKind, type PreviewFile } from './previewKind';
 import { BlockSkeleton } from './Skeletons';
 import { useSource } from './useSource';
 import { ZoomBox } from './ZoomBox';
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages')).PdfPages }));
+const PdfPages = lazyPart(
+  async () => (await import('./PdfPages')).PdfPages,
+  <BlockSkeleton height={420} />,
+);
 
 /** Shows a file in the app: full screen on a phone, a large dialog on desktop. `null`: closed. */
 export function FilePreview({ file, onClose }: { file: PreviewFile | null; onClose: () => void }) {
@@ -102,11 +106,7 @@ function Stage({
         hint="Puoi scaricarlo."
       />
     );
-  return (
-    <Suspense fallback={<BlockSkeleton height={420} />}>
-      <PdfPages file={state.blob} name={file.name} />
-    </Suspense>
-  );
+  return <PdfPages file={state.blob} name={file.name} />;
 }
 
 function ImageStage({ name, url }: { name: string; url: string }) {

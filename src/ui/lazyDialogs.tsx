@@ -1,6 +1,4 @@
 import {
-  Component,
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -10,6 +8,7 @@ import {
 } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { LOAD_MS } from '@/domain/limits';
+import { lazyCode, OfflineBoundary } from './lazyCode';
 import { toast } from './toast';
 import classes from './lazyDialogs.module.css';
 
@@ -31,18 +30,8 @@ interface DialogsProps<Table extends Loaders> extends Closes {
   props: { readonly [Name in keyof Table]: PropsOf<Table[Name]> | null };
 }
 
-/** A dialog whose code did not load; its `cause` says why. */
-class NotLoaded extends Error {
-  readonly offline = !navigator.onLine;
-}
-
 const lazyDialog = (load: Loaders[string]) =>
-  lazy(async () => {
-    const dialog = await load().catch((cause: unknown) => {
-      throw new NotLoaded('a dialog did not load', { cause });
-    });
-    return { default: dialog as unknown as ComponentType<Closes> };
-  });
+  lazyCode(async () => (await load()) as unknown as ComponentType<Closes>);
 
 /**
  * A screen's dialogs, one at a time; the code of each loads when it is first opened. One whose code
@@ -75,31 +64,6 @@ export function lazyDialogs<Table extends Loaders>(table: Table) {
     );
   };
 }
-
-/** Catches code that did not load offline, and leaves everything else to the boundary around it. */
-class OfflineBoundary extends Component<
-  { onFailed: () => void; children: ReactNode },
-  { failed: { error: unknown } | null }
-> {
-  override state: { failed: { error: unknown } | null } = { failed: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (isOffline(error)) this.props.onFailed();
-  }
-
-  override render() {
-    const { failed } = this.state;
-    if (!failed) return this.props.children;
-    if (isOffline(failed.error)) return null;
-    throw failed.error instanceof NotLoaded ? failed.error.cause : failed.error;
-  }
-}
-
-const isOffline = (error: unknown) => error instanceof NotLoaded && error.offline;
 
 /** A wait that is worth showing. */
 const NOTICED_MS = 400;

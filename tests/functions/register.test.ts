@@ -613,6 +613,9 @@ describe('restoreRecord', () => {
   });
 });
 
+/** An account of the app, as the platform names it. */
+const account = ({ uid }: Someone): object => ({ authType: 'unknown', authId: uid });
+
 describe('a list that staff empty without making it shorter', () => {
   const steps = [
     { name: 'Consegna', plannedAt: Timestamp.fromMillis(1_780_000_000_000), done: false },
@@ -631,7 +634,6 @@ describe('a list that staff empty without making it shorter', () => {
     const time = new Date(Date.now() - 1_000).toISOString();
     return { record, uid, event: { ...event, time, ...by } };
   }
-  const account = ({ uid }: Someone) => ({ authType: 'unknown', authId: uid });
   /** By which the emulator names everybody, functions too, to the trigger that it runs itself. */
   const EMULATORS = 'fake-auth-id@gmail.com';
   const entriesBy = async ({ uid }: Someone, record: Record) =>
@@ -681,6 +683,44 @@ describe('a list that staff empty without making it shorter', () => {
     expect(authors).toEqual([[''], ['dev@esempio.test'], [], [], [], []]);
   });
 
+  it('[SE-027] leaves a small one for each text blanked, none for a day', async () => {
+    const blank = [steps[0], { ...steps[1], TrainerNome: '' }];
+    const { record, event } = await emptying(account(studio), blank);
+    await trigger.run(event);
+    const [entry, ...more] = await entriesBy(studio, record);
+    expect(more).toEqual([]);
+    expect(entry?.data()).toMatchObject({
+      what: 'blank',
+      after: { steps: { 1: { TrainerNome: '' } } },
+    });
+    expect((entry?.data() as { before: Stored }).before.steps).toEqual({
+      1: { TrainerNome: 'Ugo' },
+    });
+    const undated = [{ ...steps[0], plannedAt: null }, steps[1]];
+    const other = await emptying(account(studio), undated);
+    await trigger.run(other.event);
+    expect(await entriesBy(studio, other.record)).toEqual([]);
+  });
+
+  it('[SE-027] leaves one for a shipment too', async () => {
+    const uid = newId('c');
+    const alimentazioni = [{ id: '1', dataCreazione: '2026-03-01T10:00:00.000Z', strategia: 'a' }];
+    const record = await given('inviidigiornata', { uid, alimentazioni });
+    const read = () => database().doc(`inviidigiornata/${record.id}`).get();
+    const before = await read();
+    await ref('inviidigiornata', record.id).update({ alimentazioni: [{ x: 1 }] });
+    const event = change('inviidigiornata', before, await read());
+    await trigger.run({ ...event, time: new Date().toISOString(), ...account(studio) });
+    const [entry, ...more] = await entriesBy(studio, record);
+    expect(more).toEqual([]);
+    expect(entry?.data()).toMatchObject({
+      what: 'empty',
+      collection: 'inviidigiornata',
+      about: uid,
+      before: { uid, alimentazioni },
+    });
+  });
+
   it('[SE-027] leaves one without lists, where they are nested too deep for it', async () => {
     let deep: Stored = {};
     // As deep as the database takes it from a journey: the entry would be one level deeper.
@@ -691,6 +731,42 @@ describe('a list that staff empty without making it shorter', () => {
     expect(entry?.data()).toMatchObject({ what: 'empty', docId: record.id });
     expect(entry?.data()).not.toHaveProperty('before');
     expect(entry?.data()).not.toHaveProperty('after');
+  });
+});
+
+describe('a product’s price', () => {
+  const trigger = functions.documentWrittenBy;
+  async function priced(from: unknown, to: Stored, by: object = account(studio)) {
+    const record = await given('products', { name: 'FC 6', price: from });
+    const read = () => database().doc(`products/${record.id}`).get();
+    const before = await read();
+    await ref('products', record.id).update(to);
+    const event = change('products', before, await read());
+    const told = { ...event, time: new Date().toISOString(), ...by };
+    await trigger.run(told);
+    await trigger.run(told);
+    return (await entriesOf(record))
+      .filter((entry) => entry.get('who') === studio.uid)
+      .map((entry) => entry.data());
+  }
+  it('[DE-033] changed in a browser leaves one entry with who, before and after', async () => {
+    expect(await priced(90, { price: 45 })).toEqual([
+      expect.objectContaining({
+        what: 'price',
+        whoEmail: `${studio.uid}@esempio.test`.toLowerCase(),
+        before: { name: 'FC 6', price: 90 },
+        after: { name: 'FC 6', price: 45 },
+      }),
+    ]);
+    expect(await priced('gratis', { price: 45 })).toHaveLength(1);
+  });
+
+  it('[DE-033] spelled otherwise, beside another change or by a function leaves none', async () => {
+    expect(await priced('90,00', { price: 90 })).toEqual([]);
+    expect(await priced(90, { name: 'FC 7' })).toEqual([]);
+    expect(
+      await priced(90, { price: 45 }, { authType: 'service_account', authId: studio.uid }),
+    ).toEqual([]);
   });
 });
 

@@ -1,28 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
+import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
 import { personOf } from '@/domain/audit/about';
-import { accountIdOf, nameOf, timeOf } from '@/domain/stored';
-import type { Caller } from '../kit/callers';
-import { ALREADY_EXISTS, INVALID_ARGUMENT, isCode } from '../kit/database-errors';
+import { timeOf } from '@/domain/stored';
+import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { eraseEntryOfErased } from '../people/after-erasure';
-import { recordIn } from './entries';
-
-interface Written {
-  id: string;
-  params: { collection: string; id: string };
-  data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
-  /** When and by whom it was written, as the platform says. */
-  time?: string;
-  authType?: string;
-  authId?: string;
-}
+import { authorOf, entryOf, isOurs, recordOnce, type Written } from './written-by';
 
 /** By which an entry about the person is found when it is erased. */
 const OWNER = ['uid', 'userId', 'userEmail'] as const;
 
 /**
- * Records a write that emptied a client's list (SE-027). Everything comes from the event, which
+ * Records a write that emptied a client's list, or blanked texts in it (SE-027). Everything comes from the event, which
  * may arrive late, twice or out of order: its id is the entry's.
  */
 export async function followEmptied(db: Firestore, event: Written): Promise<void> {
@@ -30,22 +18,27 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
   const { collection, id: docId } = params;
   if (!hasClientList(collection) || !data?.before.exists || !data.after.exists) return;
   const [before, after] = [data.before.data() ?? {}, data.after.data() ?? {}];
-  if (isOurs(event) || emptiedIn(collection, before, after).length === 0) return;
+  if (isOurs(event)) return;
   const { field } = CLIENT_LISTS[collection];
+  const emptied = emptiedIn(collection, before, after).length > 0;
+  const changed = emptied
+    ? { before: before[field] as unknown, after: after[field] as unknown }
+    : blankedIn(collection, before, after);
+  if (changed === null) return;
   const owner = OWNER.flatMap((name) => (name in before ? [[name, before[name] as unknown]] : []));
   const about = personOf({ collection, docId, before });
   const entry = {
     id: entryOf(event.id),
     by: await authorOf(db, event.authId ?? ''),
-    what: 'empty',
+    what: emptied ? 'empty' : 'blank',
     when: timeOf(time),
     collection,
     docId,
     about,
   } as const;
   const lists = {
-    before: { ...Object.fromEntries(owner), [field]: before[field] as unknown },
-    after: { [field]: after[field] as unknown },
+    before: { ...Object.fromEntries(owner), [field]: changed.before },
+    after: { [field]: changed.after },
   };
   await recordOnce(db, { ...entry, ...lists }).catch(async (error: unknown) => {
     // Nested so deep that they can't be stored one level further down.
@@ -59,42 +52,4 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
 /** Whether the database refuses the data, or its library, whose errors have no code. */
 function isInvalid(error: unknown): boolean {
   return isCode(error, INVALID_ARGUMENT) || (error instanceof Error && !('code' in error));
-}
-
-async function recordOnce(db: Firestore, entry: Parameters<typeof recordIn>[1]): Promise<void> {
-  const batch = db.batch();
-  recordIn(batch, entry);
-  try {
-    await batch.commit();
-  } catch (error) {
-    // Delivered before.
-    if (!isCode(error, ALREADY_EXISTS)) throw error;
-  }
-}
-
-/** The entry's id, in the form of all others: calls accept no other. */
-function entryOf(event: string): string {
-  return createHash('sha256').update(event).digest('hex').slice(0, 20);
-}
-
-/**
- * Written by one of our functions, which records what it does, or by the platform. It also reports
- * service accounts as «unknown», with their address.
- */
-function isOurs({ authType = '', authId = '' }: Written): boolean {
-  return (
-    ['service_account', 'system'].includes(authType) || authId.endsWith('.gserviceaccount.com')
-  );
-}
-
-/**
- * Accounts of the app are named by uid, others (the console's, and all writes on the emulator) by
- * e-mail. One that isn't named at all is still recorded.
- */
-async function authorOf(db: Firestore, authId: string): Promise<Pick<Caller, 'uid' | 'email'>> {
-  if (authId.includes('@')) return { uid: '', email: authId.toLowerCase() };
-  const uid = accountIdOf(authId);
-  if (uid === null) return { uid: '', email: '' };
-  const user = await db.collection('users').doc(uid).get();
-  return { uid, email: nameOf(user.get('email')).toLowerCase() };
 }

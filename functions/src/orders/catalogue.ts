@@ -1,5 +1,5 @@
-import { centsOf } from '@/domain/orders/money';
 import { onSale } from '@/domain/orders/cart';
+import { machineCents } from '@/domain/orders/machineMoney';
 import type { CatalogueProduct, OrderItem } from '@/domain/orders/pricing';
 import { isShopProductId } from '@/domain/orders/shopBody';
 import { shopMessages } from '@/domain/messages';
@@ -40,7 +40,7 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
 
 async function ofShop(id: string): Promise<CatalogueProduct | null> {
   const product = isShopProductId(id) ? await getProduct(id) : null;
-  const price = centsOf(product?.price);
+  const price = machineCents(product?.price);
   if (!product || price === null || price <= 0 || product.status !== 'publish') return null;
   const { name, sku, tax_class, virtual } = product;
   return { id, name, sku, price, taxClass: tax_class, shipped: !virtual };

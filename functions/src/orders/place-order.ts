@@ -10,7 +10,7 @@ import { logger } from 'firebase-functions/v2';
 import { ORDER_CALLS } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
-import { centsOf } from '@/domain/orders/money';
+import { machineCents } from '@/domain/orders/machineMoney';
 import { orderIdx } from '@/domain/orders/idx';
 import { ROUNDING_CENTS } from '@/domain/orders/pricing';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
@@ -105,7 +105,7 @@ export async function placeOnce(placing: Placing): Promise<string> {
     batch.update(lock, { order: id });
     if (placing.remark) noteApart(batch, id, placing.remark, placing.uid);
     await batch.commit();
-    const shopTotal = centsOf(made.total) ?? 0;
+    const shopTotal = machineCents(made.total) ?? 0;
     if (Math.abs(shopTotal - placing.total) > ROUNDING_CENTS)
       logger.warn('the shop has another total', { order: id, shopTotal, total: placing.total });
     logger.info('order placed', { order: id, again: turn.since !== null });

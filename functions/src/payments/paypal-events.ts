@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
-import { knownCaptures, type CaptureNews } from '@/domain/orders/captures';
+import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/captures';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
@@ -21,7 +21,8 @@ const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
   'PAYMENT.CAPTURE.DENIED': 'DENIED',
   'PAYMENT.CAPTURE.DECLINED': 'DENIED',
 };
-const REFUND_EVENT = /^PAYMENT\.(?:CAPTURE\.(?:REFUNDED|REVERSED)|REFUND\.[A-Z]+)$/;
+/** Its word is the refund's status, where the refund itself states none. */
+const REFUND_EVENT = /^PAYMENT\.(?:CAPTURE\.(?:REFUNDED|REVERSED)|REFUND\.([A-Z]+))$/;
 
 /** Handles an event signed by PayPal. If it throws, PayPal sends the event again. */
 export async function takeEvent(type: string, resource: unknown): Promise<void> {
@@ -31,7 +32,9 @@ export async function takeEvent(type: string, resource: unknown): Promise<void> 
     const capture = captureOfEvent(resource);
     return takeNews(type, resource, capture && { ...capture, news: { ...capture.news, status } });
   }
-  if (REFUND_EVENT.test(type)) return takeNews(type, resource, refundOfEvent(resource));
+  const refund = REFUND_EVENT.exec(type);
+  if (refund)
+    return takeNews(type, resource, refundOfEvent(resource, refundStatus(refund[1] ?? '')));
   logger.info('webhook not needed', { type });
 }
 

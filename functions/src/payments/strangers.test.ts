@@ -23,6 +23,13 @@ describe('[SE-028] what a network may make us ask PayPal in a day', () => {
       expect(takeTry(other, NOON)).toBe(true);
     expect(takeTry('203.0.113.1', new Date('2026-05-04T22:30:00Z'))).toBe(true);
   });
+  it('is not forgotten while thousands of other networks ask', () => {
+    many(TRIES_OF_NETWORK, () => takeTry('203.0.113.1', NOON));
+    for (let n = 0; n < 45_000; n += 1) {
+      takeTry(`10.${n >> 8}.${n & 255}.1`, NOON);
+      if (n % 5_000 === 0) expect(takeTry('203.0.113.1', NOON)).toBe(false);
+    }
+  });
   it('a try that is given back is there again', () => {
     for (let turn = 0; turn < 500; turn += 1) {
       expect(takeTry('203.0.113.1', NOON)).toBe(true);

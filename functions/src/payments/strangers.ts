@@ -8,7 +8,7 @@ import { romeDay } from '@/domain/time/rome';
  * Counted in the instance's memory.
  */
 export const TRIES_OF_NETWORK = 20;
-/** Above this many networks the counts restart, to bound memory. */
+/** Above this many networks the one that asked longest ago is forgotten, to bound memory. */
 const NETWORKS_MAX = 20_000;
 
 let today = { day: '', taken: new Map<string, number>() };
@@ -16,18 +16,22 @@ let today = { day: '', taken: new Map<string, number>() };
 /** Takes one try of the sender's network. @returns false when none is left */
 export function takeTry(sender: string, now = new Date()): boolean {
   const day = romeDay(now);
-  if (today.day !== day || today.taken.size > NETWORKS_MAX) today = { day, taken: new Map() };
+  if (today.day !== day) today = { day, taken: new Map() };
   const network = networkOf(sender);
   const taken = today.taken.get(network) ?? 0;
-  if (taken >= TRIES_OF_NETWORK) return false;
-  today.taken.set(network, taken + 1);
-  return true;
+  // Put last, as the newest; the first is the oldest.
+  today.taken.delete(network);
+  today.taken.set(network, Math.min(taken + 1, TRIES_OF_NETWORK));
+  const [oldest] = today.taken.keys();
+  if (today.taken.size > NETWORKS_MAX && oldest !== undefined) today.taken.delete(oldest);
+  return taken < TRIES_OF_NETWORK;
 }
 
 /** Gives a try back after a valid signature. */
 export function giveBackTry(sender: string): void {
   const network = networkOf(sender);
-  today.taken.set(network, Math.max(0, (today.taken.get(network) ?? 0) - 1));
+  const taken = today.taken.get(network);
+  if (taken !== undefined) today.taken.set(network, Math.max(0, taken - 1));
 }
 
 /** Resets all counts, for tests. */

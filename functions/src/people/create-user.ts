@@ -5,7 +5,7 @@ import { logger } from 'firebase-functions/v2';
 import type { ReadInputOf } from '@/domain/calls/contract';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
-import { canonicalPhone } from '@/domain/phone';
+import { readPhone } from '@/domain/phone';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import type { Caller } from '../kit/callers';
@@ -26,7 +26,10 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
 export const createUser = callable(
   PEOPLE_CALLS.createUser,
   { secrets: [smtpPassword], failed: peopleMessages.createFailed },
-  async (person, caller) => {
+  async (asked, caller) => {
+    const { phone, problem } = readPhone(asked.phone ?? '');
+    if (problem !== null) throw refusal('invalid', problem);
+    const person = { ...asked, phone };
     const uid = await oneAtATime(person.email, () => make(person, caller));
     try {
       await invite({ uid, name: person.name, email: person.email }, caller.uid);
@@ -93,10 +96,9 @@ async function makeAccount({ email, name: first, surname }: NewUser): Promise<st
  */
 async function writeRecord(
   uid: string,
-  { email, name: first, surname, phone, studio }: NewUser,
+  { email, name: first, surname, phone = '', studio }: NewUser,
   by: string,
 ): Promise<void> {
-  const number = canonicalPhone(phone ?? '');
   await database()
     .doc(`users/${uid}`)
     .create({
@@ -108,7 +110,7 @@ async function writeRecord(
       canUploadFiles: false,
       privacyAccettata: false,
       createdBy: by,
-      ...(number === '' ? {} : { phone: number }),
+      ...(phone === '' ? {} : { phone }),
       ...(studio ? { studio } : {}),
       created_time: FieldValue.serverTimestamp(),
     });

@@ -194,7 +194,7 @@ function payment(body: unknown): PaypalPayment {
     approveLink: to.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
     captures: withAll(
       captures.map((made) => ({ ...captureNews(made), payment: id })),
-      refunds.map(refundNews).filter((news) => news !== null),
+      refunds.map((made) => refundNews(made)).filter((news) => news !== null),
     ),
   };
 }
@@ -215,14 +215,17 @@ function captureNews(made: z.infer<typeof captureShape>): CaptureNews {
 }
 
 /** A refund names its capture only by a link; null if it has none. */
-function refundNews(made: z.infer<typeof refundShape>): CaptureNews | null {
+function refundNews(
+  made: z.infer<typeof refundShape>,
+  unsaid?: RefundNews['status'],
+): CaptureNews | null {
   const up = made.links.find(({ rel }) => rel === 'up')?.href;
   const id = /\/captures\/([\w-]+)$/.exec(up ?? '')?.[1];
   if (id === undefined) return null;
   const running = made.seller_payable_breakdown?.total_refunded_amount;
   const refund = {
     id: made.id,
-    status: refundStatus(made.status),
+    status: refundStatus(made.status, unsaid),
     cents: made.amount ? euroCents(made.amount) : null,
     running: running ? euroCents(running) : null,
   };
@@ -242,10 +245,13 @@ export function captureOfEvent(resource: unknown): NamedCapture | null {
   return data ? { news: captureNews(data), names: namesOf(data) } : null;
 }
 
-/** Like captureOfEvent, for a refund or reversal. */
-export function refundOfEvent(resource: unknown): NamedCapture | null {
+/** Like captureOfEvent, for a refund or reversal. @param unsaid the status if it states none */
+export function refundOfEvent(
+  resource: unknown,
+  unsaid: RefundNews['status'],
+): NamedCapture | null {
   const { data } = refundShape.safeParse(resource);
-  const news = data ? refundNews(data) : null;
+  const news = data ? refundNews(data, unsaid) : null;
   return data && news ? { news, names: namesOf(data) } : null;
 }
 

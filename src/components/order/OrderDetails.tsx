@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mayCall } from '@/domain/access/calls';
 import { isDesk } from '@/domain/roles';
 import { METHOD_LABEL } from '@/domain/orders/method';
@@ -7,6 +7,7 @@ import { orderCodeText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText } from '@/domain/orders/status';
+import { lazyPart } from '@/ui/lazyPart';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '../session/useMe';
 import { OrderAge } from './OrderAge';
@@ -16,7 +17,10 @@ import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { ShopUntold } from './ShopUntold';
 
-const OrderNotes = lazy(async () => ({ default: (await import('./OrderNotes')).OrderNotes }));
+const OrderNotes = lazyPart(
+  async () => (await import('./OrderNotes')).OrderNotes,
+  <BlockSkeleton height={120} />,
+);
 
 /**
  * All details of one order, whatever its source: in a dialog, a page, and the client's own list.
@@ -77,11 +81,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </dl>
       <OrderTimeline order={order} />
-      {isDesk(role) && (
-        <Suspense fallback={<BlockSkeleton height={120} />}>
-          <OrderNotes order={order} />
-        </Suspense>
-      )}
+      {isDesk(role) && <OrderNotes order={order} />}
     </div>
   );
 }

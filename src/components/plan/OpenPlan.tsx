@@ -1,16 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { storedFile } from '@/data/files/files';
 import { fileTypeOf } from '@/domain/files';
 import { openable } from '@/domain/plans/file';
 import { planMessages } from '@/domain/plans/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import { formatDate } from '@/domain/time/rome';
+import { FileDialog } from '@/ui/FileDialog';
 import { toast } from '@/ui/toast';
-
-/** Loaded when a file is opened. */
-const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
 
 /** «Dieta del 01/03/2026» */
 export function planName({ createdAt }: Pick<DietPlan, 'createdAt'>): string {
@@ -22,7 +20,7 @@ type Openable = Pick<DietPlan, 'filePath' | 'values' | 'createdAt'>;
 /** Opens a plan's file in the app, and its external address in a new tab. */
 export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?: string }) {
   const { filePath: path, values } = plan;
-  const [open, setOpen] = useState<boolean>(); // undefined: never opened
+  const [open, setOpen] = useState(false);
   const [name, link] = [planName(plan), values.linkAlimentazione];
   const type = path === null ? null : fileTypeOf(path);
   const openLink = () => {
@@ -52,15 +50,11 @@ export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?
         </Button>
       )}
       {path === null && link.trim() === '' && <Text size="sm">{none}</Text>}
-      {path !== null && open !== undefined && (
-        <Suspense>
-          <FilePreview
-            file={
-              open ? { name: `${name}.${type ?? 'pdf'}`, type, source: storedFile(path) } : null
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {path !== null && (
+        <FileDialog
+          file={open ? { name: `${name}.${type ?? 'pdf'}`, type, source: storedFile(path) } : null}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

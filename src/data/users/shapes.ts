@@ -1,10 +1,16 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { canonicalPhone } from '@/domain/phone';
+import { AppError } from '@/domain/errors';
+import { readPhone } from '@/domain/phone';
 import type { RegistrationForm } from '@/domain/users/user';
 
-/** The record of a person who registers. @param email the account's */
+/**
+ * The record of a person who registers.
+ * @param email the account's
+ * @throws AppError `invalid` for a phone that is none, with the reason
+ */
 export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
-  const phone = canonicalPhone(form.phone ?? '');
+  const { phone, problem } = readPhone(form.phone ?? '');
+  if (problem !== null) throw new AppError('invalid', problem);
   return {
     uid,
     email,

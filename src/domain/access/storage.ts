@@ -13,7 +13,10 @@ interface PathAccess {
 }
 
 /** Each file records its uploader. */
-const OWN_NAME = { scope: 'any', when: 'uploadedBy is the person' } as const;
+const OWN_NAME = {
+  scope: 'any',
+  when: 'uploadedBy is the person; the client is not erased',
+} as const;
 /** A function deletes files together with the document that references them. */
 const STAFF = desk({
   get: 'any',
@@ -30,7 +33,10 @@ export const STORAGE_ACCESS = {
     grants: {
       ...desk({
         get: 'any',
-        create: { scope: 'any', when: 'file named {document id}_…, uploadedBy is the person' },
+        create: {
+          scope: 'any',
+          when: 'file named {document id}_…, uploadedBy is the person; the client is not erased',
+        },
         delete: { scope: 'any', when: 'sent by itself, and it never had a record' },
       }),
       user: {

@@ -6,7 +6,7 @@ import { regenerated } from '../programmes/regenerate';
 import { appendedStep, changedStep, sentStep } from '../programmes/staffChange';
 import { changedSlots, newSession } from '../slots/change';
 import { fieldsOf, type Fields } from '../stored';
-import { CLIENT_LISTS, emptiedIn, hasClientList, type ListCollection } from './emptied';
+import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList, type ListCollection } from './emptied';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const day = (text: string) => new Date(`${text}T10:00:00Z`);
@@ -58,6 +58,7 @@ const SLOTS = [
 const EXAMPLES: Record<ListCollection, Fields[]> = {
   percorsi: STEPS,
   alimentazioni: PLANS,
+  inviidigiornata: PLANS,
   consulenze: SLOTS,
   sedutept: SLOTS,
 };
@@ -290,6 +291,78 @@ describe('[SE-027] an element', () => {
     expect(found('percorsi', [step, ...others], [step, step, step])).toEqual([1, 2]);
     expect(found('percorsi', [...others, step], [{ x: 1 }, { x: 1 }, step])).toEqual([0, 1]);
     expect(found('percorsi', [step, step], [{ x: 1 }, { x: 2 }, step])).toEqual([1]);
+  });
+});
+
+describe('[SE-027] a text that is blanked', () => {
+  const blanked = (collection: ListCollection, before: unknown, after: unknown) =>
+    blankedIn(
+      collection,
+      { [CLIENT_LISTS[collection].field]: before },
+      { [CLIENT_LISTS[collection].field]: after },
+    );
+  it.each<[string, ListCollection, Fields[], unknown[], Fields | null]>([
+    [
+      'is named with its element, one a write',
+      'alimentazioni',
+      [TEXTS],
+      [{ ...TEXTS, nota2: ' ' }],
+      { 0: { nota2: 'Bevi' } },
+    ],
+    [
+      'of an element that moved too',
+      'alimentazioni',
+      PLANS,
+      [{ ...PLANS[1], strategia: '' }, PLANS[0]],
+      { 1: { strategia: 'Massa' } },
+    ],
+    [
+      'of an appointment',
+      'consulenze',
+      SLOTS,
+      [{ ...SLOTS[0], note: undefined }, SLOTS[1]],
+      { 0: { note: 'Ginocchio' } },
+    ],
+    ['is a number too', 'inviidigiornata', [{ id: '1', x: 5 }], [{ id: '1' }], { 0: { x: 5 } }],
+    ['is none when it is changed', 'alimentazioni', [TEXTS], [{ ...TEXTS, nota2: 'x' }], null],
+    [
+      'is none when a day, a flag or a choice is cleared',
+      'percorsi',
+      STEPS.slice(0, 1),
+      [{ ...STEPS[0], plannedAt: null, done: false, doneAt: null, adminStatus: '' }],
+      null,
+    ],
+    [
+      'is none when an internal note moves',
+      'percorsi',
+      [{ name: 'A', staffNote: 'x' }],
+      [{ name: 'A' }],
+      null,
+    ],
+    [
+      'is none when approval clears its note, or a file its old address',
+      'alimentazioni',
+      [{ id: '1', adminNote: 'No', fileUrl: 'https://x' }],
+      [{ id: '1', adminNote: '', fileUrl: '' }],
+      null,
+    ],
+  ])('%s', (_, collection, before, after, found) => {
+    expect(blanked(collection, before, after)?.before ?? null).toEqual(found);
+  });
+
+  it('after text, a list emptied field by field is recorded as a whole', () => {
+    let list = PLANS;
+    const recorded: Fields = {};
+    for (const name of ['kcalalimentazioni', 'nota2', 'filePath']) {
+      const next = list.with(0, { ...list[0], [name]: '' } as (typeof PLANS)[0]);
+      Object.assign(recorded, blanked('alimentazioni', list, next)?.before[0]);
+      list = next;
+    }
+    expect(recorded).toEqual({
+      kcalalimentazioni: '1500',
+      nota2: 'Bevi',
+      filePath: 'alimentazioni/u/1.pdf',
+    });
   });
 });
 

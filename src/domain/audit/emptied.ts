@@ -6,8 +6,9 @@ import { fieldsOf, isPlain, nameOrNumber, sameStored, type Fields } from '../sto
 import { visibleText } from '../visible';
 
 /*
- * Writes that empty a client's list without making it shorter. Rules can't look into the elements
- * of a list, so they accept them; the trigger records them in the audit log (SE-027).
+ * Writes that empty a client's list without making it shorter, or blank texts in it. Rules can't
+ * look into the elements of a list, so they accept them; the trigger records them in the audit log
+ * (SE-027).
  */
 
 /** A list of a client's document that staff change from the browser. */
@@ -30,6 +31,15 @@ const SLOTS = {
   isDate: true,
   ignored: ['id', 'status', 'come'],
 };
+const PLANS = {
+  field: 'alimentazioni',
+  fixed: 'dataCreazione',
+  isDate: true,
+  ignored: [
+    ...(['id', 'fileType', 'dataFileCaricato', 'dataSelezioneSI'] as const),
+    ...namesOfKind(PLAN_FIELDS, 'choice'),
+  ],
+};
 export const CLIENT_LISTS = {
   percorsi: {
     field: 'steps',
@@ -40,16 +50,9 @@ export const CLIENT_LISTS = {
       ...INTERNAL.percorsi.list.fields,
     ],
   },
-  alimentazioni: {
-    field: 'alimentazioni',
-    fixed: 'dataCreazione',
-    isDate: true,
-    ignored: [
-      ...(['id', 'fileType', 'dataFileCaricato', 'dataSelezioneSI'] as const),
-      ...namesOfKind(PLAN_FIELDS, 'choice'),
-      ...INTERNAL.alimentazioni.list.fields,
-    ],
-  },
+  alimentazioni: { ...PLANS, ignored: [...PLANS.ignored, ...INTERNAL.alimentazioni.list.fields] },
+  // Of staff only: notes stay in it.
+  inviidigiornata: PLANS,
   consulenze: SLOTS,
   sedutept: SLOTS,
 } as const satisfies Record<string, ClientList>;
@@ -81,6 +84,45 @@ export function emptiedIn(collection: ListCollection, before: unknown, after: un
     stays(index, placeOf(element, index, later)) ? [] : [index],
   );
   return gone.filter((index) => !later.some((_, place) => stays(index, place)));
+}
+
+/** Blanked by our screens: the note that approval clears, the address that a new file replaces. */
+const CLEARED = ['adminNote', 'fileUrl'];
+
+/**
+ * What a write blanked in elements that stay, by index: values before and after it. So that a list
+ * emptied field by field is recorded too; days, flags and choices are cleared in normal work, and
+ * left out.
+ */
+export function blankedIn(
+  collection: ListCollection,
+  before: unknown,
+  after: unknown,
+): { before: Fields; after: Fields } | null {
+  const list: ClientList = CLIENT_LISTS[collection];
+  const [stored, written] = [fieldsOf(before)[list.field], fieldsOf(after)[list.field]];
+  if (sameStored(stored, written)) return null;
+  const [earlier, later] = [elementsOf(stored), elementsOf(written)];
+  const left = [...list.ignored, ...CLEARED];
+  const found = earlier.flatMap((element, index) => {
+    const [was, now] = [fieldsOf(element), fieldsOf(later[placeOf(element, index, later)])];
+    const names = Object.keys(was).filter(
+      (name) => !left.includes(name) && isText(was[name]) && isNothing(now[name]),
+    );
+    const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+    return names.length === 0 ? [] : [{ index, was: only(was), now: only(now) }];
+  });
+  if (found.length === 0) return null;
+  return {
+    before: Object.fromEntries(found.map(({ index, was }) => [index, was])),
+    after: Object.fromEntries(found.map(({ index, now }) => [index, now])),
+  };
+}
+
+/** Text, a number, or a list or map of them; not a day. */
+function isText(value: unknown): boolean {
+  const isOther = typeof value === 'object' && !Array.isArray(value) && !isPlain(value ?? {});
+  return !isOther && !isNothing(value);
 }
 
 /** Index of the element with the same id, else the same index. */

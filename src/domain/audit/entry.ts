@@ -21,6 +21,8 @@ export const AUDIT_KINDS = {
   'delete-programme': 'Programma eliminato',
   'delete-shipment-programme': 'Programma e invio eliminati',
   empty: 'Elenco svuotato',
+  blank: 'Testo svuotato',
+  price: 'Prezzo cambiato',
   merge: 'Ticket uniti',
   unmerge: 'Unione annullata',
   role: 'Ruolo cambiato',

@@ -219,7 +219,9 @@ it('[SE-022] PARTIALLY_REFUNDED, read back, is money that PayPal has taken', () 
   expect(
     ['PENDING', 'COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DECLINED', 'X'].map(captureStatus),
   ).toEqual(['PENDING', 'COMPLETED', 'COMPLETED', 'COMPLETED', 'DENIED', null]);
-  expect(['PENDING', 'COMPLETED', '', 'CANCELLED'].map(refundStatus)).toEqual([
+  expect(refundStatus('', 'PENDING')).toBe('PENDING');
+  expect(refundStatus('COMPLETED', 'PENDING')).toBe('COMPLETED');
+  expect(['PENDING', 'COMPLETED', '', 'CANCELLED'].map((word) => refundStatus(word))).toEqual([
     'PENDING',
     'COMPLETED',
     'COMPLETED',

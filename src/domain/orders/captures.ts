@@ -1,6 +1,6 @@
 import { fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { orderCharge } from './charge';
-import { centsOf } from './money';
+import { storedCents } from './machineMoney';
 
 /*
  * What PayPal has reported about the captures of an order, from webhooks and API responses. It is
@@ -39,9 +39,13 @@ export function captureStatus(word: string): CaptureNews['status'] {
   return ['DENIED', 'DECLINED', 'FAILED', 'VOIDED'].includes(word) ? 'DENIED' : null;
 }
 
-/** Maps PayPal's refund states. */
-export function refundStatus(word: string): RefundNews['status'] {
-  if (word === 'COMPLETED' || word === '') return 'COMPLETED';
+/** Maps PayPal's refund states. @param unsaid of a report without one */
+export function refundStatus(
+  word: string,
+  unsaid: RefundNews['status'] = 'COMPLETED',
+): RefundNews['status'] {
+  if (word === '') return unsaid;
+  if (word === 'COMPLETED') return 'COMPLETED';
   return word === 'PENDING' ? 'PENDING' : 'FAILED';
 }
 
@@ -165,10 +169,10 @@ function legacyCaptures(order: Fields): CaptureNews[] {
       ? []
       : [{ id: `prima-${id}`, status: 'COMPLETED', cents: null, running: cents }];
   const paid = (id: string) => {
-    const taken = differs.capture === id ? centsOf(differs.amount) : null;
+    const taken = differs.capture === id ? storedCents(differs.amount) : null;
     const cents = taken ?? numberOf(order.paypalAmount) ?? orderCharge(order)?.total ?? null;
     const whole = order.paymentStatus === 'refunded' ? cents : null;
-    const refunds = back(id, centsOf(order.refundedAmount) ?? whole);
+    const refunds = back(id, storedCents(order.refundedAmount) ?? whole);
     return {
       ...none,
       id,
@@ -179,7 +183,7 @@ function legacyCaptures(order: Fields): CaptureNews[] {
     } as const;
   };
   const also = Object.entries(fieldsOf(paypalAlsoPaid)).map(([id, amount]) => {
-    const cents = centsOf(amount);
+    const cents = storedCents(amount);
     // 0 means fully refunded, whatever the amount was.
     const refunds = cents === 0 ? back(id, 1e9) : [];
     return { ...none, id, status: 'COMPLETED', cents, refunds } as const;

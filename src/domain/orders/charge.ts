@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from '../stored';
 import { currencyOf } from './currency';
-import { centsOf } from './money';
+import { storedCents } from './machineMoney';
 import { orderLines, orderTotal } from './readOrder';
 
 /** Amount due for a stored order of any source, in cents: items − discount + shipping = total. */
@@ -22,8 +22,8 @@ export function orderCharge(stored: unknown): OrderCharge | null {
   const order = fieldsOf(stored);
   const total = orderTotal(order) ?? 0;
   if (total <= 0 || currencyOf(order.currency) !== 'EUR') return null;
-  const discount = Math.max(0, centsOf(order.discount) ?? 0);
-  const shipping = Math.max(0, centsOf(order.shipping) ?? 0);
+  const discount = Math.max(0, storedCents(order.discount) ?? 0);
+  const shipping = Math.max(0, storedCents(order.shipping) ?? 0);
   const items = orderLines(order).map(itemOf);
   const known = items.filter((item) => item !== null);
   const sum = known.reduce((all, { quantity, unit }) => all + quantity * unit, 0);
@@ -35,7 +35,7 @@ export function orderCharge(stored: unknown): OrderCharge | null {
 
 function itemOf(stored: unknown): OrderCharge['items'][number] | null {
   const product = fieldsOf(stored);
-  const unit = centsOf(product.price);
+  const unit = storedCents(product.price);
   const quantity = product.quantity === undefined ? 1 : Number(product.quantity);
   if (unit === null || unit < 0 || !Number.isInteger(quantity) || quantity < 1) return null;
   const name =

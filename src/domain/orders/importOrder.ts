@@ -2,8 +2,8 @@ import { htmlText } from '../htmlText';
 import { plural } from '../plural';
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { romeWallText } from '../time/rome';
-import { machineCents } from './machineMoney';
-import { centsOf, toEuro } from './money';
+import { storedCents } from './machineMoney';
+import { toEuro } from './money';
 import { ROUNDING_CENTS } from './pricing';
 import type { DayRange } from './shopRange';
 import { isDraft, shopOrderDoc, storedStatus } from './shopOrder';
@@ -80,7 +80,7 @@ function wordOf(value: unknown): string {
 }
 
 function euroOf(value: unknown): number | null {
-  const cents = machineCents(value) ?? centsOf(value);
+  const cents = storedCents(value);
   return cents === null ? null : toEuro(cents);
 }
 
@@ -138,7 +138,7 @@ export function mergedFields(
 
 /** Created by the portal and unchanged at the shop: both totals are equal but for rounding. */
 function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): boolean {
-  const [ours, theirs] = [centsOf(totalPrice), centsOf(there)];
+  const [ours, theirs] = [storedCents(totalPrice), storedCents(there)];
   return (
     textOf(requestId) !== null &&
     ours !== null &&

@@ -1,4 +1,4 @@
-import { toCents } from './money';
+import { centsOf, toCents } from './money';
 
 /** Amounts as the shop and PayPal write them: decimal point, never a thousands separator. */
 const AMOUNT = /^-?\d{1,9}(?:\.\d{1,12})?$/;
@@ -7,4 +7,13 @@ const AMOUNT = /^-?\d{1,9}(?:\.\d{1,12})?$/;
 export function machineCents(amount: unknown): number | null {
   const text = typeof amount === 'number' ? String(amount) : amount;
   return typeof text === 'string' && AMOUNT.test(text.trim()) ? toCents(Number(text)) : null;
+}
+
+/**
+ * Cents of an amount in a stored order or product. A program wrote it, so that «89.000» is 89,00 €;
+ * the old applications' Italian texts («1.234,50», «90,00 €») are read too. Amounts that people type
+ * (expenses, leads, reminders) are read by `centsOf` alone, for which «1.234» is thousands.
+ */
+export function storedCents(stored: unknown): number | null {
+  return machineCents(stored) ?? centsOf(stored);
 }

@@ -25,8 +25,8 @@ const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3}){1,2}\.\d{1,12}$/;
 const AMOUNT_MAX_CHARS = 40;
 
 /**
- * Cents of a stored amount: a number, or text in any notation («300,00», «1.234,56», «90,00 €»).
- * Null for anything else.
+ * Cents of an amount that somebody typed: a number, or text in any notation («300,00», «1.234,56»,
+ * «90,00 €»). Null for anything else. Of orders and products: `storedCents`.
  */
 export function centsOf(stored: unknown): number | null {
   if (typeof stored === 'number')

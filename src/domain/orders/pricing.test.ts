@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderCharge } from './charge';
+import { storedCents } from './machineMoney';
 import { amountOf, centsOf, toCents } from './money';
 import {
   isTaxed,
@@ -66,6 +67,19 @@ describe('amounts', () => {
     {},
     [],
   ])('%j is no amount', (stored) => expect(centsOf(stored)).toBeNull());
+  it.each([
+    ['89.000', 8_900, 8_900_000],
+    ['1.234', 123, 123_400],
+    ['1.234,50', 123_450, 123_450],
+    ['1.234.567', 123_456_700, 123_456_700],
+    ['90,00 €', 9_000, 9_000],
+    [0.1 + 0.2, 30, 30],
+    ['', null, null],
+  ])(
+    '[DE-055] %j in an order or a product is %j cents: a program wrote it; typed it is %j',
+    (stored, machine, typed) =>
+      expect([storedCents(stored), centsOf(stored)]).toEqual([machine, typed]),
+  );
   it('cents survive euro', () => {
     fc.assert(
       fc.property(
@@ -73,6 +87,22 @@ describe('amounts', () => {
         (cents) => toCents(cents / 100) === cents && centsOf(amountOf(cents)) === cents,
       ),
     );
+  });
+});
+
+it('[DE-055] what a stored order charges has three decimals too', () => {
+  expect(
+    orderCharge({
+      totalPrice: '84.000',
+      discount: '10.000',
+      shipping: '5.000',
+      products: [{ name: 'FC 6', quantity: 1, price: '89.000' }],
+    }),
+  ).toEqual({
+    total: 8_400,
+    items: [{ name: 'FC 6', quantity: 1, unit: 8_900 }],
+    discount: 1_000,
+    shipping: 500,
   });
 });
 

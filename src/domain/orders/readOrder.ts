@@ -13,7 +13,8 @@ import { storedTimeOf } from '../time/italian';
 import { addressText } from './address';
 import { currencyOf } from './currency';
 import { methodOf } from './method';
-import { centsOf, toCents } from './money';
+import { storedCents } from './machineMoney';
+import { toCents } from './money';
 import { amountText, type Order, type OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
 import { paymentState } from './paid';
@@ -70,8 +71,8 @@ export function readOrder(stored: unknown, id: string): Order {
     products: orderLines(order).map(readLine),
     total,
     discount: orderDiscount(order),
-    shipping: Math.max(0, centsOf(order.shipping) ?? centsOf(order.shipping_total) ?? 0),
-    tax: centsOf(order.total_tax),
+    shipping: Math.max(0, storedCents(order.shipping) ?? storedCents(order.shipping_total) ?? 0),
+    tax: storedCents(order.total_tax),
     refunded: Math.min(refundedOf(order), Math.max(0, total ?? 0)),
     email: orderEmail(order),
     owner: orderOwner(order),
@@ -94,7 +95,7 @@ export function readOrder(stored: unknown, id: string): Order {
 
 /** The total in cents, or null. */
 export function orderTotal(order: Fields): number | null {
-  return TOTALS.map((name) => centsOf(order[name])).find((cents) => cents !== null) ?? null;
+  return TOTALS.map((name) => storedCents(order[name])).find((cents) => cents !== null) ?? null;
 }
 
 /** The client's e-mail in lower case, from whichever field the source uses, or ''. */
@@ -120,24 +121,27 @@ function orderCode(order: Fields, id: string): string {
 }
 
 function orderDiscount(order: Fields): number {
-  const [full, paid] = [centsOf(order.total_without_discount), centsOf(order.total_with_discount)];
+  const [full, paid] = [
+    storedCents(order.total_without_discount),
+    storedCents(order.total_with_discount),
+  ];
   // At the point of sale `discount` may be a percentage.
   const taken =
     full !== null && paid !== null
       ? full - paid
-      : (centsOf(order.discount) ?? centsOf(order.discount_total));
+      : (storedCents(order.discount) ?? storedCents(order.discount_total));
   return Math.max(0, taken ?? 0);
 }
 
 /** Refunded cents: the largest of the shop's refunds and PayPal's total. */
 function refundedOf(order: Fields): number {
   const amounts = [order.refundedAmount, order.total_refunded]
-    .map(centsOf)
+    .map(storedCents)
     .map((cents) => Math.abs(cents ?? 0));
   const refunds = Array.isArray(order.refunds) ? (order.refunds as unknown[]) : [];
   const listed = refunds
     .map(fieldsOf)
-    .map(({ total, amount }) => Math.abs(centsOf(total) ?? centsOf(amount) ?? 0));
+    .map(({ total, amount }) => Math.abs(storedCents(total) ?? storedCents(amount) ?? 0));
   return Math.max(
     listed.reduce((sum, cents) => sum + cents, 0),
     ...amounts,
@@ -152,11 +156,11 @@ function readLine(stored: unknown): OrderProduct {
   const sku = nameOf(line.sku);
   const stated = numberOf(line.quantity);
   const quantity = stated !== null && stated >= 0 && stated <= QUANTITY_MAX ? stated : 1;
-  const unit = centsOf(line.price);
+  const unit = storedCents(line.price);
   // The shop's amounts are per line; `subtotal` is before the discount, `price` after it.
   const whole =
-    centsOf(line.subtotal) ??
-    (unit === null ? centsOf(line.total) : timesOf(line.price, unit, quantity));
+    storedCents(line.subtotal) ??
+    (unit === null ? storedCents(line.total) : timesOf(line.price, unit, quantity));
   const perPiece = whole === null ? null : Math.round(whole / (quantity || 1));
   return {
     id: [line.id, line.product_id, line.productId].map(nameOrNumber).find(Boolean) ?? '',
@@ -166,7 +170,7 @@ function readLine(stored: unknown): OrderProduct {
     sku,
     category: nameOf(line.category),
     quantity,
-    price: centsOf(line.subtotal) === null && unit !== null ? unit : perPiece,
+    price: storedCents(line.subtotal) === null && unit !== null ? unit : perPiece,
     total: whole,
   };
 }
@@ -182,7 +186,7 @@ function problemsOf(order: Fields): Problem[] {
     );
   const fields = [
     ...unreadable(ORDER_DATES, (value) => storedTimeOf(value) !== null),
-    ...unreadable(TOTALS, (value) => centsOf(value) !== null),
+    ...unreadable(TOTALS, (value) => storedCents(value) !== null),
     ...unreadable(['status', 'paymentStatus'], (value) => typeof value === 'string'),
     ...unreadable(['products', 'line_items'], Array.isArray),
   ];
@@ -203,7 +207,7 @@ function otherCurrency(order: Fields): Problem[] {
 /** PayPal captured an amount other than the order's; solved once refunds make up the difference. */
 function differingPayment(order: Fields): Problem[] {
   const { capture, amount } = fieldsOf(order.paypalDiffers);
-  const [taken, total] = [centsOf(amount), orderTotal(order)];
+  const [taken, total] = [storedCents(amount), orderTotal(order)];
   const isSettled =
     stateWord(order.paymentStatus) === 'refunded' ||
     (taken !== null && taken - refundedOf(order) === total);
@@ -221,7 +225,7 @@ function differingPayment(order: Fields): Problem[] {
  * Additional PayPal captures of an order that was already paid or closed; each is 0 once refunded.
  */
 function paidTwice(order: Fields): Problem[] {
-  const amounts = Object.values(fieldsOf(order.paypalAlsoPaid)).map(centsOf);
+  const amounts = Object.values(fieldsOf(order.paypalAlsoPaid)).map(storedCents);
   const isOver = paymentState(order) === 'closed' && textOf(order.paypalPaidBy) === null;
   const why = isOver ? 'non è più dovuto' : 'era già pagato';
   return amounts

@@ -75,6 +75,11 @@ describe('a product of the catalogue', () => {
     ])
       expect([virtual(sent), virtual({ ...sent, virtual: true })]).toEqual([false, true]);
   });
+  it('[DE-055] a price of the shop has a decimal point', () => {
+    expect(readProduct({ name: 'FC 6', price: '73.770' }, 'x').price).toBe(7_377);
+    expect(productIdx({ name: 'FC 6', price: '73.770' }, 'x').price).toBe(7_377);
+  });
+
   it('names what can’t be read', () => {
     const { name, price, problems } = readProduct({ price: 'gratis' }, 'x');
     expect([name, price, problems.map(({ field }) => field)]).toEqual([

@@ -1,4 +1,4 @@
-import { centsOf } from '../orders/money';
+import { storedCents } from '../orders/machineMoney';
 import { normalise, tokensOf } from '../search/ngrams';
 import {
   fieldsOf,
@@ -53,7 +53,7 @@ export function readProduct(stored: unknown, id: string): Product {
     id,
     name: [product.name, product.title, product.sku].map(nameOf).find(Boolean) ?? id,
     sku: nameOrNumber(product.sku),
-    price: centsOf(product.price),
+    price: storedCents(product.price),
     category: nameOf(product.category),
     source: product.source === 'legacy' ? 'legacy' : 'manual',
     taxClass: nameOf(product.tax_class),
@@ -90,7 +90,8 @@ function namesOf(stored: unknown): string[] {
 }
 
 function problemsOf({ name, price }: Fields): Problem[] {
-  const unread = price !== undefined && price !== null && price !== '' && centsOf(price) === null;
+  const unread =
+    price !== undefined && price !== null && price !== '' && storedCents(price) === null;
   return [
     ...(nameOf(name) === '' ? [{ field: 'name', message: 'Campo mancante' }] : []),
     ...(unread ? [{ field: 'price', message: `Valore non leggibile: ${shown(price)}` }] : []),

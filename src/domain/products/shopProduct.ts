@@ -1,4 +1,5 @@
-import { centsOf, toEuro } from '../orders/money';
+import { machineCents } from '../orders/machineMoney';
+import { toEuro } from '../orders/money';
 import { PRODUCT_DEFAULTS } from './product';
 
 /** A product in the shop's API; only the fields we import. */
@@ -20,7 +21,7 @@ export interface ListedProduct {
 
 /** Fields of our product that follow the shop. Drafts are hidden. */
 export function shopFields(product: ListedProduct) {
-  const cents = centsOf(product.price);
+  const cents = machineCents(product.price);
   return {
     name: product.name.trim(),
     sku: product.sku.trim(),

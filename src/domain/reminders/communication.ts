@@ -184,6 +184,17 @@ export function communicationText(
   }
 }
 
+/** A typed value as `communicationText` gives it once it is stored. */
+export function writtenText(
+  field: CommunicationField,
+  typed: string,
+  timeText: (at: Date) => string,
+): string {
+  const meant = communicationValue(field, typed);
+  if ('wrong' in meant || typeof meant.value === 'boolean') return typed;
+  return meant.value instanceof Date ? timeText(meant.value) : String(meant.value);
+}
+
 /** The choices of a field, plus the stored value if it isn't among them. */
 export function choicesOf(values: readonly string[], stored: string): string[] {
   return [...values, ...(stored === '' || values.includes(stored) ? [] : [stored])];

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -343,6 +343,39 @@ describe('communications', () => {
       from: 'Altro',
       to: 'Richiamare!',
     });
+  });
+  it('[DE-077] a quick second change, the listener not having followed, begins from the first', async () => {
+    pages.ready([row({})]);
+    const type = () => screen.getByLabelText(name('Tipo'));
+    await userEvent.selectOptions(type(), 'whatsapp');
+    await waitFor(() => expect(type()).toBeEnabled());
+    expect(type()).toHaveValue('whatsapp');
+    await userEvent.selectOptions(type(), 'email');
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'tipo', {
+      from: 'whatsapp',
+      to: 'email',
+    });
+    const write = async (column: string, text: string) => {
+      await userEvent.click(await screen.findByLabelText(`Modifica ${name(column)}`));
+      await userEvent.clear(screen.getByLabelText(name(column)));
+      await userEvent.type(screen.getByLabelText(name(column)), `${text}{Enter}`);
+    };
+    await write('Note', ' Fatto ');
+    await write('Note', 'Rifatto');
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', {
+      from: 'Fatto',
+      to: 'Rifatto',
+    });
+    await write('Data', '3/3/2026 9:00');
+    await write('Data', '4/3/2026 9:00');
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'data', {
+      from: '03/03/2026 09:00',
+      to: '4/3/2026 9:00',
+    });
+    // What a colleague wrote meanwhile is shown.
+    act(() => pages.ready([row({ note: 'Rifatto' })]));
+    act(() => pages.ready([row({ note: 'Altro' })]));
+    expect(screen.getByText('Altro')).toBeVisible();
   });
   it('[DE-077] a row that a colleague deletes while something is typed into it is told, and what was typed stays until it is given up', async () => {
     data.changeCommunication.mockRejectedValue(

@@ -1,6 +1,6 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storedFile } from '@/data/files/files';
 import { documentsOf } from '@/data/documents/sources';
@@ -8,15 +8,12 @@ import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
+import { FileDialog, loadPreview } from '@/ui/FileDialog';
 import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
-
-/** Loaded after the page, as soon as there is a document. */
-const loadPreview = async () => ({ default: (await import('@/ui/FilePreview')).FilePreview });
-const FilePreview = lazy(loadPreview);
 
 /** Shown before «Mostra tutti». */
 const FIRST = 5;
@@ -42,8 +39,6 @@ export function OwnDocuments({ uid }: { uid: string }) {
       },
       { replace: true },
     );
-  const [opened, setOpened] = useState(false);
-  if (open && !opened) setOpened(true);
   // A failure is shown below.
   const some = useLive(source, {
     loading: false,
@@ -87,20 +82,16 @@ export function OwnDocuments({ uid }: { uid: string }) {
           </>
         )}
       </Live>
-      {opened && (
-        <Suspense>
-          <FilePreview
-            file={
-              open && {
-                name: documentName(open),
-                source: open.filePath === null ? null : storedFile(open.filePath),
-                type: open.fileType,
-              }
-            }
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
+      <FileDialog
+        file={
+          open && {
+            name: documentName(open),
+            source: open.filePath === null ? null : storedFile(open.filePath),
+            type: open.fileType,
+          }
+        }
+        onClose={() => setOpen(null)}
+      />
     </section>
   );
 }

@@ -1,13 +1,17 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/typed';
+import { lazyPart } from '../lazyPart';
 import { useField, type FieldOf, type KitProps } from './useField';
 import { useTyped } from './useTyped';
 
 const calendar = () => import('./Calendar');
-const Calendar = lazy(async () => ({ default: (await calendar()).Calendar }));
+const Calendar = lazyPart(
+  async () => (await calendar()).Calendar,
+  <div style={{ width: 252, height: 290 }} />,
+);
 
 type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
   KitProps<TextInputProps> & { label: string };
@@ -93,9 +97,7 @@ function PickField<V extends FieldValues, P>(
           if (event.key === 'Escape') close();
         }}
       >
-        <Suspense fallback={<div style={{ width: 252, height: 290 }} />}>
-          {open && <Calendar value={value} withTime={withTime} onPick={onChange} onDone={close} />}
-        </Suspense>
+        {open && <Calendar value={value} withTime={withTime} onPick={onChange} onDone={close} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,9 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dayTyped, shownDay } from '@/domain/time/typed';
+import { lazyPart } from '../lazyPart';
 
-const Calendar = lazy(async () => ({ default: (await import('../form/Calendar')).Calendar }));
+const Calendar = lazyPart(
+  async () => (await import('../form/Calendar')).Calendar,
+  <div style={{ width: 252, height: 290 }} />,
+);
 
 interface DateEditorProps {
   label: string;
@@ -59,19 +63,17 @@ export function DateEditor({ label, text, invalid, onText, onPick }: DateEditorP
           if (event.key === 'Escape') setOpen(false);
         }}
       >
-        <Suspense fallback={<div style={{ width: 252, height: 290 }} />}>
-          {open && (
-            <Calendar
-              value={dayTyped(text) ?? ''}
-              withTime={false}
-              onPick={(day) => {
-                setOpen(false);
-                onPick(shownDay(day));
-              }}
-              onDone={() => setOpen(false)}
-            />
-          )}
-        </Suspense>
+        {open && (
+          <Calendar
+            value={dayTyped(text) ?? ''}
+            withTime={false}
+            onPick={(day) => {
+              setOpen(false);
+              onPick(shownDay(day));
+            }}
+            onDone={() => setOpen(false)}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,11 +1,15 @@
 import { Button, Popover } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LiveSource } from '@/domain/live';
 import type { SavedView } from '@/domain/views/view';
+import { lazyPart } from '../lazyPart';
 import { BlockSkeleton } from '../Skeletons';
 
-const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel')).ViewsPanel }));
+const ViewsPanel = lazyPart(
+  async () => (await import('./ViewsPanel')).ViewsPanel,
+  <BlockSkeleton height={120} />,
+);
 
 /** A person's saved views of one list. `save` and `remove` reject with AppError. */
 export interface Views {
@@ -41,9 +45,7 @@ export function ViewsButton({ views, search }: { views: Views; search: string })
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Viste salvate">
-        <Suspense fallback={<BlockSkeleton height={120} />}>
-          {opened && <ViewsPanel views={views} search={search} onClose={() => setOpened(false)} />}
-        </Suspense>
+        {opened && <ViewsPanel views={views} search={search} onClose={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   );

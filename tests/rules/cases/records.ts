@@ -1186,6 +1186,27 @@ const paperCases: RuleCase[] = [
       }
     },
   },
+  {
+    area: 'inviidigiornata',
+    title: '[SE-027] a shipment’s programmes grow and change; one goes by the function',
+    run: async (world) => {
+      const [by, path] = [admin(world), `inviidigiornata/${newId()}`];
+      const [one, two] = [
+        { id: '1', strategia: 'a' },
+        { id: '2', strategia: 'b' },
+      ];
+      await world.given(path, { uid: 'c', alimentazioni: [one, two] });
+      for (const alimentazioni of [[], [one], [one, {}], [one, null], [one, ''], deleteField()])
+        await refused(updateDoc(at(world, by, path), { alimentazioni }));
+      await allowed(updateDoc(at(world, by, path), { notes: 'y' }));
+      const changed = { ...two, strategia: 'c' };
+      for (const alimentazioni of [
+        [one, changed],
+        [one, changed, { id: '3' }],
+      ])
+        await allowed(updateDoc(at(world, by, path), { alimentazioni }));
+    },
+  },
   ...checkTaskCases,
   {
     area: 'check',

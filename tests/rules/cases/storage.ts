@@ -538,6 +538,21 @@ const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
   })),
 );
 
+/** A colleague's device was offline during the erasure. */
+const erasedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
+  DESK.map((subject) => ({
+    area,
+    title: `files of ${area}: [SE-031] ${subject} sends none about somebody who was erased, about anybody else one`,
+    run: async (world: World) => {
+      const by = world.people[subject];
+      const [erased, other] = [newId(), newId()];
+      await world.given(`cancellati/${erased}`, { at: new Date() });
+      await refused(put(world, by, pathOf(area, erased), typeOf(area)));
+      await allowed(put(world, by, pathOf(area, other), typeOf(area)));
+    },
+  })),
+);
+
 const documentCases: RuleCase[] = [
   ...takenBackCases,
   ...byDeskCases,
@@ -652,4 +667,5 @@ export const storageCases: RuleCase[] = [
   ...nameCases,
   ...typeCases,
   ...disabledCases,
+  ...erasedCases,
 ];

@@ -3,14 +3,15 @@ import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { failureText } from '@/domain/errors';
 import { useHeldCell } from '@/ui/list/useHeldRows';
+import { useWritten } from '@/ui/useWritten';
 import classes from './Comunicazioni.module.css';
 
 interface CellProps {
   /** Accessible name, as the column header isn't announced. */
   label: string;
   value: string;
-  /** @throws AppError */
-  save: (from: string, to: string) => Promise<void>;
+  /** Returns the value as it is shown from then on. @throws AppError */
+  save: (from: string, to: string) => Promise<string>;
   /** Error text. */
   failed: string;
   /** Reports unsaved input. */
@@ -20,13 +21,15 @@ interface CellProps {
 type State = { is: 'idle' } | { is: 'saving' } | { is: 'failed'; text: string; to: string };
 
 /** Saves one cell; a failure keeps the input. */
-function useCell({ value, save, failed }: Omit<CellProps, 'label' | 'onHeld'>) {
+function useCell({ value: stored, save, failed }: Omit<CellProps, 'label' | 'onHeld'>) {
+  const { shown: value, begin } = useWritten(stored);
   const [state, setState] = useState<State>({ is: 'idle' });
   const put = async (to: string): Promise<boolean> => {
     setState({ is: 'saving' });
+    const written = begin();
     try {
       // Compared to the value now shown, as a retry has seen it.
-      await save(value, to);
+      written(await save(value, to));
       setState({ is: 'idle' });
       return true;
     } catch (error) {
@@ -34,7 +37,7 @@ function useCell({ value, save, failed }: Omit<CellProps, 'label' | 'onHeld'>) {
       return false;
     }
   };
-  return { state, put, forget: () => setState({ is: 'idle' }) };
+  return { value, state, put, forget: () => setState({ is: 'idle' }) };
 }
 
 function Failed({
@@ -68,9 +71,8 @@ export function SelectCell({
   onHeld,
   ...stored
 }: CellProps & { options: readonly { value: string; label: string }[] }) {
-  const { state, put, forget } = useCell(stored);
+  const { value, state, put, forget } = useCell(stored);
   useHeldCell(state.is !== 'idle', onHeld);
-  const { value } = stored;
   return (
     <div>
       <NativeSelect
@@ -94,8 +96,7 @@ export function TextCell({
   onHeld,
   ...stored
 }: CellProps & { long?: boolean }) {
-  const { state, put, forget } = useCell(stored);
-  const { value } = stored;
+  const { value, state, put, forget } = useCell(stored);
   const [typed, setTyped] = useState<string | null>(null);
   useHeldCell(typed !== null, onHeld);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,6 +9,7 @@ import {
   communicationText,
   isAhead,
   SEATS,
+  writtenText,
   type Communication,
   type CommunicationField,
 } from '@/domain/reminders/communication';
@@ -38,6 +39,7 @@ const saver =
   (row: Communication, field: CommunicationField) => async (from: string, to: string) => {
     if (field === 'assignedEmail') await checkAssigned(to);
     await changeCommunication(row.id, field, { from, to });
+    return writtenText(field, to, formatDateTime);
   };
 
 /** Contacts and tasks have different error texts. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BulkFields } from '@/components/lead/BulkFields';
 import { leadName } from '@/components/lead/leadName';
 import { useBulkFields } from '@/components/lead/useBulkFields';
@@ -10,6 +10,7 @@ import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { EmptyState } from '@/ui/EmptyState';
+import { lazyPart } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { SearchToggle } from '@/ui/list/FilterToggle';
 import { GridPage } from '@/ui/list/GridPage';
@@ -25,7 +26,7 @@ import { BULK_FIELDS, LEAD_COMMANDS, leadFieldText } from './rowCommands';
 import { rowTone } from './rowTone';
 import { useLeadList } from './useLeadList';
 
-const LeadHistory = lazy(async () => ({ default: (await import('./LeadHistory')).LeadHistory }));
+const LeadHistory = lazyPart(async () => (await import('./LeadHistory')).LeadHistory);
 
 /** Storage key of saved views and columns. */
 const GRID = 'leads';
@@ -33,11 +34,7 @@ const leadKey = ({ id }: Lead) => id;
 
 const PANEL = {
   title: leadName,
-  more: ({ id }: Lead) => (
-    <Suspense fallback={null}>
-      <LeadHistory contactId={id} />
-    </Suspense>
-  ),
+  more: ({ id }: Lead) => <LeadHistory contactId={id} />,
 };
 
 /** `/contatti-list`: the leads, edited in a grid; by default yesterday's and today's. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
@@ -19,14 +19,15 @@ import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
+import { lazyPart } from '@/ui/lazyPart';
 import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 
-const UnplacedPayments = lazy(async () => ({
-  default: (await import('./UnplacedPayments')).UnplacedPayments,
-}));
+const UnplacedPayments = lazyPart(
+  async () => (await import('./UnplacedPayments')).UnplacedPayments,
+);
 const Dialogs = lazyDialogs({
   manual: async () => (await import('./ManualOrderModal')).ManualOrderModal,
   details: async () => (await import('./OrderModal')).OrderModal,
@@ -88,7 +89,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const order = dialog && 'order' in dialog ? dialog.order : null;
   return (
     <JourneyBatches rows={known}>
-      <Suspense fallback={null}>{role === 'Amministratore' && <UnplacedPayments />}</Suspense>
+      {role === 'Amministratore' && <UnplacedPayments />}
       <ListPage
         title={title}
         label="Ordini"

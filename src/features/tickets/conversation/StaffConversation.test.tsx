@@ -347,6 +347,21 @@ describe('[DE-101] what only staff see', () => {
     );
   });
 
+  it('who takes it and leaves it at once, the listener not having followed, is no colleague', async () => {
+    const side = await panel([]);
+    const change = (text: string, before: string) =>
+      [place(CARE), { field: 'assignedEmail', text, before }, { uid: 'me' }] as const;
+    await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
+    expect(await side.findByText('In carico a te')).toBeVisible();
+    await userEvent.click(side.getByRole('button', { name: 'Lascia' }));
+    expect(data.changeNote).toHaveBeenLastCalledWith(...change('', 'anna@esempio.it'));
+    expect(await side.findByText('Non in carico')).toBeVisible();
+    await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
+    expect(data.changeNote).toHaveBeenLastCalledWith(...change('anna@esempio.it', ''));
+    notes.ready([noted(CARE, 'bea', { assignedEmail: 'bea@esempio.it' })]);
+    expect(await side.findByText('In carico a Bea Riva')).toBeVisible();
+  });
+
   it('of two who take it at once the second is told; a colleague without a name is one', async () => {
     data.people.mockResolvedValue(new Map());
     const side = await panel([noted(CARE, 'ignota', { assignedEmail: 'i@esempio.it' })]);

@@ -23,6 +23,7 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
+import { useWritten } from '@/ui/useWritten';
 import classes from './notes.module.css';
 import { useStaffNames } from './useStaffNames';
 
@@ -126,13 +127,16 @@ interface CareProps {
 function Care({ ticket, care, name }: CareProps) {
   const { uid, email } = useMe();
   const [busy, setBusy] = useState(false);
-  const before = care?.fields.assignedEmail ?? '';
+  const stored = care?.fields.assignedEmail ?? '';
+  const { shown: before, begin } = useWritten(stored);
   const taken = before !== '';
-  const mine = taken && care?.by === uid;
+  // What isn't stored yet was taken here.
+  const mine = taken && (before !== stored || care?.by === uid);
   const set = (text: string) => {
     setBusy(true);
+    const written = begin();
     changeNote(placeOf(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
-      .catch(tellOfCare)
+      .then(() => written(text), tellOfCare)
       .finally(() => setBusy(false));
   };
   const said = mine ? 'te' : name;

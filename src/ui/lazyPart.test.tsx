@@ -1,0 +1,81 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { generalMessages } from '@/domain/accessMessages';
+import { LOAD_MS } from '@/domain/limits';
+import { lazyPart } from './lazyPart';
+
+const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const page = (Part: (props: { name: string }) => ReactNode, name = 'Anna') => (
+  <MantineProvider env="test">
+    <Boundary>
+      <Part name={name} />
+      <p>La pagina</p>
+    </Boundary>
+  </MantineProvider>
+);
+
+it('shows what stands for it until it has come', async () => {
+  const Part = lazyPart(() => Promise.resolve(Hello), <i>attesa</i>);
+  const { rerender } = render(page(Part));
+  expect(screen.getByText('attesa')).toBeVisible();
+  expect(await screen.findByText('Ciao Anna')).toBeVisible();
+  rerender(page(Part, 'Ugo'));
+  expect(screen.getByText('Ciao Ugo')).toBeVisible();
+});
+
+it('says after 30 s that it has not come, and is tried again in its place', async () => {
+  vi.useFakeTimers();
+  const load = vi
+    .fn<() => Promise<typeof Hello>>()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValue(Hello);
+  render(page(lazyPart(load)));
+  await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+  expect(screen.getByText('La pagina')).toBeVisible();
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Ciao Anna')).toBeVisible();
+});
+
+it('offline says so and is tried again; the page stays', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi
+    .fn<() => Promise<typeof Hello>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(Hello);
+  render(page(lazyPart(load)));
+  expect(await screen.findByText(generalMessages.offline)).toBeVisible();
+  expect(screen.getByText('La pagina')).toBeVisible();
+  onLine.mockReturnValue(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Ciao Anna')).toBeVisible();
+});
+
+it('online leaves code that is missing to the page, which reloads for a new build', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(page(lazyPart(() => Promise.reject(new TypeError('gone')))));
+  expect(await screen.findByText('TypeError: gone')).toBeVisible();
+});
+
+/** Stands for the page's own. */
+class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <p role="alert">{String(error)}</p>;
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  createElement,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { generalMessages } from '@/domain/accessMessages';
+import { LOAD_MS } from '@/domain/limits';
+import { ErrorState } from './ErrorState';
+import { lazyCode, OfflineBoundary } from './lazyCode';
+
+/**
+ * A part of a page, whose code loads when it is first drawn. What does not come, offline or within
+ * LOAD_MS, is said in its place, with «Riprova»; the rest of the page stays. Code that is missing
+ * online is the page's concern, which reloads: its build is gone.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): (props: Props) => ReactNode {
+  const code = { Part: lazyCode(load) };
+  return function LazyPart(props: Props) {
+    const [tries, setTries] = useState(0);
+    const [failure, setFailure] = useState<string | null>(null);
+    const again = () => {
+      code.Part = lazyCode(load);
+      setTries(tries + 1);
+      setFailure(null);
+    };
+    if (failure !== null) return <ErrorState text={failure} onRetry={again} />;
+    return (
+      <OfflineBoundary key={tries} onFailed={() => setFailure(generalMessages.offline)}>
+        <Suspense
+          fallback={
+            <Coming
+              onLate={() =>
+                setFailure(navigator.onLine ? generalMessages.timeout : generalMessages.offline)
+              }
+            >
+              {fallback}
+            </Coming>
+          }
+        >
+          {createElement(code.Part, props)}
+        </Suspense>
+      </OfflineBoundary>
+    );
+  };
+}
+
+function Coming({ onLate, children }: { onLate: () => void; children: ReactNode }) {
+  const late = useEffectEvent(onLate);
+  useEffect(() => {
+    const timer = setTimeout(() => late(), LOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return children;
+}
