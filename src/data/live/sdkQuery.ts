@@ -8,13 +8,16 @@ import {
   where,
   type Query as SdkQuery,
 } from 'firebase/firestore';
+import { emulators } from '../firebase/env';
 import { db } from '../firebase/firestore';
+import { refuseTooMany } from './disjunctions';
 import type { Condition, Query } from './query';
 
 const filter = ([field, operator, value]: Condition) => where(field, operator, value);
 
 /** Converts a query to the SDK's. */
 export function sdkQuery(asked: Query): SdkQuery {
+  if (emulators) refuseTooMany(asked);
   const all = collection(db(), asked.collection);
   const filters = (asked.where ?? []).map(filter);
   const either = (asked.or ?? []).map(filter);
