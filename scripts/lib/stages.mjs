@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
-import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
+import { figureRemarks, playwrightRemarks, vitestRemarks } from './remarks.mjs';
 
 /** @typedef {{ passed: number, failed: number, remarks?: string[] }} Count */
 /** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: log prefix */
@@ -160,7 +160,7 @@ async function vitest(env, label, stage, projects) {
   const result = readReport(report);
   return {
     ...counted(code, result?.numPassedTests, result?.numFailedTests),
-    remarks: vitestRemarks(result),
+    remarks: [...figureRemarks(result), ...vitestRemarks(result)],
   };
 }
 

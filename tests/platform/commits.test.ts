@@ -40,6 +40,7 @@ import {
   buildUser,
 } from '../fixtures/builders';
 import { seeded } from '../fixtures/random';
+import { today } from './figures';
 
 const random = seeded(27);
 /** Text with almost only distinct 3-grams, of two-byte letters that the index keeps unchanged. */
@@ -48,12 +49,19 @@ const text = (chars: number) => random.text(chars, LETTERS).replace(/(.{11})./g,
 const id = () => random.text(20);
 
 const worst = new Map<string, { entries: number; bytes: number }>();
+/** Of those that are written together, and of one document. */
+const most = { bytes: 0, entries: 0 };
 function fits(what: string, writes: readonly Write[]): void {
   const size = commitSize(sizeOf, writes);
   worst.set(what, size);
+  most.bytes = Math.max(most.bytes, size.bytes);
   expect(size.bytes, `${what}: ${size.entries} entries`).toBeLessThanOrEqual(COMMIT_MAX_BYTES);
   for (const { path, after } of writes)
-    if (after) expect(sizeOf(path, after).entries, path).toBeLessThan(ENTRIES_MAX);
+    if (after) {
+      const { entries } = sizeOf(path, after);
+      expect(entries, path).toBeLessThan(ENTRIES_MAX);
+      most.entries = Math.max(most.entries, entries);
+    }
 }
 
 /** An order as exported by the shop, with this many lines. */
@@ -443,5 +451,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
     for (const [what, { entries, bytes }] of worst)
       console.info(`${what}: ${entries} index entries, ${(bytes / 1_000_000).toFixed(2)} MB`);
     expect(worst.size).toBeGreaterThan(10);
+    today('commit with index entries', `${(most.bytes / 1_000_000).toFixed(1)} MB`);
+    today('index entries of a document', most.entries.toLocaleString('en'));
   });
 });

@@ -46,6 +46,7 @@ import {
   buildTicket,
   type Stored,
 } from '../fixtures/builders';
+import { today } from './figures';
 
 const EVENT_MAX_BYTES = 512_000;
 /** Three bytes per character, the maximum for ordinary text. */
@@ -222,6 +223,8 @@ describe('[DE-091] a document that a trigger reads', () => {
     expect(Object.keys(longest).sort()).toEqual(Object.keys(STEPS).sort());
     for (const [collection, stored] of Object.entries(longest))
       expect(storedBytes(stored), collection).toBeLessThanOrEqual(TRIGGERED_MAX_BYTES);
+    const most = Math.max(...Object.values(longest).map((stored) => storedBytes(stored)));
+    today('trigger event (before, after)', `${Math.round(most / 1_000)} KB a document`);
     // What is not written, as it would be larger.
     expect(() => bounded(undefined, daySend('x', tooLong(), new Date()))).toThrow('troppi dati');
   });
