@@ -16,7 +16,7 @@ import { followLead } from './indexing/lead-history';
 import { followOpen, followTask } from './indexing/open-counts';
 import { followCategories } from './indexing/product-categories';
 import { followRenamed } from './indexing/renamed';
-import { followRevenue } from './indexing/revenue';
+import { followRevenue, noteUncounted } from './indexing/revenue';
 import { followJourney, followStepNote, keepReviews } from './indexing/reviews';
 import { relevantTo } from './follow/relevant';
 import { keepFollowOf } from './follow/keep';
@@ -200,7 +200,7 @@ const noteIfLarge: Step = ({ data }) => noteLarge(database(), data?.after);
  */
 export const documentWrittenBy = onDocumentWrittenWithAuthContext(
   { document: '{collection}/{id}', region: REGION, retry: true, timeoutSeconds: 300, ...WRITTEN },
-  (event) => {
+  async (event) => {
     const { collection } = event.params;
     const steps = STEPS[collection as CollectionName];
     const all = {
@@ -208,6 +208,10 @@ export const documentWrittenBy = onDocumentWrittenWithAuthContext(
       ...(hasClientList(collection) ? { emptied: () => followEmptied(database(), event) } : {}),
       ...(steps ? { ...steps, large: noteIfLarge } : {}),
     };
-    return Object.keys(all).length > 0 ? withTries(event, all) : undefined;
+    if (Object.keys(all).length === 0) return;
+    await withTries(event, all, Date.now(), async (step) => {
+      if (collection === 'orders' && step === 'revenue')
+        await noteUncounted(database(), event.params.id);
+    });
   },
 );

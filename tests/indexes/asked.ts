@@ -394,6 +394,7 @@ const byIndexing: Asked<typeof indexing> = {
   ),
   afterIdQuery: [indexing.afterIdQuery('users', null, 50), indexing.afterIdQuery('users', 'a', 50)],
   largeDocumentsQuery: [indexing.largeDocumentsQuery()],
+  uncountedQuery: [indexing.uncountedQuery()],
   leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) =>
     indexing.leadsOfPhonesQuery(collection, some(4)),
   ),

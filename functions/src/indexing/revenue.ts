@@ -43,6 +43,7 @@ import { storedBytes } from '@/domain/tickets/size';
 import { ask } from '../kit/ask';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
+import { uncountedQuery } from './queries';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
@@ -69,6 +70,17 @@ export async function countOrder(db: Firestore, id: string): Promise<boolean> {
       if (full === MORE_SUMS_MAX || !isCode(error, INVALID_ARGUMENT)) throw error;
     }
   }
+}
+
+/** Marks an order whose event was given up; the hourly job counts it. */
+export async function noteUncounted(db: Firestore, id: string): Promise<void> {
+  await db.doc(`${UNCOUNTED}/incasso_${id}`).set({ uncounted: true, docId: id });
+}
+const UNCOUNTED = 'avanzamenti';
+
+/** Marks of orders to count again. */
+export async function uncountedOrders(db: Firestore): Promise<DocumentSnapshot[]> {
+  return (await ask(db, uncountedQuery()).get()).docs;
 }
 
 /** The SDK retries collisions. */
