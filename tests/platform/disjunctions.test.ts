@@ -9,7 +9,7 @@ import { CAMPAIGN, campaignQuery, RECONTACTS } from '@/data/campaigns/queries';
 import { matchQueries } from '@/data/leads/matches';
 import { contactsQuery } from '@/data/leads/queries';
 import { journeysOfOrdersQuery } from '@/data/programmes/queries';
-import { disjunctions, DISJUNCTIONS_MAX, refuseTooMany } from '@/data/live/disjunctions';
+import { disjunctions, DISJUNCTIONS_MAX, refuseTooMany } from '@/domain/disjunctions';
 import type { Query } from '@/data/live/query';
 import { personalPlaces } from '@/domain/access/personalData';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';

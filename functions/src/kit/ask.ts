@@ -1,6 +1,6 @@
 import { Filter, type Firestore, type Query as AdminQuery } from 'firebase-admin/firestore';
-import { refuseTooMany } from '@/data/live/disjunctions';
 import type { Query } from '@/data/live/query';
+import { refuseTooMany } from '@/domain/disjunctions';
 
 /**
  * Converts a query written as data (each area's queries.ts) for the Admin SDK; tests derive the

@@ -8,9 +8,9 @@ import {
   where,
   type Query as SdkQuery,
 } from 'firebase/firestore';
+import { refuseTooMany } from '@/domain/disjunctions';
 import { emulators } from '../firebase/env';
 import { db } from '../firebase/firestore';
-import { refuseTooMany } from './disjunctions';
 import type { Condition, Query } from './query';
 
 const filter = ([field, operator, value]: Condition) => where(field, operator, value);
