@@ -33,6 +33,20 @@ async function runStage(name, work) {
   return count.failed === 0;
 }
 
+/**
+ * Beside others a stage may be slow; by itself, one with a time of its own fails above twice that.
+ * @param {string} name
+ * @param {Count} count
+ * @param {number} seconds
+ * @returns {Count}
+ */
+function inTime(name, count, seconds) {
+  const stage = stages[name];
+  if (!stage?.timed || seconds <= 2 * stage.budget) return count;
+  const remark = `took more than twice its ${stage.budget} s`;
+  return { ...count, failed: count.failed + 1, remarks: [...(count.remarks ?? []), remark] };
+}
+
 /** @typedef {'A' | 'B'} SetName */
 
 /**
@@ -72,9 +86,13 @@ function jobs(names, env) {
       after: [...after, ...(on ? [emulators(on)] : [])],
       work: () =>
         runStage(name, async () => {
+          const start = performance.now();
           const known = on ? sets.get(on)?.env : env;
           // Labels the output of stages that run side by side.
-          return known ? run(known, names.length > 1 ? name : undefined) : { passed: 0, failed: 1 };
+          if (!known) return { passed: 0, failed: 1 };
+          const count = await run(known, names.length > 1 ? name : undefined);
+          const seconds = (performance.now() - start) / 1000;
+          return names.length > 1 ? count : inTime(name, count, seconds);
         }),
     }));
 }

@@ -18,7 +18,7 @@ import { refreshDuplicates } from './indexing/duplicates';
 import { findLarge } from './indexing/find-large';
 import { countAllOpen } from './indexing/open-counts';
 import { largeDocumentsQuery } from './indexing/queries';
-import { foldMonth, scatteredMonths } from './indexing/revenue';
+import { countOrder, foldMonth, scatteredMonths, uncountedOrders } from './indexing/revenue';
 import { ask } from './kit/ask';
 import { eachInTime, runJob } from './kit/jobs';
 import { database } from './kit/runtime';
@@ -54,10 +54,19 @@ export const runSweepLargeDocuments = (): Promise<JobReport | null> =>
     if (tickets > 0) await countAllOpen(db, run.startedAt);
   });
 
-/** Merges sums that concurrent orders have spread over several documents. */
+/**
+ * Counts orders whose event was given up, and merges sums that concurrent orders have spread over
+ * several documents.
+ */
 export const runFoldRevenue = (): Promise<JobReport | null> =>
   runJob('foldRevenue', async (run) => {
     const db = database();
+    await eachInTime(run, await uncountedOrders(db), async (mark) => {
+      await countOrder(db, nameOf(mark.get('docId')));
+      // Unless it was given up again meanwhile.
+      await mark.ref.delete(mark.updateTime ? { lastUpdateTime: mark.updateTime } : {});
+      run.done += 1;
+    });
     const months = (await scatteredMonths(db)).map((id) => ({ id }));
     await eachInTime(run, months, async ({ id }) => {
       await foldMonth(db, id);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { PAGE_SIZE } from '../../src/domain/limits';
 import { STUDIOS } from '../../src/domain/studios';
 import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
-import { bill, HABITS, operations, PRICES } from './costs';
+import { bill, HABITS, operations, PRICES, READ_PER_SCREEN } from './costs';
 
 const SIZES = [60, 600, 6_000];
 const hours = HABITS.hoursPerDay * HABITS.daysPerMonth;
@@ -22,6 +23,15 @@ it('no document of the menu’s counts is written more than once in a window', (
   const { writes } = operations(60_000)['counts in the menu'];
   // Half of the writes are the counts, the other half their leases.
   expect(writes / 2 / documents / hours).toBeLessThanOrEqual(3_600_000 / COUNTS_WINDOW_MS);
+});
+
+it('[DE-091] every write and deletion is an event of the one trigger', () => {
+  for (const { writes, deletes, invocations } of Object.values(operations(600)))
+    expect(invocations).toBeGreaterThanOrEqual(writes + deletes);
+});
+
+it('[DE-091] a list of people reads three documents a row, as its screen does', () => {
+  expect(READ_PER_SCREEN.usersList).toBe(3 * PAGE_SIZE + 2);
 });
 
 it('a bill adds up what its areas do, at the prices of the table', () => {

@@ -1,9 +1,10 @@
 // Monthly cost of the product, computed from counted operations: documents read per screen (npm run
 // bench -- reads grids record), writes per action and their listeners (from the code, whose
 // constants are imported). User behaviour is assumed, as stated.
-import { PAGE_SIZE } from '../../src/domain/limits';
+import { PAGE_SIZE, STATISTICS_DAYS, STATISTICS_SAMPLE } from '../../src/domain/limits';
 import { STUDIOS } from '../../src/domain/studios';
 import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
+import { TODAY_KINDS, TODAY_MAX } from '../../src/domain/today/item';
 import { PRESENCE_BEAT_MS, ROWS_AROUND } from '../../src/domain/tickets/presence';
 
 /** US dollars, without free quotas. */
@@ -55,22 +56,45 @@ export const PRICES = {
   eurPerUsd: 0.92,
 } as const;
 
+/** Beside the rows of a list or section: counts, surrounding data. */
+export const READ_BESIDE_ROWS = 5;
+
 /**
  * Documents read per screen, as counted by `npm run bench`, with full lists, as on a working day.
+ * Those that tests/screens/reads.test.tsx counts are imported there.
  */
 export const READ_PER_SCREEN = {
-  /** The person, menu counts, due reminders, other queries of the shell. */
-  frame: 6,
+  /** The person, two documents of menu counts, two queries of due reminders. */
+  frame: 5,
   /** A full page, the count, presence. */
   ticketList: PAGE_SIZE + 2,
+  /** For each row the record, the latest order and a ticket; all people and the hidden ones. */
+  usersList: 3 * PAGE_SIZE + 2,
+  /** «Oggi»: of each kind the first, half of them with a decision, and the clients they name. */
+  today: TODAY_KINDS.length * TODAY_MAX * 2,
+  /** Statistics by aggregation queries, the sample of the median, reminders. */
+  dashboard: 2 * STATISTICS_DAYS + STATISTICS_SAMPLE + PAGE_SIZE,
+  /** Renewals, clients to follow. */
+  workList: PAGE_SIZE + READ_BESIDE_ROWS,
   /** The conversation, client, latest order, reminders, documents. */
   conversation: 12,
   recordSection: 12,
-  otherList: PAGE_SIZE + 5,
+  otherList: PAGE_SIZE + READ_BESIDE_ROWS,
   shipments: 25,
   clientHome: 14,
   clientConversation: 4,
 } as const;
+
+/**
+ * Documents read by functions for one client (functions/src/follow, renewals): settings, record and
+ * stored result, then programmes, orders, answers, tickets, checks, bookings and contacts, where an
+ * empty query counts one. Both look again after a change.
+ */
+export const READ_PER_CLIENT = { follow: 24, renewals: 14 } as const;
+/** Documents per client, as in the demo data. */
+const DOCUMENTS_PER_CLIENT = 100;
+/** functions/src/indexing/find-large.ts: of each document one read a week, at most so many an hour. */
+const LARGE_PER_HOUR = 1_000;
 
 /** Assumed: activity of a staff member per working hour, and of a client per month. */
 export const HABITS = {
@@ -90,7 +114,13 @@ export const HABITS = {
   scrolls: 6,
   rowsInView: 12,
   recordSections: 4,
-  otherLists: 3,
+  otherLists: 2,
+  usersLists: 1,
+  todays: 1,
+  workLists: 0.5,
+  dashboards: 0.2,
+  /** Share of other writes about a client's orders, programmes, checks, bookings or contacts. */
+  aboutClients: 0.5,
   otherWrites: 8,
   openTicketsPerPerson: 8,
   /** How much likelier a visible row is open at a colleague's than any open ticket. */
@@ -112,7 +142,9 @@ export type Area =
   | 'counts in the menu'
   | 'due reminders in the menu'
   | 'clients'
-  | 'triggers';
+  | 'triggers'
+  | 'clients to follow and renewals'
+  | 'scheduled jobs';
 
 const none: Operations = { reads: 0, writes: 0, deletes: 0, invocations: 0 };
 const HOUR_MS = 3_600_000;
@@ -127,7 +159,7 @@ export function operations(staff: number): Record<Area, Operations> {
     staff: opened * HABITS.answered * hours,
     client: clients * HABITS.client.messages,
   };
-  return {
+  const areas: Record<Area, Operations> = {
     screens: perHour({
       reads:
         READ_PER_SCREEN.frame / 4 +
@@ -136,6 +168,10 @@ export function operations(staff: number): Record<Area, Operations> {
         opened * READ_PER_SCREEN.conversation +
         HABITS.recordSections * READ_PER_SCREEN.recordSection +
         HABITS.otherLists * READ_PER_SCREEN.otherList +
+        HABITS.usersLists * READ_PER_SCREEN.usersList +
+        HABITS.todays * READ_PER_SCREEN.today +
+        HABITS.workLists * READ_PER_SCREEN.workList +
+        HABITS.dashboards * READ_PER_SCREEN.dashboard +
         HABITS.shipments * READ_PER_SCREEN.shipments,
       writes: opened * HABITS.answered + HABITS.otherWrites,
     }),
@@ -145,7 +181,6 @@ export function operations(staff: number): Record<Area, Operations> {
       // The conversation's own listener gets it too.
       reads: opened + 2 * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60),
       writes: 2 * opened,
-      invocations: 2 * opened,
     }),
     'counts in the menu': perHour(counts(staff)),
     // Two aggregations per minute.
@@ -161,14 +196,48 @@ export function operations(staff: number): Record<Area, Operations> {
       },
       clients,
     ),
-    // Each message is indexed, which is a write that fires the trigger again; so are most other
-    // writes.
+    // Each message is indexed, which is a write; so are most other writes.
     triggers: {
+      ...none,
       reads: 2 * (messages.staff + messages.client) + HABITS.otherWrites * hours,
       writes: messages.staff + messages.client + HABITS.otherWrites * hours,
-      deletes: 0,
-      invocations: 2 * (messages.staff + messages.client + HABITS.otherWrites * hours),
     },
+    'clients to follow and renewals': ofClients(
+      messages.staff + messages.client,
+      HABITS.otherWrites * HABITS.aboutClients * hours,
+    ),
+    'scheduled jobs': jobs(clients),
+  };
+  for (const area of Object.values(areas))
+    // One trigger listens to every collection: each write and each deletion is an event.
+    area.invocations += area.writes + area.deletes;
+  return areas;
+}
+
+/**
+ * Kept by triggers: a message concerns following only, other writes about a client both. Half of
+ * them change the result, which is written and looked at again.
+ */
+function ofClients(messages: number, writes: number): Operations {
+  const { follow, renewals } = READ_PER_CLIENT;
+  return {
+    ...none,
+    reads: 1.5 * (messages * follow + writes * (follow + renewals)),
+    writes: 0.5 * (messages + 2 * writes),
+  };
+}
+
+/** Of the whole project: every ten minutes, hourly, and those of time alone. */
+function jobs(clients: number): Operations {
+  const [hours, weeks] = [24 * 30.4, 30.4 / 7];
+  const large = Math.min(LARGE_PER_HOUR * hours, clients * DOCUMENTS_PER_CLIENT * weeks);
+  // A client is due about once a week; a reminder of each kind per client and month.
+  const due = clients * weeks;
+  return {
+    ...none,
+    reads: large + due * READ_PER_CLIENT.follow + 4 * clients + hours * (6 * 5 + 50),
+    writes: due / 2 + 4 * clients + hours * (6 * 2 + 7 * 3),
+    invocations: 7 * hours,
   };
 }
 

@@ -28,6 +28,17 @@ export function vitestRemarks(report) {
 }
 
 /**
+ * What tests state in their `meta.figures`: today's figure of each limit.
+ * @param {any} report of Vitest
+ * @returns {string[]}
+ */
+export function figureRemarks(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ { assertionResults }) =>
+    assertionResults.flatMap((/** @type {any} */ { meta }) => meta?.figures ?? []),
+  );
+}
+
+/**
  * @param {any} report of Playwright: errors outside tests (a file that doesn't load), then tests by
  * file
  * @returns {string[]}

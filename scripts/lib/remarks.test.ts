@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
+import { figureRemarks, playwrightRemarks, vitestRemarks } from './remarks.mjs';
 import { root } from './project.mjs';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
@@ -17,6 +17,17 @@ describe('of unit tests', () => {
     failureMessages,
   });
 
+  it('[DE-091] today’s figure of each limit', () => {
+    const assertionResults = [
+      { ...test('passed'), meta: { figures: ['functions: 19', 'vCPU: 9'] } },
+      { ...test('passed'), meta: {} },
+    ];
+    expect(figureRemarks({ testResults: [file({ assertionResults })] })).toEqual([
+      'functions: 19',
+      'vCPU: 9',
+    ]);
+    expect(figureRemarks(undefined)).toEqual([]);
+  });
   it('each that failed, or passed the second time only, with the first line of why', () => {
     const assertionResults = [
       test('passed'),

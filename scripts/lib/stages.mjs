@@ -3,13 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
-import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
+import { figureRemarks, playwrightRemarks, vitestRemarks } from './remarks.mjs';
 
 /** @typedef {{ passed: number, failed: number, remarks?: string[] }} Count */
 /** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: log prefix */
 /**
  * @typedef {object} Stage
  * @property {number} budget expected seconds in a whole run; exceeding it is reported only
+ * @property {true} [timed] run by itself, it fails above twice its budget
  * @property {'A' | 'B'} [on] its set of emulators, each with outside services of its own
  * @property {number} cores CPU cores that it uses: stages that fit together run in parallel
  * @property {'java'[]} [needs] programs that it needs, if it uses no emulators
@@ -47,6 +48,7 @@ export const stages = {
   // Limits of the real platform that the emulators don't enforce.
   platform: {
     budget: 60,
+    timed: true,
     cores: 1,
     needs: ['java'],
     run: (env, label) => vitest(env, label, 'platform', ['platform']),
@@ -160,7 +162,7 @@ async function vitest(env, label, stage, projects) {
   const result = readReport(report);
   return {
     ...counted(code, result?.numPassedTests, result?.numFailedTests),
-    remarks: vitestRemarks(result),
+    remarks: [...figureRemarks(result), ...vitestRemarks(result)],
   };
 }
 

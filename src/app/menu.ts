@@ -1,4 +1,4 @@
-import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import { isOffered, type RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
 import type { MenuEntry, MenuPlace } from './routeTypes';
 import { ROUTES } from './routes';
@@ -15,11 +15,6 @@ const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] 
 /** A menu's entries in order, filtered by role. */
 export function menuFor(place: MenuPlace, role: Role): MenuItem[] {
   return entries
-    .filter(
-      (entry) =>
-        entry.place === place &&
-        (!entry.roles || entry.roles.includes(role)) &&
-        mayOpen(role, entry.path),
-    )
+    .filter((entry) => entry.place === place && isOffered(role, entry.path))
     .sort((a, b) => a.order - b.order);
 }

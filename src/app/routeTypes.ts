@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { RoutePath } from '@/domain/access/routes';
-import type { Role } from '@/domain/roles';
 import type { IconName } from './icons';
 
 /** Props of every screen; most ignore them. */
@@ -19,8 +18,6 @@ export interface MenuEntry {
   label: string;
   icon: IconName;
   order: number;
-  /** Restricts the entry to these roles, among those that may open the page. */
-  roles?: readonly Role[];
 }
 
 export interface RouteEntry {

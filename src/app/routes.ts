@@ -153,14 +153,7 @@ export const ROUTES: RouteTable = {
     () => import('@/features/orders/shop/ShopOrdersScreen'),
     'ShopOrdersScreen',
     {
-      // The only page of Spedizioni; other roles reach it from /orders-general.
-      menu: {
-        place: 'sidebar',
-        order: 13,
-        label: 'Ricerca ordini',
-        icon: 'search',
-        roles: ['Spedizioni'],
-      },
+      menu: { place: 'sidebar', order: 13, label: 'Ricerca ordini', icon: 'search' },
     },
   ),
   '/impostazioni': page(

@@ -15,6 +15,8 @@ import {
   type Tree,
 } from '@/domain/accounting/sums';
 import { orderIdx } from '@/domain/orders/idx';
+import { groupsOf } from '@/domain/groups';
+import { runFoldRevenue } from '../../functions/src/sweep';
 import * as trigger from '../../functions/src/indexing/revenue';
 import { database } from '../../functions/src/kit/runtime';
 import { backfillPath } from '@/domain/jobs/job';
@@ -94,6 +96,49 @@ describe('what came in is counted', () => {
     await trigger.foldMonth(database(), '2026-05');
     expect((await adminDb.collection(REVENUE).get()).docs.map(({ id }) => id)).toEqual(['2026-05']);
     await expectRight();
+  });
+
+  it('[DE-055] of an import in two halves, counted while it goes on, no order is lost and none twice', async () => {
+    const half = (from: number) => Array.from({ length: 200 }, (_, index) => from + index);
+    const counted: Promise<void>[] = [];
+    /** Writes the orders as an import does, each with the trigger's step for its event. */
+    const imports = async (numbers: readonly number[], price: number) => {
+      for (const some of groupsOf(numbers, 25))
+        await Promise.all(
+          some.map(async (number) => {
+            const ref = adminDb.doc(`orders/export_${number}`);
+            const before = await ref.get();
+            await ref.set(
+              order(`2026-05-${10 + (number % 9)}`, { products: [{ name: 'FC 6', price }] }),
+            );
+            const after = await ref.get();
+            counted.push(trigger.followRevenue(database(), ref.id, { before, after }));
+          }),
+        );
+    };
+    await Promise.all([imports(half(0), 10), imports(half(200), 10)]);
+    // Imported again while the first events are still being counted: half of them with another price.
+    await imports(half(100), 25);
+    await Promise.all(counted);
+    await expectRight();
+    expect(await monthOf('2026-05')).toMatchObject({ orders: 400 });
+    // An event that comes again changes nothing.
+    const one = await adminDb.doc('orders/export_7').get();
+    const none = await adminDb.doc('orders/none').get();
+    await trigger.followRevenue(database(), one.id, { before: none, after: one });
+    await expectRight();
+  });
+
+  it('[DE-055] an order whose event was given up is counted by the hourly job, also one that is gone', async () => {
+    await put('one', order('2026-05-01'));
+    await put('other', order('2026-05-02'));
+    await countOrder('other');
+    await adminDb.doc('orders/other').delete();
+    for (const id of ['one', 'other']) await trigger.noteUncounted(database(), id);
+    await runFoldRevenue();
+    await expectRight();
+    expect(await monthOf('2026-05')).toMatchObject({ orders: 1 });
+    expect(await trigger.uncountedOrders(database())).toEqual([]);
   });
 
   it('[DE-055] a month that is full goes on in another document, and its orders can still be changed', async () => {

@@ -3,6 +3,7 @@ import {
   getFirestore,
   type DocumentReference,
   type DocumentSnapshot,
+  type Timestamp,
 } from 'firebase-admin/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { taskIdx } from '@/domain/checks/task';
@@ -69,6 +70,27 @@ it('many changes are one count when the window of the last is over: two writes o
   expect(await stored(ROMA)).toMatchObject({ technical: 13 });
   expect(await stored(ALL)).toMatchObject({ technical: 13, nutritional: 0 });
   expect(waiting).toEqual([]);
+});
+
+it('[DE-091] a count waits until the window of the last one is over, which is half a minute at least', async () => {
+  expect(COUNTS_WINDOW_MS).toBeGreaterThanOrEqual(30_000);
+  await followOpen(db, await written(ticket('a'), open()));
+  const turn = db.doc(`limiti/conteggio_${ALL.replace('/', '_')}`);
+  const last = ((await turn.get()).get('dueAt') as Timestamp).toMillis();
+  const event = await written(ticket('b'), open());
+  const before = Date.now();
+  const following = followOpen(db, event);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), 10_000);
+  const after = Date.now();
+  const due = ((await turn.get()).get('dueAt') as Timestamp).toMillis();
+  expect(due).toBe(last + COUNTS_WINDOW_MS);
+  for (const [pause] of vi.mocked(clock.pause).mock.calls) {
+    // Of the two documents, whose last counts are a moment apart.
+    expect(pause).toBeGreaterThan(COUNTS_WINDOW_MS - (after - last) - 1_000);
+    expect(pause).toBeLessThanOrEqual(COUNTS_WINDOW_MS - (before - last) + 1_000);
+  }
+  endWindows();
+  await following;
 });
 
 it('events that come twice, late or in any order end in the right number, and write nothing that is counted already', async () => {

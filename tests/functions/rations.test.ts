@@ -7,6 +7,7 @@ import { CALLS } from '@/domain/calls/calls';
 import { limitMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
+import { mailBlocks } from '../../functions/src/notices/mail';
 import { db, newId, tokenFor } from './emulated';
 import { forgetTries } from '../../functions/src/payments/strangers';
 import { forgetCertificates } from '../../functions/src/services/paypal-signature';
@@ -104,6 +105,19 @@ describe('what all accounts share', () => {
     );
     expect(await ai.requests()).toEqual([]);
     expect((await db.doc(`limiti/ricette_${other.uid}`).get()).get('count')).toBe(0);
+  });
+  it('[DE-091] a run counts its e-mails in one block, and in the end as many as it sent', async () => {
+    const before = await used('email');
+    const { ration, end } = mailBlocks();
+    await Promise.all(Array.from({ length: 25 }, () => ration()));
+    expect(await used('email')).toBe(before + 100);
+    await end();
+    expect(await used('email')).toBe(before + 25);
+    limits({ email: before + 30 });
+    const more = mailBlocks();
+    for (let sent = 0; sent < 5; sent += 1) await more.ration();
+    await expect(more.ration()).rejects.toThrow(limitMessages.ofAll);
+    expect(await used('email')).toBe(before + 30);
   });
   it('[SE-007] e-mails: over the day’s number none is sent, and the client’s turn is free again', async () => {
     const { token } = await someone('Studio', true);

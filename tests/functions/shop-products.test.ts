@@ -105,6 +105,32 @@ describe('addNewProducts', () => {
     const counts = answers.map(({ result }) => (result as { count: number }).count);
     expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(SHOP_PRODUCTS);
   });
+  it('[DE-091] of descriptions of any length, takes as many per commit as fit, and leaves out one that is too large', async () => {
+    const long = (id: number, chars: number) => ({
+      id,
+      name: `Prodotto ${id}`,
+      price: '1.00',
+      status: 'publish',
+      description: 'x'.repeat(chars),
+    });
+    const many = Array.from({ length: 40 }, (_, index) => long(70_000 + index, 150_000));
+    const products = [...many.slice(0, 3), long(79_999, 300_000), ...many.slice(3)];
+    await askShop('/demo/raw', 'POST', { products });
+    try {
+      expect((await add()).result).toMatchObject({ count: SHOP_PRODUCTS + many.length });
+      expect((await dataOf(70_039))?.description).toHaveLength(150_000);
+      expect(await dataOf(79_999)).toBeUndefined();
+      // Of one transaction, all have the same time.
+      const times = await Promise.all(
+        many.map(async ({ id }) => (await dataOf(id))?.createdAt as Timestamp),
+      );
+      expect(new Set(times.map((time) => time.toMillis())).size).toBeGreaterThan(1);
+      const known = (await sync()).result;
+      expect(known).toMatchObject({ count: SHOP_PRODUCTS + many.length });
+    } finally {
+      await askShop('/demo/raw', 'POST', {});
+    }
+  });
 });
 
 describe('syncProducts', () => {

@@ -43,7 +43,9 @@ import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
+import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { storedPhones } from '@/domain/users/phoneSpellings';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as places from '../../functions/src/bookings/queries';
@@ -59,6 +61,9 @@ import * as state from '../../functions/src/status/queries';
 const now = new Date();
 const TOKEN = 'abc';
 const range = { from: now, before: now };
+/** As many as callers ask for at once. */
+const some = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
+const MANY = some(30);
 
 /** All combinations of one value each. */
 function combinations<T extends Record<string, readonly unknown[]>>(
@@ -82,7 +87,7 @@ type Asked<Module> = {
 };
 
 const ofTickets: Asked<typeof tickets> = {
-  newestOfQuery: TICKET_KINDS.map((kind) => tickets.newestOfQuery(kind, ['uid', 'other'])),
+  newestOfQuery: TICKET_KINDS.map((kind) => tickets.newestOfQuery(kind, MANY)),
   talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: [
     ...TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
@@ -115,7 +120,7 @@ const ofTickets: Asked<typeof tickets> = {
   answeredOfQuery: [tickets.answeredOfQuery(TOKEN)],
   openOfQuery: TICKET_KINDS.map((kind) => tickets.openOfQuery(kind, TOKEN)),
   openOfNameQuery: TICKET_KINDS.map((kind) => tickets.openOfNameQuery(kind, 'ros')),
-  ticketsByIdQuery: TICKET_KINDS.map((kind) => tickets.ticketsByIdQuery(kind, ['t1'])),
+  ticketsByIdQuery: TICKET_KINDS.map((kind) => tickets.ticketsByIdQuery(kind, MANY)),
   openTicketsQuery: combinations({
     ...kinds,
     studio,
@@ -177,7 +182,7 @@ const ofChecks: Asked<typeof checks> = {
 };
 const ofNotes: Asked<typeof notes> = {
   notesQuery: [notes.notesQuery('percorsi', 'id')],
-  notesByIdQuery: [notes.notesByIdQuery(['id'])],
+  notesByIdQuery: [notes.notesByIdQuery(MANY)],
 };
 const ofHome: Asked<typeof home> = {
   appointmentsQuery: [home.appointmentsQuery('uid', now)],
@@ -221,7 +226,7 @@ const ofProducts: Asked<typeof products> = {
 };
 const ofPresence: Asked<typeof presence> = {
   presenceInAnyQuery: TICKET_KINDS.map((kind) =>
-    presence.presenceInAnyQuery(kind, ['id', 'altro']),
+    presence.presenceInAnyQuery(kind, some(ROWS_PER_QUERY)),
   ),
   presenceQuery: [presence.presenceQuery('technical', 'id')],
   presenceAtQuery: [presence.presenceAtQuery('lista')],
@@ -275,7 +280,7 @@ const ofToday: Asked<typeof today> = {
   ),
   dueChecksQuery: studio.map((one) => today.dueChecksQuery(one, now)),
   unpaidOrdersQuery: [today.unpaidOrdersQuery()],
-  decisionsQuery: [today.decisionsQuery(Array.from({ length: 30 }, (_, index) => `id${index}`))],
+  decisionsQuery: [today.decisionsQuery(MANY)],
   passedToQuery: [today.passedToQuery('uid')],
   returningQuery: [null, 'uid'].map((by) => today.returningQuery(by, range)),
 };
@@ -285,7 +290,7 @@ const ofRenewals: Asked<typeof renewals> = {
   ),
   askedRenewalsQuery: studio.map((one) => renewals.askedRenewalsQuery(one, range)),
   endedQuery: combinations({ studio, product: [null, 'FC3'], only: [false, true] }).map(
-    ({ only, ...of }) => renewals.endedQuery({ ...of, months: ['2026-10', '2026-11'] }, only),
+    ({ only, ...of }) => renewals.endedQuery({ ...of, months: MANY }, only),
   ),
 };
 const ofFollow: Asked<typeof follow> = {
@@ -330,9 +335,7 @@ const ofLeads: Asked<typeof leads> = {
     ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS].map((marks) => ({ ...marks, idleBefore: now })),
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
-  leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) =>
-    leads.leadsOfNumbersQuery(list, ['+393331234567']),
-  ),
+  leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) => leads.leadsOfNumbersQuery(list, MANY)),
   remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
 };
 const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
@@ -359,14 +362,14 @@ const ofCampaigns: Asked<typeof campaigns> = {
   ),
 };
 const ofUsers: Asked<typeof users> = {
-  usersByIdQuery: [users.usersByIdQuery(['uid'])],
+  usersByIdQuery: [users.usersByIdQuery(MANY)],
   acceptedQuery: combinations({
     hidden: [true, false],
     from: [null, new Date(0)],
     before: [null, new Date()],
   }).map((filters) => users.acceptedQuery(filters)),
-  usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
-  usersOfPhonesQuery: [users.usersOfPhonesQuery(['+391'])],
+  usersOfEmailsQuery: [users.usersOfEmailsQuery(MANY)],
+  usersOfPhonesQuery: [users.usersOfPhonesQuery(MANY)],
   hiddenUsersQuery: studio.map((one) => users.hiddenUsersQuery({ studio: one })),
   usersListQuery: combinations({
     email: ['', 'a@esempio.test'],
@@ -386,14 +389,17 @@ const byIndexing: Asked<typeof indexing> = {
   reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
   consultationsOfUserQuery: [indexing.consultationsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
-  usersOfStoredPhonesQuery: [indexing.usersOfStoredPhonesQuery(['+39333', 39333])],
+  usersOfStoredPhonesQuery: [
+    indexing.usersOfStoredPhonesQuery(['3931234567', '393331234567'].flatMap(storedPhones)),
+  ],
   leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
-    indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it']),
+    indexing.leadsOfAddressesQuery(collection, some(3)),
   ),
   afterIdQuery: [indexing.afterIdQuery('users', null, 50), indexing.afterIdQuery('users', 'a', 50)],
   largeDocumentsQuery: [indexing.largeDocumentsQuery()],
+  uncountedQuery: [indexing.uncountedQuery()],
   leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) =>
-    indexing.leadsOfPhonesQuery(collection, ['+39333', '+39334']),
+    indexing.leadsOfPhonesQuery(collection, some(4)),
   ),
 };
 const byNotices: Asked<typeof due> = {
@@ -437,9 +443,9 @@ const byPeople: Asked<typeof people> = {
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, {
       uid: 'uid',
-      emails: ['a@esempio.test'],
-      phones: ['+391'],
-      parents: ['id'],
+      emails: some(70),
+      phones: some(35),
+      parents: some(95),
     }),
   ),
 };
@@ -464,7 +470,7 @@ const ofState: Asked<typeof state> = {
 const ofProgrammes: Asked<typeof programmes> = {
   journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
-  journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
+  journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(some(10))],
 };
 const byProgrammes: Asked<typeof steps> = {
   activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
@@ -493,14 +499,14 @@ const ofViews: Asked<typeof views> = {
 };
 
 const byOrders: Asked<typeof shop> = {
-  productsOfShopQuery: [shop.productsOfShopQuery(['101'])],
-  productsBySkuQuery: [shop.productsBySkuQuery(['fc1'])],
+  productsOfShopQuery: [shop.productsOfShopQuery(MANY)],
+  productsBySkuQuery: [shop.productsBySkuQuery(MANY)],
 };
 
 const ofBookings: Asked<typeof bookings> = {
   ownBookingsQuery: [bookings.ownBookingsQuery('uid')],
   bookingsQuery: [bookings.bookingsQuery('2026-11-22', '2026-12-21')],
-  peopleQuery: [bookings.peopleQuery(['uid'])],
+  peopleQuery: [bookings.peopleQuery(MANY)],
 };
 const byBookings: Asked<typeof places> = {
   placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')],

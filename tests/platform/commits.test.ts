@@ -18,13 +18,19 @@ import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { CONVERSATION_MAX_BYTES, TRIGGERED_MAX_BYTES } from '@/domain/limits';
 import { orderIdx, ORDER_TOKENS_MAX } from '@/domain/orders/idx';
 import { journeysOfLine, PROGRAMMES_OF_ORDER_MAX } from '@/domain/programmes/generate';
+import { productIdx } from '@/domain/products/product';
+import { newProduct } from '@/domain/products/shopProduct';
 import { REVIEW_TOKENS_MAX } from '@/domain/questionnaires/review';
 import { BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
+import { contactReminderIdx } from '@/domain/reminders/filters';
 import { storedBytes } from '@/domain/tickets/size';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { PART_TOKENS_MAX, ticketParts } from '@/domain/tickets/parts';
 import { userIdx } from '@/domain/users/idx';
 import { ADDED_TOGETHER } from '@/data/leads/commands';
+import { REMINDERS_TOGETHER } from '@/data/leads/sdkMerge';
+import { BESIDE_MAX, fittingDeletions, RECORD_BYTES } from '../../functions/src/audit/beside';
+import { foldedTogether } from '../../functions/src/indexing/revenue';
 import { sizeOf } from '../../functions/src/kit/commits';
 import {
   buildContact,
@@ -34,6 +40,7 @@ import {
   buildUser,
 } from '../fixtures/builders';
 import { seeded } from '../fixtures/random';
+import { today } from './figures';
 
 const random = seeded(27);
 /** Text with almost only distinct 3-grams, of two-byte letters that the index keeps unchanged. */
@@ -42,12 +49,19 @@ const text = (chars: number) => random.text(chars, LETTERS).replace(/(.{11})./g,
 const id = () => random.text(20);
 
 const worst = new Map<string, { entries: number; bytes: number }>();
+/** Of those that are written together, and of one document. */
+const most = { bytes: 0, entries: 0 };
 function fits(what: string, writes: readonly Write[]): void {
   const size = commitSize(sizeOf, writes);
   worst.set(what, size);
+  most.bytes = Math.max(most.bytes, size.bytes);
   expect(size.bytes, `${what}: ${size.entries} entries`).toBeLessThanOrEqual(COMMIT_MAX_BYTES);
   for (const { path, after } of writes)
-    if (after) expect(sizeOf(path, after).entries, path).toBeLessThan(ENTRIES_MAX);
+    if (after) {
+      const { entries } = sizeOf(path, after);
+      expect(entries, path).toBeLessThan(ENTRIES_MAX);
+      most.entries = Math.max(most.entries, entries);
+    }
 }
 
 /** An order as exported by the shop, with this many lines. */
@@ -145,7 +159,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
     }
   });
 
-  it('of conversations that are merged, and of a deletion that can be undone', () => {
+  it('of conversations that are merged', () => {
     const long = buildTicket({
       conversations: [buildMessage({ content: 'x'.repeat(CONVERSATION_MAX_BYTES) })],
     });
@@ -166,7 +180,10 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
         after: null,
       })),
     ]);
-    const answers = () => ({
+  });
+
+  it('of a deletion with all that belongs to it, and of its undo', () => {
+    const answers = {
       uid: id(),
       percorsoId: id(),
       stepIndex: 3,
@@ -181,14 +198,137 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       stepKey: 'questionario',
       sequenceIndex: 1,
       sequenceTotal: 1,
+    };
+    const reminder = {
+      contactId: id(),
+      contactName: text(200),
+      contactEmail: text(200),
+      note: text(2_000),
+      consultantName: text(200),
+      consultantEmail: text(200),
+      dueAt: new Date(),
+      done: false,
+    };
+    const kinds = {
+      questionari: answers,
+      contattiPromemoria: { ...reminder, idx: contactReminderIdx(reminder) },
+      noteinterne: { userId: id(), at: new Date(), by: id(), nota1: text(5_000), url: text(500) },
+    };
+    const register = {
+      path: `registro/${id()}`,
+      after: { before: { x: 'x'.repeat(BEFORE_MAX_BYTES) } },
+    };
+    const record = { userId: id(), name: text(1_000), tokens: Array.from({ length: 700 }, id) };
+    expect(sizeOf('contatti/x', record).bytes).toBeLessThan(RECORD_BYTES);
+    for (const [collection, data] of Object.entries(kinds)) {
+      const all = Array.from({ length: BESIDE_MAX }, () => ({ collection, id: id(), data }));
+      const count = fittingDeletions(all);
+      const places = all.slice(0, count).map((one) => `${collection}/${one.id}`);
+      fits(`a record deleted with ${count} ${collection}`, [
+        register,
+        { path: `contatti/${id()}`, before: record, after: null },
+        ...places.map((path) => ({ path, before: data, after: null })),
+      ]);
+      // An entry holds what fits into it, and only that returns.
+      const kept = places.slice(0, Math.floor(BEFORE_MAX_BYTES / storedBytes(data)));
+      fits(`a record restored with ${kept.length} ${collection}`, [
+        { path: `contatti/${id()}`, after: record },
+        ...kept.map((path) => ({ path, after: data })),
+      ]);
+    }
+  });
+
+  it('of contacts that are merged, with the reminders of each', () => {
+    const lead = buildContact({ name: text(100), note: text(5_000), tag: text(200) });
+    const contact = { ...lead, idx: contactIdx(lead) };
+    const reminder = {
+      contactId: id(),
+      contactName: text(200),
+      contactEmail: text(200),
+      note: '\u5b57'.repeat(TRIGGERED_MAX_BYTES / 3),
+      dueAt: new Date(),
+      consultantName: text(200),
+      createdByEmail: text(200),
+    };
+    fits(`${REMINDERS_TOGETHER} reminders of a contact`, [
+      { path: `contatti/${id()}`, before: contact, after: contact },
+      ...Array.from({ length: REMINDERS_TOGETHER }, () => ({
+        path: `contattiPromemoria/${id()}`,
+        after: reminder,
+      })),
+    ]);
+  });
+
+  it('of products of the shop, as many as fit', () => {
+    const made = newProduct({
+      id: 1,
+      name: text(300),
+      sku: text(100),
+      price: '1.00',
+      description: text(40_000),
+      tax_class: '',
+      virtual: false,
+      catalog_visibility: 'visible',
+      status: 'publish',
+      categories: Array.from({ length: 50 }, () => ({ name: text(40), slug: text(40) })),
+      images: Array.from({ length: 50 }, () => ({ src: text(200) })),
     });
-    fits('a programme deleted with 450 answers', [
-      register,
-      { path: `percorsi/${id()}`, before: { uid: id(), steps: [] }, after: null },
-      ...Array.from({ length: 450 }, () => ({
-        path: `questionari/${id()}`,
-        before: answers(),
-        after: null,
+    const product = { ...made, idx: productIdx(made, '1') };
+    const page = Array.from({ length: 100 }, () => ({
+      path: `products/${id()}`,
+      before: product,
+      after: product,
+    }));
+    const count = fittingWrites(sizeOf, page, COMMIT_MAX_BYTES);
+    expect(count).toBeLessThan(page.length);
+    fits(`${count} products of the shop`, page.slice(0, count));
+  });
+
+  it('of a month that is folded', () => {
+    const docs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) => ({
+      path: `incassi/2026-05~${index}`,
+      data: { mese: '2026-05', giorni: { '01': { x: 'x'.repeat(60_000 * (index + 1)) } } },
+    }));
+    const taken = foldedTogether(docs);
+    expect(taken.length).toBeGreaterThan(5);
+    expect(taken.length).toBeLessThan(docs.length);
+    fits(
+      `${taken.length} documents of a month`,
+      taken.map(({ path, data }) => ({ path, before: data, after: data })),
+    );
+  });
+
+  it('of notes that are set apart from a document', () => {
+    const note = () => ({
+      path: `noteinterne/percorsi_${id()}_12`,
+      after: {
+        collection: 'percorsi',
+        docId: id(),
+        item: '12',
+        userId: id(),
+        staffNote: text(200),
+        at: new Date(),
+        by: '',
+      },
+    });
+    fits('500 notes that are set apart', [
+      { path: `percorsi/${id()}`, after: { steps: 'x'.repeat(TRIGGERED_MAX_BYTES) } },
+      ...Array.from({ length: 500 }, note),
+    ]);
+  });
+
+  it('of a conversation that continues, after others that are full', () => {
+    const full = buildTicket();
+    const changed = { status: full.status, continuedIn: id(), completedAt: new Date() };
+    fits('an answer after 50 full tickets', [
+      {
+        path: `assistenzatecnica/${id()}`,
+        after: { ...full, x: 'x'.repeat(CONVERSATION_MAX_BYTES) },
+      },
+      ...Array.from({ length: 50 }, () => ({
+        path: `assistenzatecnica/${id()}`,
+        before: changed,
+        after: changed,
       })),
     ]);
   });
@@ -311,5 +451,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
     for (const [what, { entries, bytes }] of worst)
       console.info(`${what}: ${entries} index entries, ${(bytes / 1_000_000).toFixed(2)} MB`);
     expect(worst.size).toBeGreaterThan(10);
+    today('commit with index entries', `${(most.bytes / 1_000_000).toFixed(1)} MB`);
+    today('index entries of a document', most.entries.toLocaleString('en'));
   });
 });

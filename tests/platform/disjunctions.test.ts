@@ -2,36 +2,26 @@
  * The emulator accepts a query of any size; the database refuses more than thirty disjunctions
  * after expanding `in` and `or`.
  */
-import { describe, expect, it } from 'vitest';
+import { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
 import { isExact } from '@/data/campaigns/list';
 import { CAMPAIGN, campaignQuery, RECONTACTS } from '@/data/campaigns/queries';
 import { matchQueries } from '@/data/leads/matches';
 import { contactsQuery } from '@/data/leads/queries';
 import { journeysOfOrdersQuery } from '@/data/programmes/queries';
-import type { Condition, Query } from '@/data/live/query';
+import { disjunctions, DISJUNCTIONS_MAX, refuseTooMany } from '@/domain/disjunctions';
+import type { Query } from '@/data/live/query';
 import { personalPlaces } from '@/domain/access/personalData';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { storedPhones } from '@/domain/users/phoneSpellings';
+import { ask } from '../../functions/src/kit/ask';
 import { usersOfStoredPhonesQuery } from '../../functions/src/indexing/queries';
 import { personalQueries } from '../../functions/src/people/queries';
 import { ASKED } from '../indexes/asked';
-
-/** Maximum disjunctions after expanding `in` and `or`. */
-const DISJUNCTIONS_MAX = 30;
-
-/**
- * Number of conjunctions that a query expands to.
- * https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
- */
-function disjunctions({ where = [], or = [] }: Query): number {
-  const values = ([, operator, value]: Condition) =>
-    operator === 'in' && Array.isArray(value) ? value.length : 1;
-  const either = or.reduce((sum, condition) => sum + values(condition), 0);
-  return where.reduce((product, condition) => product * values(condition), 1) * (either || 1);
-}
+import { today } from './figures';
 
 /** A number that may be stored in two forms. */
 const TWOFOLD = '3931234567';
@@ -55,9 +45,21 @@ function tooMany(queries: readonly Query[]): string[] {
 
 describe('[DE-091] a query comes to at most thirty', () => {
   it('of all that are listed', () => {
-    expect(
-      tooMany(Object.values(ASKED).flatMap((functions) => Object.values(functions).flat())),
-    ).toEqual([]);
+    const all = Object.values(ASKED).flatMap((functions) => Object.values(functions).flat());
+    expect(tooMany(all)).toEqual([]);
+    today('disjunctions of a query', String(Math.max(...all.map(disjunctions))));
+  });
+
+  it('or is refused on the emulators, which would take it', () => {
+    const ids = (count: number): Query => ({
+      collection: 'users',
+      where: [['__name__', 'in', Array.from({ length: count }, (_, index) => `id${index}`)]],
+    });
+    expect(() => refuseTooMany(ids(30))).not.toThrow();
+    expect(() => refuseTooMany(ids(31))).toThrow('31 disjunctions of users');
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+    expect(() => ask(new Firestore({ projectId: 'demo' }), ids(31))).toThrow('31 disjunctions');
+    vi.unstubAllEnvs();
   });
 
   it('of a campaign, whatever is filtered on together', () => {

@@ -7,6 +7,7 @@ import { CALLS } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { secretNames } from '../../scripts/lib/deploy/checks.mjs';
 import { functionParameters } from '../../scripts/lib/deploy/parameters.mjs';
+import { today } from './figures';
 
 /** Regional quota of a new project, less a margin: about 20 vCPU and 40 GiB. */
 const VCPU_MAX = 18;
@@ -89,6 +90,8 @@ describe('the deployed functions', () => {
     expect(sum(({ availableMemoryMb }) => availableMemoryMb, 1)).toBeLessThanOrEqual(
       MEMORY_MAX_MIB,
     );
+    const vcpus = sum(({ cpu }) => cpu, 1).toFixed(1);
+    today('functions per deploy', `${endpoints.length} functions; ${vcpus} vCPU`);
   });
 
   it('declare only parameters and secrets that npm run deploy -- --check knows', () => {

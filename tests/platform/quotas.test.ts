@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROWS_PER_QUERY, rowsToFollow } from '@/domain/tickets/presence';
+import { COUNTS_WINDOW_MS } from '@/domain/tickets/openCounts';
 import { bill } from '../../scripts/lib/costs';
+import { today } from './figures';
 
 interface Indexes {
   indexes: unknown[];
@@ -21,6 +23,7 @@ it('composite indexes and field overrides are fewer than the least that a databa
     0,
   );
   expect(configurations).toBeLessThanOrEqual(0.9 * WITHOUT_BILLING);
+  today('composite indexes, exemptions', `${indexes.length} and ${configurations}`);
 });
 
 it('a list asks who has its rows open by queries of at most 30 disjunctions', () => {
@@ -30,5 +33,12 @@ it('a list asks who has its rows open by queries of at most 30 disjunctions', ()
 });
 
 it('presence is less than a tenth of all reads at 600 people', () => {
-  expect(bill(600).presenceShare).toBeLessThan(0.1);
+  const share = bill(600).presenceShare;
+  expect(share).toBeLessThan(0.1);
+  today('listener fan-out', `${(100 * share).toFixed(1)} %`);
+});
+
+it('a counter is written at most once in 30 seconds', () => {
+  expect(COUNTS_WINDOW_MS).toBeGreaterThanOrEqual(30_000);
+  today('writes to one document', `one in ${COUNTS_WINDOW_MS / 1_000} s`);
 });

@@ -75,13 +75,16 @@ export function newId(): string {
 const SHARED_PROJECT = `demo-rules-${process.env.VITEST_POOL_ID}`;
 
 /**
- * Starts a world with its own people. Files of the same worker share a project, whose rules first
- * use up a part of the request limits (limits.ts), because the engine takes longer to load rules
- * than most files run.
- * @param projectId begins with demo-, has the original rules; Storage rules always query Firestore
- * of demo-coaching
+ * Starts a world with its own people. Files of the same worker share a project, because the engine
+ * takes longer to load rules than most files run.
+ * @param projectId begins with demo-; Storage rules always query Firestore of demo-coaching
+ * @param rules burdened: they first use up a part of the request limits (limits.ts). Loaded: what the
+ * caller loads, or for tests of Storage rules those of demo-coaching, which other stages use
  */
-export async function startWorld(projectId = SHARED_PROJECT): Promise<World> {
+export async function startWorld(
+  projectId = SHARED_PROJECT,
+  rules: 'burdened' | 'loaded' = 'burdened',
+): Promise<World> {
   setLogLevel('silent'); // refusals are expected
   const env = await initializeTestEnvironment({
     projectId,
@@ -91,12 +94,12 @@ export async function startWorld(projectId = SHARED_PROJECT): Promise<World> {
   const app: App = initializeApp({ projectId }, `${projectId}-${newId()}`);
   const admin: AdminFirestore = getFirestore(app);
   const databases = new Map<string, Firestore>();
-  if (projectId === SHARED_PROJECT) {
-    const rules = burdened(rulesText.firestore);
+  if (rules === 'burdened') {
+    const text = burdened(rulesText.firestore);
     const loaded = admin.doc('none/rules');
-    if ((await loaded.get()).get('text') !== rules) {
-      await loadFirestoreRules(projectId, rules);
-      await loaded.set({ text: rules });
+    if ((await loaded.get()).get('text') !== text) {
+      await loadFirestoreRules(projectId, text);
+      await loaded.set({ text });
     }
   }
 

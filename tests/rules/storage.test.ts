@@ -7,7 +7,7 @@ describe('stored files', () => {
   beforeAll(async () => {
     // Storage rules are shared: while others are loaded the emulator refuses everything, also to
     // parallel tests. They query Firestore of the project that the emulators were started with.
-    world = await startWorld('demo-coaching');
+    world = await startWorld('demo-coaching', 'loaded');
   });
   afterAll(() => world.stop());
 

@@ -63,7 +63,7 @@ export async function tryCollections(project: string, queue: Place[], work: Work
   // First of all: otherwise the engine loads the full rules for this project too, which takes
   // longer than many a collection.
   await loadFirestoreRules(project, NO_RULES);
-  const world = await startWorld(project);
+  const world = await startWorld(project, 'loaded');
   try {
     for (let place = queue.shift(); place !== undefined && !work.isOver(); place = queue.shift())
       await tryBlock(project, world, place, work);
@@ -190,7 +190,7 @@ async function lessons(
  */
 export async function tryStorage(mutants: readonly Mutant[], work: Work): Promise<void> {
   const project = 'demo-coaching';
-  const world = await startWorld(project);
+  const world = await startWorld(project, 'loaded');
   const sound = new Set<RuleCase>(); // passes with the original rules
   try {
     let last: RuleCase | null = null; // the next condition is often detected by the next case

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { userIdx } from '@/domain/users/idx';
+import { READ_BESIDE_ROWS, READ_PER_SCREEN } from '../../scripts/lib/costs';
 import { muchOf } from '../fixtures/muchOf';
 import { open } from './support/device';
 import { createPerson, db, type Person } from './support/world';
@@ -12,11 +13,8 @@ beforeAll(async () => {
   admin = await createPerson('Amministratore');
 });
 
-/**
- * Reads of the shell on every staff page: the person's record, two documents of menu counts, and
- * two queries of due reminders.
- */
-const FRAME = 5;
+/** Reads of the shell on every staff page. `npm run costs` reckons with what is counted here. */
+const FRAME = READ_PER_SCREEN.frame;
 const meter = () =>
   (
     window as unknown as { __reads: { current: () => { screen: string; documents: number } } }
@@ -117,7 +115,7 @@ const SECTIONS = [
 /**
  * In addition to the rows: surrounding data, and the reminders, which are recounted every minute.
  */
-const BESIDE = 5;
+const BESIDE = READ_BESIDE_ROWS;
 /**
  * The overview: ten reminders, ten checks to do, two tickets of each kind beside two empty answers,
  * two checks, five bookings, diet, notes, three programmes.

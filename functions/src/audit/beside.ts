@@ -1,10 +1,12 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Query } from '@/data/live/query';
+import { BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
 import { auditMessages } from '@/domain/messages';
 import { readJourney } from '@/domain/programmes/journey';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
+import { fittingWrites } from '../kit/commits';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { journeysOfOrderQuery } from '../programmes/queries';
@@ -18,7 +20,9 @@ import {
 } from './queries';
 
 /** The most related documents deleted in one transaction. */
-const BESIDE_MAX = 450;
+export const BESIDE_MAX = 450;
+/** Reserved for the record itself with its index entries. */
+export const RECORD_BYTES = 1_000_000;
 
 interface Found {
   query: (id: string) => Query;
@@ -74,7 +78,24 @@ export async function readBeside(
     more ||= docs.length > BESIDE_MAX;
   }
   if (beside.length > BESIDE_MAX) throw refusal('too-large', auditMessages.tooMuch);
-  return { beside, more };
+  const fitting = fittingDeletions(beside);
+  if (fitting === beside.length) return { beside, more };
+  if (!(BESIDE[collection] ?? []).every(({ inParts }) => inParts))
+    throw refusal('too-large', auditMessages.tooMuch);
+  return { beside: beside.slice(0, fitting), more: true };
+}
+
+/**
+ * How many fit into one commit together with the record and the entry that keeps their content. A
+ * restore writes the same index entries again, and that content.
+ */
+export function fittingDeletions(beside: readonly Beside[]): number {
+  const writes = beside.map(({ collection, id, data }) => ({
+    path: `${collection}/${id}`,
+    before: data,
+    after: null,
+  }));
+  return fittingWrites(writes, BEFORE_MAX_BYTES + RECORD_BYTES);
 }
 
 /** The documents deleted with a record, from its audit log entry. */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { mayDelete } from '@/domain/access/deletions';
 import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
 import { DELETABLE_COLLECTIONS } from '@/domain/audit/collections';
@@ -35,7 +36,7 @@ export const restoreRecord = callable(
       const row = deletable(collection);
       const before = fieldsOf(entry.get('before'));
       if (
-        !row.roles.includes(caller.role) ||
+        !mayDelete(caller.role, collection) ||
         row.allows?.(caller, before, String(entry.get('docId'))) === false
       )
         throw refusal('permission-denied');

@@ -14,7 +14,7 @@ import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
-import { outageWatch } from '../notices/mail';
+import { mailBlocks, outageWatch } from '../notices/mail';
 import { claimant, tellOnce } from '../notices/told-once';
 import { writableAddress, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
@@ -40,10 +40,11 @@ async function tellTomorrow(run: Run): Promise<void> {
   const tomorrow = addDays(romeDay(run.startedAt), 1);
   const bookings = ask(database(), placesQuery(tomorrow, addDays(tomorrow, 1)));
   const outage = outageWatch(run);
+  const { ration, end } = mailBlocks();
   const tellOne = async ({ ref }: QueryDocumentSnapshot) => {
     await run.keep();
     try {
-      if (!(await tell(ref))) return;
+      if (!(await tell(ref, ration))) return;
       run.done += 1;
       outage.arrived();
     } catch (error) {
@@ -58,10 +59,11 @@ async function tellTomorrow(run: Run): Promise<void> {
     // Some may have been reminded before.
     if (!run.goesOn()) run.remaining += docs.length - (run.done + run.failed - before);
   }
+  await end();
 }
 
 /** Returns whether an e-mail was sent. */
-async function tell(ref: DocumentReference): Promise<boolean> {
+async function tell(ref: DocumentReference, ration: () => Promise<void>): Promise<boolean> {
   const told = await tellOnce({
     // Claims the current booking: it may have been cancelled or moved since the query.
     look: async (transaction) => {
@@ -80,6 +82,7 @@ async function tell(ref: DocumentReference): Promise<boolean> {
       );
     },
     email: ({ client, start }) => bookingEmail(client, start),
+    ration,
     keptMs: KEPT_MS,
   });
   if (!told) return false;

@@ -59,6 +59,11 @@ export function largeDocumentsQuery(): Query {
   return { collection: LARGE, where: [['large', '==', true]] };
 }
 
+/** Orders whose revenue is to be counted again. */
+export function uncountedQuery(): Query {
+  return { collection: LARGE, where: [['uncounted', '==', true]], limit: 500 };
+}
+
 /** All documents in the order of their ids, after this one. */
 export function afterIdQuery(collection: CollectionName, id: string | null, limit: number): Query {
   return { collection, where: id === null ? [] : [['__name__', '>', id]], limit };

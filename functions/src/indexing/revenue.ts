@@ -27,6 +27,7 @@ import {
   withoutZeros,
   type Tree,
 } from '@/domain/accounting/sums';
+import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
 import { groupsOf } from '@/domain/groups';
 import { orderLines } from '@/domain/orders/readOrder';
 import { readProduct } from '@/domain/products/product';
@@ -38,9 +39,11 @@ import {
   sameStored,
   type Fields,
 } from '@/domain/stored';
+import { storedBytes } from '@/domain/tickets/size';
 import { ask } from '../kit/ask';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
+import { uncountedQuery } from './queries';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
@@ -67,6 +70,17 @@ export async function countOrder(db: Firestore, id: string): Promise<boolean> {
       if (full === MORE_SUMS_MAX || !isCode(error, INVALID_ARGUMENT)) throw error;
     }
   }
+}
+
+/** Marks an order whose event was given up; the hourly job counts it. */
+export async function noteUncounted(db: Firestore, id: string): Promise<void> {
+  await db.doc(`${UNCOUNTED}/incasso_${id}`).set({ uncounted: true, docId: id });
+}
+const UNCOUNTED = 'avanzamenti';
+
+/** Marks of orders to count again. */
+export async function uncountedOrders(db: Firestore): Promise<DocumentSnapshot[]> {
+  return (await ask(db, uncountedQuery()).get()).docs;
 }
 
 /** The SDK retries collisions. */
@@ -98,25 +112,43 @@ function countOnce(db: Firestore, id: string, first: number): Promise<boolean> {
   }, TRIES);
 }
 
-/** Merges a month's sums into as few documents as possible. Concurrent counts wait or retry. */
+/**
+ * Merges a month's sums into as few documents as possible, of those that fit into one commit the
+ * smallest. Concurrent counts wait or retry.
+ */
 export function foldMonth(db: Firestore, name: string): Promise<void> {
   const refs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) =>
     db.doc(`${REVENUE}/${sumsPart(name, index)}`),
   );
   return db.runTransaction(async (transaction) => {
     const stored = (await transaction.getAll(...refs)).filter(({ exists }) => exists);
-    const sums = stored.reduce<Tree>(
-      (tree, doc) => addTree(tree, withoutZeros({ giorni: doc.get('giorni') as unknown })),
+    const taken = foldedTogether(stored.map((doc) => ({ doc, data: doc.data() })));
+    const sums = taken.reduce<Tree>(
+      (tree, { doc }) => addTree(tree, withoutZeros({ giorni: doc.get('giorni') as unknown })),
       {},
     );
-    const docs = sumsDocs(name, sums);
-    for (const ref of refs) {
-      const tree = docs.get(ref.id);
+    const trees = [...sumsDocs(name, sums).values()];
+    const isTaken = (ref: DocumentReference) => taken.some(({ doc }) => doc.id === ref.id);
+    const free = refs.filter((ref) => isTaken(ref) || !stored.some(({ id }) => id === ref.id));
+    if (trees.length > free.length) return;
+    for (const [index, ref] of free.entries()) {
+      const tree = trees[index];
       if (tree) transaction.set(ref, { mese: name, ...tree });
-      else if (stored.some(({ id }) => id === ref.id)) transaction.delete(ref);
+      else if (isTaken(ref)) transaction.delete(ref);
     }
   });
 }
+
+/** As many of a month's documents as one commit takes, the smallest first. */
+export function foldedTogether<Doc extends { data: unknown }>(docs: readonly Doc[]): Doc[] {
+  const sized = docs
+    .map((doc) => ({ doc, bytes: storedBytes(doc.data ?? {}) }))
+    .sort((a, b) => a.bytes - b.bytes);
+  let sum = FOLD_SPARE_BYTES;
+  return sized.filter(({ bytes }) => (sum += bytes) <= COMMIT_MAX_BYTES).map(({ doc }) => doc);
+}
+/** For names, and index entries of a few small fields. */
+const FOLD_SPARE_BYTES = 100_000;
 
 /** Months spread over more than one document. */
 export async function scatteredMonths(db: Firestore): Promise<string[]> {

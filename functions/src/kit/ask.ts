@@ -1,14 +1,14 @@
 import { Filter, type Firestore, type Query as AdminQuery } from 'firebase-admin/firestore';
 import type { Query } from '@/data/live/query';
+import { refuseTooMany } from '@/domain/disjunctions';
 
 /**
  * Converts a query written as data (each area's queries.ts) for the Admin SDK; tests derive the
  * necessary indexes from the same data.
  */
-export function ask(
-  db: Firestore,
-  { collection, where = [], or = [], orderBy = [], limit }: Query,
-): AdminQuery {
+export function ask(db: Firestore, asked: Query): AdminQuery {
+  if (process.env.FIRESTORE_EMULATOR_HOST) refuseTooMany(asked);
+  const { collection, where = [], or = [], orderBy = [], limit } = asked;
   let query: AdminQuery = db.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
   if (or.length > 0)

@@ -5,6 +5,8 @@ import { limitFor, limitsOf, type Limits } from '@/domain/settings/limits';
 import { countOf, fieldsOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import type { Caller } from './callers';
+import { clock } from './clock';
+import { ABORTED, isCode, RESOURCE_EXHAUSTED } from './database-errors';
 import { refusal } from './errors';
 import { database } from './runtime';
 
@@ -61,6 +63,37 @@ export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
     throw refusal('quota', limitMessages.ofAll);
 }
 
+/**
+ * Takes up to `count` of the limit shared by all accounts; returns how many there were. Retried
+ * when others write the same document.
+ */
+export async function takeOfAll(name: 'ai' | 'email', count: number): Promise<number> {
+  const most = (await dailyLimits())[name] ?? 0;
+  const id = `totale_${romeDay(new Date())}_${name}`;
+  const total = await contended(() => counted(id, name, {}, count));
+  const over = Math.min(count, Math.max(0, total - most));
+  if (over > 0) await giveBackOfAll(name, over);
+  return count - over;
+}
+
+/** Gives back what was taken and not used. */
+export async function giveBackOfAll(name: 'ai' | 'email', count: number): Promise<void> {
+  await contended(() => counted(`totale_${romeDay(new Date())}_${name}`, name, {}, -count));
+}
+
+const TRIES = 5;
+
+async function contended<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === TRIES || !isCode(error, ABORTED, RESOURCE_EXHAUSTED)) throw error;
+      await clock.pause(250 * 2 ** tried);
+    }
+  }
+}
+
 /** Today's use of a shared limit, for the system status page. */
 export async function usedOfAll(name: 'ai' | 'email'): Promise<{ sent: number; most: number }> {
   const stored = await database()
@@ -72,13 +105,13 @@ export async function usedOfAll(name: 'ai' | 'email'): Promise<{ sent: number; m
   };
 }
 
-async function counted(id: string, name: string, more: object): Promise<number> {
+async function counted(id: string, name: string, more: object, count = 1): Promise<number> {
   const ref = database().doc(`limiti/${id}`);
   const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
   await ref.set(
-    { ...more, expireAt, counts: { [name]: FieldValue.increment(1) } },
+    { ...more, expireAt, counts: { [name]: FieldValue.increment(count) } },
     { merge: true },
   );
-  const count: unknown = fieldsOf((await ref.get()).get('counts'))[name];
-  return typeof count === 'number' ? count : 0;
+  const total: unknown = fieldsOf((await ref.get()).get('counts'))[name];
+  return typeof total === 'number' ? total : 0;
 }

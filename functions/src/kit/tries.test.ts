@@ -56,6 +56,16 @@ describe('the steps of an event', () => {
     expect(taken).toEqual(['notes', 'open', 'notes', 'index', 'open']);
   });
 
+  it('[DE-091] that are given up are told, for a job to do them later; those that come again are not', async () => {
+    const told = vi.fn(() => Promise.resolve());
+    await expect(withTries(event, { revenue: broken }, 0, told)).rejects.toThrow();
+    expect(told).not.toHaveBeenCalled();
+    await withTries(event, { revenue: broken }, minutes(16), told);
+    expect(told).toHaveBeenCalledExactlyOnceWith('revenue');
+    told.mockRejectedValueOnce(new Error('unavailable'));
+    await expect(withTries(event, { revenue: broken }, minutes(17), told)).rejects.toThrow();
+  });
+
   it('[SE-021] leave nothing of what was written in the log', async () => {
     await expect(withTries(event, { index: broken }, 0)).rejects.toThrow();
     await withTries(event, { index: broken }, minutes(16));

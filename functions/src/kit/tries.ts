@@ -23,28 +23,31 @@ interface TriedEvent {
  * GIVE_UP_MS it is given up with a log entry, as otherwise a document that can never be handled
  * would be retried for a day. The time counts from the first failed attempt, not from the event,
  * which may have waited long.
+ * @param onGivenUp notes what a job must do later; if it fails, the event is retried once more
  */
 export async function withTries<Event extends TriedEvent>(
   event: Event,
   steps: Readonly<Record<string, (event: Event) => Promise<unknown>>>,
   now = Date.now(),
+  onGivenUp: (step: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const failures: { what: string; error: unknown }[] = [];
+  const failures: { name: string; what: string; error: unknown }[] = [];
   for (const [name, step] of Object.entries(steps)) {
     try {
       await step(event);
     } catch (error) {
-      failures.push({ what: `${event.params.collection}.${name}`, error });
+      failures.push({ name, what: `${event.params.collection}.${name}`, error });
     }
   }
   const [first] = failures;
   if (!first) return;
   const isLast = now - (await firstFailures.note(event.id, now)) >= GIVE_UP_MS;
-  for (const { what, error } of failures) {
+  for (const { name, what, error } of failures) {
     const { document } = event;
     if (isLast) {
       logger.error('event given up', { what, document, code: codeOf(error) });
       await givenUp.note(what, now);
+      await onGivenUp(name);
     } else logger.warn('event failed, it comes again', { what, document, code: codeOf(error) });
   }
   if (!isLast) throw first.error;

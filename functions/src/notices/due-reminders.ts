@@ -32,7 +32,7 @@ import { recordsByEmail } from '../people/by-email';
 import type { Recipient } from '../people/recipients';
 import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
-import { mail, outageWatch, type OutageWatch } from './mail';
+import { mail, mailBlocks, outageWatch, type OutageWatch } from './mail';
 import { dueQuery, toldStateQuery, type ReminderCollection } from './queries';
 
 type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
@@ -84,8 +84,21 @@ export async function reminderBacklog(): Promise<{ due: number; failing: number;
 }
 
 async function tellAll(run: Run, again: boolean): Promise<void> {
+  const { ration, end } = mailBlocks();
+  try {
+    await tellInPages(run, again, ration);
+  } finally {
+    // What isn't given back is counted as sent, that is all.
+    await end().catch((error: unknown) =>
+      logger.warn('e-mails not given back', { code: codeOf(error) }),
+    );
+  }
+}
+
+async function tellInPages(run: Run, again: boolean, ration: Work['ration']): Promise<void> {
   const work: Work = {
     run,
+    ration,
     again,
     staff: new Map(),
     outage: outageWatch(run),
@@ -113,6 +126,8 @@ async function tellAll(run: Run, again: boolean): Promise<void> {
 
 interface Work {
   run: Run;
+  /** Counts an e-mail against the day's limit. */
+  ration: () => Promise<void>;
   again: boolean;
   /** Cache of this run. */
   staff: Map<string, Promise<Recipient | null>>;
@@ -205,7 +220,7 @@ function ended(attempts: number, hasFailed: boolean): Pick<Telling, 'state' | 'n
 }
 
 async function tellOne(
-  { run, staff, outage }: Work,
+  { run, ration, staff, outage }: Work,
   reminder: DueReminder,
   email: string,
   { path: document }: DocumentReference,
@@ -218,7 +233,7 @@ async function tellOne(
     return 'nobody';
   }
   try {
-    await mail(reminderEmail(collaborator, reminder));
+    await mail(reminderEmail(collaborator, reminder), ration);
     outage.arrived();
     run.done += 1;
     return collaborator;

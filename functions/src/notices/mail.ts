@@ -1,14 +1,52 @@
-import { rationOfAll } from '../kit/call-ration';
+import { limitMessages } from '@/domain/messages';
+import { giveBackOfAll, rationOfAll, takeOfAll } from '../kit/call-ration';
+import { refusal } from '../kit/errors';
 import { ServiceError } from '../kit/service-error';
 import { sendEmail, type Email } from '../services/smtp';
+
+/** Counts one e-mail. @throws HttpsError `quota` */
+type Ration = () => Promise<void>;
 
 /**
  * Sends an e-mail. All e-mails must go through here, to be counted against the daily limit.
  * @throws ServiceError
  */
-export async function mail(email: Email): Promise<void> {
-  await rationOfAll('email');
+export async function mail(
+  email: Email,
+  ration: Ration = () => rationOfAll('email'),
+): Promise<void> {
+  await ration();
   await sendEmail(email);
+}
+
+/** E-mails that a run counts at a time. */
+const BLOCK = 100;
+
+/**
+ * Counts the e-mails of a run in blocks: the day's number is one document, which takes about one
+ * write a second. What is left of the last block is given back.
+ */
+export function mailBlocks({ take, giveBack } = { take: takeOfAll, giveBack: giveBackOfAll }): {
+  ration: Ration;
+  end: () => Promise<void>;
+} {
+  let left = 0;
+  let taking: Promise<number> | null = null;
+  const more = () =>
+    (taking ??= take('email', BLOCK)
+      .then((taken) => (left += taken))
+      .finally(() => (taking = null)));
+  return {
+    ration: async () => {
+      while (left === 0) if ((await more()) === 0) throw refusal('quota', limitMessages.ofAll);
+      left -= 1;
+    },
+    end: async () => {
+      const rest = left;
+      left = 0;
+      if (rest > 0) await giveBack('email', rest);
+    },
+  };
 }
 
 /** Consecutive failures after which the mail server counts as down. */

@@ -16,6 +16,8 @@ interface Telling<What> {
    */
   look: (transaction: Transaction) => Promise<{ what: What; claim: string } | null>;
   email: (what: What) => Email;
+  /** Counts the e-mail, if not by itself. */
+  ration?: (() => Promise<void>) | undefined;
   /** Retention of the claim: longer than `look` can still find the data. */
   keptMs: number;
 }
@@ -29,6 +31,7 @@ interface Telling<What> {
 export async function tellOnce<What>({
   look,
   email,
+  ration,
   keptMs,
 }: Telling<What>): Promise<{ what: What } | null> {
   const claimed = await database().runTransaction(async (transaction) => {
@@ -53,7 +56,7 @@ export async function tellOnce<What>({
   if (!claimed) return null;
   const { what, claim } = claimed;
   try {
-    await mail(email(what));
+    await mail(email(what), ration);
   } catch (error) {
     await claim.update({ state: 'failed' });
     throw error;

@@ -7,6 +7,8 @@ import {
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
+import { COMMIT_MAX_BYTES, commitSize, type Write } from '@/domain/commitSize';
+import { outgrows } from '@/domain/growth';
 import { shopMessages } from '@/domain/messages';
 import type { Query } from '@/data/live/query';
 import { productIdx } from '@/domain/products/product';
@@ -14,6 +16,7 @@ import { newProduct, shopFields } from '@/domain/products/shopProduct';
 import { timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
+import { fittingWrites, sizeOf } from '../kit/commits';
 import { database } from '../kit/runtime';
 import { listProducts, shopSecrets } from '../services/woocommerce';
 import type { ShopProduct } from '../services/woocommerce-shapes';
@@ -53,35 +56,64 @@ export const syncProducts = callable(
   },
 );
 
-/** One page per transaction, so that concurrent calls create each product once. */
-function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> {
-  if (page.length === 0) return Promise.resolve(0);
+/** As few transactions as a page's size allows; concurrent calls create each product once. */
+async function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> {
+  let count = 0;
+  for (let left = page; left.length > 0;) {
+    const taken = await takeFirst(left, which);
+    count += taken.count;
+    left = left.slice(taken.looked);
+  }
+  return count;
+}
+
+interface Taken {
+  /** Products written. */
+  count: number;
+  /** Products done with, from the first. */
+  looked: number;
+}
+
+/** As many of the products, from the first, as fit into one commit. */
+function takeFirst(page: readonly ShopProduct[], which: 'new' | 'known'): Promise<Taken> {
   const db = database();
-  return db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction): Promise<Taken> => {
     const known = await recordsOf(transaction, page);
-    let count = 0;
-    for (const product of page) {
-      const record = known(product);
-      if ((record !== null) === (which === 'new')) continue;
-      const times = {
-        updatedAt: FieldValue.serverTimestamp(),
-        last_synced: FieldValue.serverTimestamp(),
-      };
-      if (record) transaction.update(record.ref, { ...shopFields(product), ...times });
-      else {
-        const made = newProduct(product);
-        const idx = productIdx(made, made.id);
-        transaction.create(db.doc(`products/${made.id}`), {
-          ...made,
-          ...times,
-          createdAt: FieldValue.serverTimestamp(),
-          idx,
-        });
-      }
-      count += 1;
+    const changes = page
+      .map((product, place) => ({ ...changeOf(product, known(product)), place }))
+      .filter(({ before, write }) => (before !== undefined) === (which === 'known') && fits(write));
+    const fitting = fittingWrites(changes.map(({ write }) => write));
+    const taken = changes.slice(0, fitting);
+    const times = {
+      updatedAt: FieldValue.serverTimestamp(),
+      last_synced: FieldValue.serverTimestamp(),
+    };
+    for (const { ref, before, fields } of taken) {
+      if (before) transaction.update(ref, { ...fields, ...times });
+      else
+        transaction.create(ref, { ...fields, ...times, createdAt: FieldValue.serverTimestamp() });
     }
-    return count;
+    return { count: taken.length, looked: changes[fitting]?.place ?? page.length };
   });
+}
+
+function changeOf(product: ShopProduct, record: DocumentSnapshot | null) {
+  const before = record?.data();
+  const made = newProduct(product);
+  const fields = before ? shopFields(product) : { ...made, idx: productIdx(made, made.id) };
+  const ref = record?.ref ?? database().doc(`products/${made.id}`);
+  const now = new Date();
+  const times = { updatedAt: now, last_synced: now, createdAt: now };
+  const after = { ...before, ...fields, ...times };
+  return { ref, before, fields, write: { path: ref.path, before, after } };
+}
+
+/** Products too large for triggers or for a commit are left out; the others are still taken. */
+function fits(write: Write): boolean {
+  const isTooLarge =
+    outgrows(write.before, write.after) || commitSize(sizeOf, [write]).bytes > COMMIT_MAX_BYTES;
+  if (isTooLarge) logger.error('product too large', { document: write.path });
+  return !isTooLarge;
 }
 
 /** Firestore's limit for the values of an `in`. */
@@ -90,7 +122,7 @@ const GROUP = 30;
 /** Our product for one of the shop's: by document id, or created by hand with its id or SKU. */
 async function recordsOf(
   transaction: Transaction,
-  page: ShopProduct[],
+  page: readonly ShopProduct[],
 ): Promise<(product: ShopProduct) => DocumentSnapshot | null> {
   const db = database();
   const records = await transaction.getAll(

@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { mayCall } from '@/domain/access/calls';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { heldPayment } from '@/domain/orders/payment';
 import { readOrder } from '@/domain/orders/readOrder';
-import { DESK } from '@/domain/roles';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
@@ -15,7 +15,7 @@ export async function orderOf(
   { uid, role, email, emailVerified }: Caller,
 ): Promise<DocumentSnapshot> {
   const order = await database().doc(`orders/${orderId}`).get();
-  if (DESK.some((desk) => desk === role)) {
+  if (mayCall(role, 'markOrderPaid')) {
     if (!order.exists) throw refusal('not-found');
     return order;
   }

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { mayCall } from '@/domain/access/calls';
 import { peopleMessages } from '@/domain/messages';
 import { parseRole } from '@/domain/roles';
 import type { Caller } from '../kit/callers';
@@ -45,6 +46,6 @@ export async function demandActive(
 ): Promise<void> {
   const own = await transaction.get(database().doc(`users/${uid}`));
   const active =
-    own.get('disabled') !== true && parseRole(own.get('userRole')) === 'Amministratore';
+    own.get('disabled') !== true && mayCall(parseRole(own.get('userRole')), 'setUserRole');
   if (!active) throw refusal('permission-denied');
 }

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -131,5 +132,6 @@ function storedJourney(
     orderSource: order.source,
   };
   const made = { ...journey, ...about, postponeDays: 0, isManualPercorso: false };
+  if (outgrows(undefined, made)) throw refusal('too-large', TOO_MUCH);
   return { ...made, createdAt: FieldValue.serverTimestamp() };
 }

@@ -1,8 +1,15 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import { readOrder } from '@/domain/orders/readOrder';
 import type { OrderProduct } from '@/domain/orders/order';
-import { edited, generated, stepsOfLine, type NewStep } from '@/domain/programmes/generate';
+import {
+  edited,
+  generated,
+  PROGRAMMES_MAX,
+  stepsOfLine,
+  type NewStep,
+} from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { regenerated } from '@/domain/programmes/regenerate';
 import { recordIdOf } from '@/domain/stored';
@@ -41,6 +48,7 @@ export const regenerateProgramme = callable(
       ];
       const kept = places.filter((place) => Number.isInteger(place) && place >= 0);
       const steps = regenerated(stored, fresh, kept, new Date());
+      if (outgrows(stored, { ...stored, steps })) throw refusal('too-large', TOO_MUCH);
       transaction.update(ref, { steps });
       recordIn(transaction, {
         by: caller,
@@ -70,7 +78,7 @@ async function freshSteps(journey: Journey): Promise<NewStep[]> {
   const start = romeDay(journey.plannedStartAt ?? journey.createdAt ?? new Date());
   const [found] = generated(await linesOf({ products: [line] }), start);
   if (!found) throw refusal('invalid', programmeMessages.nothing);
-  const programmes = journey.sequenceTotal || found.programmes;
+  const programmes = Math.min(PROGRAMMES_MAX, journey.sequenceTotal || found.programmes);
   return stepsOfLine(
     edited(found, { programmes, start }),
     Math.max(0, journey.sequenceIndex - 1),

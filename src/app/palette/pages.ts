@@ -1,4 +1,4 @@
-import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import { isOffered, type RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
 import { matchesQuery } from '@/domain/search/ngrams';
 import { ROUTES } from '../routes';
@@ -12,8 +12,7 @@ interface PageHit {
 export function pagesFor(role: Role, query: string): PageHit[] {
   return (Object.keys(ROUTES) as RoutePath[]).flatMap((path) => {
     const { title, menu, shell } = ROUTES[path];
-    if (shell !== 'staff' || path.includes(':') || !mayOpen(role, path)) return [];
-    if (menu?.roles && !menu.roles.includes(role)) return [];
+    if (shell !== 'staff' || path.includes(':') || !isOffered(role, path)) return [];
     return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query)
       ? [{ path, label: title }]
       : [];

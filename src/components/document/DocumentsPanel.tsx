@@ -5,7 +5,7 @@ import { setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
-import { mayManageDocument } from '@/domain/audit/deletable';
+import { mayManageDocument } from '@/domain/access/deletions';
 import { formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';

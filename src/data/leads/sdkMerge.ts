@@ -7,6 +7,7 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
+import { groupsOf } from '@/domain/groups';
 import type { LeadField } from '@/domain/leads/fields';
 import {
   isAsShown,
@@ -43,8 +44,8 @@ interface TakenOver {
 }
 
 /**
- * Copies, in one transaction, chosen values of the others to the kept contact, and their open
- * reminders too, because deleting a contact deletes its reminders.
+ * Copies chosen values of the others to the kept contact, and their open reminders too, because
+ * deleting a contact deletes its reminders. An interrupted call can be repeated.
  * @param leads as shown, the kept one first
  * @throws AppError `invalid` if one has changed since it was shown
  */
@@ -60,46 +61,65 @@ export function takeOver(
     const keys = (Object.entries(choices) as [LeadField, number][])
       .filter(([, from]) => from > 0)
       .map(([key]) => key);
-    return runTransaction(db(), async (transaction) => {
-      const now = await Promise.all(
-        leads.map(({ id }) => transaction.get(doc(db(), CONTACTS, id))),
-      );
-      const copies = await Promise.all(
-        open.map((reminder) => transaction.get(doc(db(), CONTACT_REMINDERS, copyId(reminder.id)))),
-      );
-      if (
-        now.some((lead, index) => !lead.exists() || !isAsShown(lead.data(), leads[index]?.stored))
-      )
-        throw new AppError('invalid', leadMergeMessages.changed);
-      const patch = mergePatch(
-        now.map((lead) => lead.data()),
-        choices,
-      );
-      if (keys.length > 0)
-        transaction.update(doc(db(), CONTACTS, kept.id), {
-          ...writable(patch),
-          ...signature(CONTACTS),
-        });
-      copies.forEach((copy, index) => {
-        const reminder = open[index];
-        if (!reminder?.dueAt || copy.exists()) return;
-        transaction.set(copy.ref, {
-          contactId: kept.id,
-          contactName: reminder.name,
-          contactEmail: reminder.email,
-          contactPhone: reminder.phone,
-          note: reminder.note,
-          dueAt: reminder.dueAt,
-          done: false,
-          consultantName: reminder.consultantName,
-          consultantEmail: reminder.consultantEmail,
-          createdAt: serverTimestamp(),
-          createdBy: me.uid,
-          createdByEmail: me.email,
-        });
+    const groups = groupsOf(open, REMINDERS_TOGETHER);
+    const last = groups.pop() ?? [];
+    // Values last, because then the contact no longer is as shown. Copied reminders are copied once.
+    for (const group of groups) await copyTogether(leads, kept, group, null, me);
+    const patch = await copyTogether(leads, kept, last, { choices, keys }, me);
+    return { kept, keys, patch, reminders: open.map(({ id }) => copyId(id)) };
+  });
+}
+
+/** A transaction's reminders: with any text, they fit into one commit (tests/platform/commits). */
+export const REMINDERS_TOGETHER = 10;
+
+type OpenReminder = Awaited<ReturnType<typeof openReminders>>[number];
+
+/** One transaction. Returns the chosen values. */
+function copyTogether(
+  leads: readonly Lead[],
+  kept: Lead,
+  open: readonly OpenReminder[],
+  values: { choices: Choices; keys: readonly LeadField[] } | null,
+  me: { uid: string; email: string },
+): Promise<Record<string, unknown>> {
+  return runTransaction(db(), async (transaction) => {
+    const now = await Promise.all(leads.map(({ id }) => transaction.get(doc(db(), CONTACTS, id))));
+    const copies = await Promise.all(
+      open.map((reminder) => transaction.get(doc(db(), CONTACT_REMINDERS, copyId(reminder.id)))),
+    );
+    if (now.some((lead, index) => !lead.exists() || !isAsShown(lead.data(), leads[index]?.stored)))
+      throw new AppError('invalid', leadMergeMessages.changed);
+    const patch = values
+      ? mergePatch(
+          now.map((lead) => lead.data()),
+          values.choices,
+        )
+      : {};
+    if (values && values.keys.length > 0)
+      transaction.update(doc(db(), CONTACTS, kept.id), {
+        ...writable(patch),
+        ...signature(CONTACTS),
       });
-      return { kept, keys, patch, reminders: copies.map(({ id }) => id) };
+    copies.forEach((copy, index) => {
+      const reminder = open[index];
+      if (!reminder?.dueAt || copy.exists()) return;
+      transaction.set(copy.ref, {
+        contactId: kept.id,
+        contactName: reminder.name,
+        contactEmail: reminder.email,
+        contactPhone: reminder.phone,
+        note: reminder.note,
+        dueAt: reminder.dueAt,
+        done: false,
+        consultantName: reminder.consultantName,
+        consultantEmail: reminder.consultantEmail,
+        createdAt: serverTimestamp(),
+        createdBy: me.uid,
+        createdByEmail: me.email,
+      });
     });
+    return patch;
   });
 }
 

@@ -8,6 +8,8 @@ import {
   where,
   type Query as SdkQuery,
 } from 'firebase/firestore';
+import { refuseTooMany } from '@/domain/disjunctions';
+import { emulators } from '../firebase/env';
 import { db } from '../firebase/firestore';
 import type { Condition, Query } from './query';
 
@@ -15,6 +17,7 @@ const filter = ([field, operator, value]: Condition) => where(field, operator, v
 
 /** Converts a query to the SDK's. */
 export function sdkQuery(asked: Query): SdkQuery {
+  if (emulators) refuseTooMany(asked);
   const all = collection(db(), asked.collection);
   const filters = (asked.where ?? []).map(filter);
   const either = (asked.or ?? []).map(filter);

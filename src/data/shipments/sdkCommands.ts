@@ -6,6 +6,7 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { bounded } from '@/domain/growth';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
 import type { StepRef } from '@/domain/programmes/stepRef';
@@ -96,7 +97,8 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
     const notes = await Promise.all(items.map((item) => transaction.get(noteAt(PLANS, item))));
     const planNotes = new Map(notes.map((note, index) => [items[index] ?? '', note.data()]));
     const sources = { uid, user: user.data(), userNotes: userNotes.data(), planNotes, plans };
-    transaction.set(send.ref, { ...daySend(id, sources, now), createdAt: serverTimestamp() });
+    const made = bounded(undefined, daySend(id, sources, now));
+    transaction.set(send.ref, { ...made, createdAt: serverTimestamp() });
     mark();
   });
 }

@@ -30,6 +30,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { lateSince } from '@/domain/time/answerTarget';
 import {
+  TODAY_MAX,
   TODAY_COLLECTIONS,
   type TodayCollection,
   type TodayItem,
@@ -57,8 +58,6 @@ import {
 } from './queries';
 import { dataOf, isFresh } from './state';
 
-/** Documents read first per query; reading on stops once this many of them still wait. */
-export const TODAY_MAX = 10;
 /** Most documents read per query, however many are finished or decided. */
 const READ_MAX = 160;
 /** More than there are places in a day. */

@@ -62,7 +62,7 @@ export const CALL_ACCESS = {
   regenerateProgramme: DESK,
   recordRenewal: DESK,
 
-  // Allowed collections: domain/audit/deletable.ts.
+  // Allowed collections: deletions.ts.
   deleteRecord: ROLES,
   deleteRecords: DESK,
   restoreRecord: ROLES,

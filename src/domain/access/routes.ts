@@ -110,6 +110,17 @@ export function mayOpen(role: Role | null, path: RoutePath): boolean {
   return access === 'signed-in' || access.includes(role);
 }
 
+/** Menu entries shown to fewer roles than may open the page. */
+const MENU_ACCESS: Partial<Record<RoutePath, readonly Role[]>> = {
+  // The only page of Spedizioni; other roles reach it from /orders-general.
+  '/order-list': ['Spedizioni'],
+};
+
+/** Whether menu and palette offer a page, among those that the role may open. */
+export function isOffered(role: Role, path: RoutePath): boolean {
+  return mayOpen(role, path) && (MENU_ACCESS[path]?.includes(role) ?? true);
+}
+
 /** The guard's decision: show the page, ask to sign in, or refuse. */
 type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
 

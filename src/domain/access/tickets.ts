@@ -1,8 +1,8 @@
 import type { Role } from '../roles';
 import { KINDS } from '../tickets/kinds';
 import type { TicketKind } from '../tickets/ticket';
-import { mayDelete } from '../audit/deletable';
 import { mayChange } from './collections';
+import { mayDelete } from './deletions';
 
 /**
  * Whether a role may answer tickets of a kind, and also complete, reopen, classify them and delete

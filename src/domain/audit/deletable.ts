@@ -1,6 +1,7 @@
 import { canChange, readBooking } from '../bookings/booking';
 import { placeOf } from '../bookings/place';
-import { ADMIN, DESK, type Role } from '../roles';
+import { mayManageDocument } from '../access/deletions';
+import type { Role } from '../roles';
 import { paymentState } from '../orders/paid';
 import { stateOf } from '../orders/states';
 import { fieldsOf, textOf, type Fields } from '../stored';
@@ -14,7 +15,7 @@ export const BEFORE_MAX_BYTES = 1_020_000;
 /** Deletions per person and day, over all calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
-/** Who deletes: the role decides, and the uid where only one's own records may be deleted. */
+/** Who deletes: the role decides (domain/access/deletions.ts), and the uid where only one's own records may be deleted. */
 export interface Deleting {
   role: Role;
   uid: string;
@@ -23,7 +24,6 @@ export interface Deleting {
 interface Deletable {
   /** Kind of the audit log entry. */
   what: AuditKind;
-  roles: readonly Role[];
   /** Further condition. */
   allows?: (by: Deleting, record: Fields, id: string) => boolean;
   /** Fields not restored: they are temporary or must be recomputed. */
@@ -32,68 +32,58 @@ interface Deletable {
 
 const LASTING = { passing: [] } as const;
 /** Somebody may have registered meanwhile, so the match is recomputed. */
-const LEAD = { what: 'delete-lead', roles: DESK, passing: ['idx.match'] } as const;
+const LEAD = { what: 'delete-lead', passing: ['idx.match'] } as const;
 
 /**
  * Collections whose records can be deleted by a call. firestore.rules let browsers delete these
  * only to move them (bookings, shipments).
  */
 export const DELETABLE = {
-  tickets: { what: 'delete-ticket', roles: ADMIN, passing: ['read'] },
-  assistenzatecnica: { what: 'delete-ticket', roles: DESK, passing: ['read'] },
+  tickets: { what: 'delete-ticket', passing: ['read'] },
+  assistenzatecnica: { what: 'delete-ticket', passing: ['read'] },
   documenti: {
     what: 'delete-document',
-    roles: DESK,
+
     allows: ({ role }, record) => mayManageDocument(role, record),
     passing: [],
   },
 
   orders: {
     what: 'delete-order',
-    roles: DESK,
+
     allows: (_, record, id) => isUnpaidManualOrder(record, id),
     ...LASTING,
   },
-  products: { what: 'delete-product', roles: DESK, ...LASTING },
+  products: { what: 'delete-product', ...LASTING },
   uscite: {
     what: 'delete-expense',
-    roles: DESK,
+
     allows: ({ uid }, record) => record.uid === uid,
     ...LASTING,
   },
 
   /** Together with the answers given in it. */
-  percorsi: { what: 'delete-journey', roles: DESK, ...LASTING },
-  questionari_templates: { what: 'delete-template', roles: DESK, ...LASTING },
-  questionari: { what: 'delete-answers', roles: DESK, ...LASTING },
+  percorsi: { what: 'delete-journey', ...LASTING },
+  questionari_templates: { what: 'delete-template', ...LASTING },
+  questionari: { what: 'delete-answers', ...LASTING },
 
   /** Leads together with their reserved numbers, contacts also with their open reminders. */
   contatti: LEAD,
   campagnaintegrazione: LEAD,
   ricontatti: LEAD,
-  contattiPromemoria: { what: 'delete-reminder', roles: DESK, ...LASTING },
-  comunicazioni: { what: 'delete-reminder', roles: DESK, ...LASTING },
+  contattiPromemoria: { what: 'delete-reminder', ...LASTING },
+  comunicazioni: { what: 'delete-reminder', ...LASTING },
 
-  prenotazioni: { what: 'delete-booking', roles: [...DESK, 'user'], allows: mayGiveUp, ...LASTING },
-  inviidigiornata: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
-  inviidigiornata_archivio: { what: 'delete-shipment', roles: ADMIN, ...LASTING },
+  prenotazioni: { what: 'delete-booking', allows: mayGiveUp, ...LASTING },
+  inviidigiornata: { what: 'delete-shipment', ...LASTING },
+  inviidigiornata_archivio: { what: 'delete-shipment', ...LASTING },
   /** Deleted once somebody has settled the problem. */
-  problemi: { what: 'delete-problem', roles: ADMIN, ...LASTING },
+  problemi: { what: 'delete-problem', ...LASTING },
 } as const satisfies Record<DeletableCollection, Deletable>;
 
 /** The entry of a collection, with the general type. */
 export function deletable(collection: DeletableCollection): Deletable {
   return DELETABLE[collection];
-}
-
-/** Whether a role may delete any record of a collection. */
-export function mayDelete(role: Role, collection: DeletableCollection): boolean {
-  return deletable(collection).roles.includes(role);
-}
-
-/** Whether a role manages a client's document. Studio only reads those of nutrition. */
-export function mayManageDocument(role: Role, { uploadCategory }: Fields): boolean {
-  return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
 }
 
 /** Who paid an order or marked it as paid; remains valid whatever the status becomes. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TRIGGERED_MAX_BYTES } from '../limits';
+import { storedBytes } from '../tickets/size';
 import { romeDay } from '../time/rome';
 import { edited, generated, journeysOfLine } from './generate';
 
@@ -136,5 +138,18 @@ describe('the programmes of an order', () => {
         },
       ),
     );
+  });
+  it('[DE-091] whatever number of pieces is stored, every programme fits into a document', () => {
+    const product = {
+      ...FC3,
+      duration_months: 1_000,
+      cons_tecniche: 1_000,
+      cons_nutrizionali: 1_000,
+    };
+    for (const quantity of [1, 50, 1e9]) {
+      const journeys = made({ product, quantity });
+      for (const journey of journeys)
+        expect(storedBytes(journey)).toBeLessThan(TRIGGERED_MAX_BYTES);
+    }
   });
 });

@@ -45,12 +45,17 @@ export const PROGRAMMES_MAX = 60;
 /** Limit per order: all are created in one transaction. */
 export const PROGRAMMES_OF_ORDER_MAX = 400;
 
+/** Limits per line, below which each programme fits into a document. */
+export const MONTHS_OF_LINE_MAX = 1_200;
+export const CONSULTATIONS_OF_LINE_MAX = 400;
+
 /** What an order generates, per line. Pieces multiply everything except the interval. */
 export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
   return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
     const pieces = Math.floor(quantity);
     if (isPersonalTraining || pieces < 1) return [];
-    const months = (product?.duration_months ?? 0) * pieces;
+    const of = (each: number | undefined, most: number) => Math.min(most, (each ?? 0) * pieces);
+    const months = of(product?.duration_months, MONTHS_OF_LINE_MAX);
     const programmes = Math.min(PROGRAMMES_MAX, programmesOf(product, name) * pieces);
     return {
       line,
@@ -60,8 +65,8 @@ export function generated(lines: readonly OrderLine[], start: string): Generated
       programmes,
       months,
       interval: intervalOf(months, programmes),
-      technical: (product?.cons_tecniche ?? 0) * pieces,
-      nutritional: (product?.cons_nutrizionali ?? 0) * pieces,
+      technical: of(product?.cons_tecniche, CONSULTATIONS_OF_LINE_MAX),
+      nutritional: of(product?.cons_nutrizionali, CONSULTATIONS_OF_LINE_MAX),
     };
   });
 }

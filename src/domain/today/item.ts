@@ -6,6 +6,9 @@ import { formatTime } from '../time/rome';
  * (decision.ts), unless the thing itself can be done.
  */
 
+/** Documents read first per query; reading on stops once this many of them still wait. */
+export const TODAY_MAX = 10;
+
 /** In order of urgency. */
 export const TODAY_KINDS = [
   'ticket',

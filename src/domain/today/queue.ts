@@ -1,3 +1,5 @@
+import { may } from '../access/collections';
+import { mayAnswer } from '../access/tickets';
 import type { Role } from '../roles';
 import { lateSince } from '../time/answerTarget';
 import { romeDayEnd } from '../time/days';
@@ -29,9 +31,8 @@ export function firstView({ role, studio }: Person): TodayView {
 
 /** Whether a role works on these: Studio neither answers nutritional tickets nor ships. */
 export function worksOn(role: Role, collection: TodayItem['collection']): boolean {
-  return (
-    role === 'Amministratore' || (collection !== 'tickets' && collection !== 'inviidigiornata')
-  );
+  if (collection === 'tickets') return mayAnswer(role, 'nutritional');
+  return collection !== 'inviidigiornata' || may(role, 'update', collection, false);
 }
 
 /** A thing in the queue. */

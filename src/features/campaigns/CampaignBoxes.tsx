@@ -3,6 +3,7 @@ import { IconClockX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { storedOffers } from '@/data/settings/sources';
+import { mayOpen } from '@/domain/access/routes';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { DEFAULT_OFFERS, endedNotice, type OfferName } from '@/domain/leads/offers';
 import { useComfort } from '@/ui/useLive';
@@ -31,7 +32,7 @@ function OfferBoxes({ name, today }: { name: OfferName; today: string }) {
         <li className={classes.ended}>
           <IconClockX size={16} aria-hidden />
           {ended}
-          {role === 'Amministratore' && (
+          {mayOpen(role, '/impostazioni') && (
             <Anchor component={Link} to="/impostazioni?scheda=offerte" size="sm">
               Aggiorna l’offerta
             </Anchor>

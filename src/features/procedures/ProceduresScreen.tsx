@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { saveProcedure } from '@/data/procedures/commands';
 import { storedProcedures } from '@/data/procedures/sources';
+import { may } from '@/domain/access/collections';
 import { failureText } from '@/domain/errors';
 import { procedureMessages } from '@/domain/messages';
 import {
@@ -27,7 +28,7 @@ const Dialogs = lazyDialogs({
 
 /** `/procedure`: company procedures, edited by Amministratore. */
 export function ProceduresScreen({ title }: { title: string }) {
-  const edits = useMe().role === 'Amministratore';
+  const edits = may(useMe().role, 'update', 'impostazioni', false);
   const [dialog, setDialog] = useState<{ topic: ProcedureTopic | null } | null>(null);
   const list = (topics: readonly ProcedureTopic[]) => (
     <>

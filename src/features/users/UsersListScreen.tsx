@@ -7,6 +7,7 @@ import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
 import { usersList, usersListCount } from '@/data/users/list';
 import { mayCall } from '@/domain/access/calls';
+import { mayImportPeople } from '@/domain/access/people';
 import { errorText } from '@/domain/errors';
 import { orderMessages, ticketMessages } from '@/domain/messages';
 import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
@@ -94,7 +95,7 @@ export function UsersListScreen({ title }: { title: string }) {
         list={shown}
         count={count}
         actions={[
-          ...(me.role === 'Amministratore'
+          ...(mayImportPeople(me.role)
             ? [{ ...IMPORT, onClick: () => setDialog({ what: 'import' as const }) }]
             : []),
           {

@@ -202,6 +202,15 @@ it('two contacts of one number become one with the open reminders of both, and t
   await adminDb
     .doc(`contattiPromemoria/${id('s')}`)
     .set({ contactId: old, note: 'Fatto', dueAt: new Date('2027-01-01'), done: true });
+  // More than one write takes.
+  const more = Array.from(
+    { length: 22 },
+    (_, index) => `Chiamata ${String(index).padStart(2, '0')}`,
+  );
+  for (const [index, note] of more.entries())
+    await adminDb
+      .doc(`contattiPromemoria/${id(`m${index}x`)}`)
+      .set({ contactId: old, note, dueAt: new Date('2027-01-01'), done: false });
   const remindersOf = async (contactId: string) =>
     (
       await adminDb.collection('contattiPromemoria').where('contactId', '==', contactId).get()
@@ -229,7 +238,7 @@ it('two contacts of one number become one with the open reminders of both, and t
     importo: 90,
     acquistato: true,
   });
-  expect(await remindersOf(twin)).toEqual(['Richiama']);
+  expect((await remindersOf(twin)).sort()).toEqual([...more, 'Richiama']);
   expect((await adminDb.doc(`numeri/contatti_${telefono}`).get()).get('contactId')).toBe(twin);
 
   await adminDb.doc(`contatti/${twin}`).update({ importo: 100 });
@@ -245,6 +254,6 @@ it('two contacts of one number become one with the open reminders of both, and t
   expect(await stored(old)).toMatchObject({ name: 'Anna', note: 'Cambiata' });
   expect([await remindersOf(twin), (await remindersOf(old)).sort()]).toEqual([
     [],
-    ['Fatto', 'Richiama'],
+    [...more, 'Fatto', 'Richiama'],
   ]);
 });

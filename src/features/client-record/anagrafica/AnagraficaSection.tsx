@@ -8,6 +8,7 @@ import { internalNotes } from '@/data/notes/sources';
 import { setClientFlag } from '@/data/users/commands';
 import { setRole } from '@/data/users/management';
 import { mayCall } from '@/domain/access/calls';
+import { mayEditPerson } from '@/domain/access/people';
 import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { recordMessages } from '@/domain/recordMessages';
@@ -35,8 +36,7 @@ const Dialogs = lazyDialogs({
 export function AnagraficaSection({ title }: { title: string }) {
   const client = useClient();
   const { role } = useMe();
-  // Only Amministratore edits a colleague's data.
-  const readOnly = role !== 'Amministratore' && client.role !== 'user';
+  const readOnly = !mayEditPerson(role, client.role);
   const { data, failure } = useKnown(internalNotes('users', client.uid));
   const notes = useMemo(() => data && (data.find(({ item }) => item === '')?.fields ?? {}), [data]);
   // Keeps the input while they reload.

@@ -16,7 +16,7 @@ import {
 import { failureText } from '@/domain/errors';
 import { orderMessages } from '@/domain/messages';
 import { documentMessages } from '@/domain/recordMessages';
-import { mayManageDocument } from '@/domain/audit/deletable';
+import { mayManageDocument } from '@/domain/access/deletions';
 import type { Role } from '@/domain/roles';
 import { formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';

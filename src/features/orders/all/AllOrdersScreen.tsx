@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
+import { may } from '@/domain/access/collections';
+import { mayOpen } from '@/domain/access/routes';
 import { csvName } from '@/domain/csv';
 import { orderMatches, ORDERS_CSV, type OrderFilters } from '@/domain/orders/list';
 import { orderMessages } from '@/domain/messages';
@@ -89,7 +91,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const order = dialog && 'order' in dialog ? dialog.order : null;
   return (
     <JourneyBatches rows={known}>
-      {role === 'Amministratore' && <UnplacedPayments />}
+      {may(role, 'list', 'problemi', false) && <UnplacedPayments />}
       <ListPage
         title={title}
         label="Ordini"
@@ -98,7 +100,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
         list={shown}
         count={count}
         actions={[
-          ...(role === 'Amministratore' ? [IMPORT] : []),
+          ...(mayOpen(role, '/import-orders') ? [IMPORT] : []),
           {
             label: 'Nuovo ordine manuale',
             icon: <IconPlus size={17} aria-hidden />,

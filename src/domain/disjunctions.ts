@@ -1,0 +1,32 @@
+/** What matters of a query (data/live/query.ts). */
+interface Asked {
+  collection: string;
+  where?: readonly Condition[];
+  or?: readonly Condition[];
+}
+type Condition = readonly [field: string, operator: string, value: unknown];
+
+/** The database's maximum of disjunctions, after expanding `in` and `or`. */
+export const DISJUNCTIONS_MAX = 30;
+
+/**
+ * Number of conjunctions that a query expands to.
+ * https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
+ */
+export function disjunctions({ where = [], or = [] }: Asked): number {
+  const values = ([, operator, value]: Condition) =>
+    operator === 'in' && Array.isArray(value) ? value.length : 1;
+  const either = or.reduce((sum, condition) => sum + values(condition), 0);
+  return where.reduce((product, condition) => product * values(condition), 1) * (either || 1);
+}
+
+/**
+ * Called for each query on emulators, which accept any number: so every test notices one that the
+ * database would refuse.
+ * @throws RangeError above the maximum
+ */
+export function refuseTooMany(query: Asked): void {
+  const count = disjunctions(query);
+  if (count > DISJUNCTIONS_MAX)
+    throw new RangeError(`${count} disjunctions of ${query.collection}: ${JSON.stringify(query)}`);
+}
