@@ -4,6 +4,7 @@ import type { CollectionName } from '@/domain/access/collections';
 import { hasClientList } from '@/domain/audit/emptied';
 import { REGION } from '@/domain/calls/contract';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { followMadeCheck, removeSentPhotos } from './checks/follow-own-check';
 import { followEmptied } from './audit/emptied';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { followLinks, type LinkedCollection } from './documents/public-links';
@@ -158,8 +159,10 @@ export const STEPS: Partial<Record<CollectionName, Readonly<Record<string, Step>
     notes: ({ data }) => followNotes('check', data),
     files: hiddenIn('check'),
     index: indexBy('check'),
+    sent: ({ data }) => followMadeCheck(database(), data),
     follow: follow('check'),
   },
+  checkinviati: { photos: ({ data }) => removeSentPhotos(bucket(), data) },
   checkdafare: {
     index: async (event) => {
       await indexBy('checkdafare')(event);
