@@ -29,6 +29,7 @@ export const closeOwnCheck = callable(
       transaction.update(sent.ref, {
         state,
         photos: [],
+        waitingSince: FieldValue.delete(),
         endedAt: FieldValue.serverTimestamp(),
         ...(byStaff ? { reason: reason.trim() } : { measures: {}, text: '' }),
       });

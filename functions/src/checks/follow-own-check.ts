@@ -14,8 +14,12 @@ export async function followMadeCheck(db: Firestore, change: Change): Promise<vo
   await db.runTransaction(async (transaction) => {
     const sent = await transaction.get(db.doc(`${OWN_CHECKS}/${client}`));
     if (sent.get('checkId') !== id || sent.get('state') !== WAITING) return;
-    const made = { state: 'fatto', photos: [], endedAt: FieldValue.serverTimestamp() };
-    transaction.update(sent.ref, made);
+    transaction.update(sent.ref, {
+      state: 'fatto',
+      photos: [],
+      waitingSince: FieldValue.delete(),
+      endedAt: FieldValue.serverTimestamp(),
+    });
   });
 }
 

@@ -62,6 +62,7 @@ export const sendOwnCheck = callable(
         checkId,
         state: WAITING,
         sentAt: FieldValue.serverTimestamp(),
+        waitingSince: FieldValue.serverTimestamp(),
         measures: withoutGaps(measures),
         text: text.trim(),
         photos: photos.map((path) => path ?? ''),

@@ -30,7 +30,10 @@ export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedS
   return pagedQuery(checksQuery(uid, options), decodeCheck, { pageSize: CHECKS_PAGE });
 }
 
+/** `checkinviati/{uid}`; null if it says of no check. */
+export const decodeOwnCheck = ({ id, data }: Stored): OwnCheck | null => readOwnCheck(id, data);
+
 /** The last check that a client sent, live; null if there is none. */
 export function ownCheckOf(uid: string): LiveSource<OwnCheck | null> {
-  return liveDoc(`${OWN_CHECKS}/${uid}`, ({ id, data }) => readOwnCheck(id, data));
+  return liveDoc(`${OWN_CHECKS}/${uid}`, decodeOwnCheck);
 }

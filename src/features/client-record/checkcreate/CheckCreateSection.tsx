@@ -43,6 +43,9 @@ export function CheckCreateSection({ title }: { title: string }) {
   );
 }
 
+/** Refusals of a client's check that say what happened to it. */
+const CLOSED = ['already-exists', 'not-found'] as const;
+
 interface FormProps {
   staff: string;
   client: string;
@@ -89,7 +92,7 @@ function CheckForm({ staff, client, start }: FormProps) {
       await (start ? saveSentCheck : saveCheck)(client, id, { ...rest, ...tables, photos: paths });
     } catch (error) {
       setProgress(null);
-      setFailure(failureText(error, checkMessages.checkFailed, ['already-exists', 'not-found']));
+      setFailure(failureText(error, checkMessages.checkFailed, start ? CLOSED : []));
       return;
     }
     await forget();
