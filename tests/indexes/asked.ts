@@ -167,6 +167,7 @@ const ofChecks: Asked<typeof checks> = {
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
   lastChecksQuery: [checks.lastChecksQuery('uid')],
+  sentChecksQuery: [checks.sentChecksQuery()],
   firstCheckQuery: [true, false].map((onlyVisible) =>
     checks.firstCheckQuery('uid', { onlyVisible }),
   ),
