@@ -45,7 +45,7 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const busy = progress !== null;
   const { measures, problems } = typedMeasures(draft.typed);
 
@@ -99,15 +99,7 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
   const giveUp = () => void forget().then(onEnd);
   if (!loaded) return <BlockSkeleton height={480} />;
   return (
-    <form
-      ref={form}
-      aria-label="Invia un check"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <div ref={form} role="group" aria-label="Invia un check" className={classes.form}>
       <div className={classes.measures}>
         {OWN_MEASURES.map((measure) => (
           <TextInput
@@ -146,10 +138,10 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
       )}
       <Group mt="sm">
         <Button
-          type="submit"
           leftSection={<IconSend size={18} aria-hidden />}
           loading={busy}
           disabled={!filled}
+          onClick={() => void send()}
         >
           Invia check
         </Button>
@@ -158,7 +150,7 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
         </Button>
       </Group>
       <p role="status">{progress}</p>
-    </form>
+    </div>
   );
 }
 
