@@ -62,6 +62,9 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
         latest.current.photos = NO_PHOTOS.map((_, index) => found[index] ?? null);
         setPhotos(latest.current.photos);
         setLoaded(true);
+        // A reload finds the draft, and with it no other photos than the kept ones.
+        if (found === first && first.some((photo) => photo))
+          keepPhotos(person, folder, first).catch(() => setUnkept(true));
       });
     return () => {
       here = false;
