@@ -32,6 +32,9 @@ export { takenPlaces } from './bookings/taken-places';
 export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
+export { closeOwnCheck } from './checks/close-own-check';
+export { sendOwnCheck } from './checks/send-own-check';
+
 export { removeDocumentFile } from './documents/removed-documents';
 export { takeUploadPlace } from './documents/upload-reservation';
 

@@ -4,6 +4,7 @@ import type { CollectionName } from '@/domain/access/collections';
 import { hasClientList } from '@/domain/audit/emptied';
 import { REGION } from '@/domain/calls/contract';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { followMadeCheck, removeSentPhotos } from './checks/follow-own-check';
 import { followEmptied } from './audit/emptied';
 import { followPrice } from './audit/price-change';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
@@ -159,8 +160,10 @@ const TABLE = {
     notes: ({ data }) => followNotes('check', data),
     files: hiddenIn('check'),
     index: indexBy('check'),
+    sent: ({ data }) => followMadeCheck(database(), data),
     follow: follow('check'),
   },
+  checkinviati: { photos: ({ data }) => removeSentPhotos(bucket(), data) },
   checkdafare: {
     index: async (event) => {
       await indexBy('checkdafare')(event);

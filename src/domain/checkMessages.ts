@@ -1,3 +1,21 @@
+/** Checks that clients send; texts are ours. */
+export const ownCheckMessages = {
+  notAllowed: 'Per inviare un check serve il permesso del tuo team: chiedilo con un ticket.',
+  waiting: 'Hai già un check in attesa: ritiralo per inviarne un altro.',
+  photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',
+  photoInvalid: 'Una foto non è un’immagine JPG o PNG.',
+  empty: 'Scrivi almeno una misura o scegli una foto.',
+  wrongMeasures: 'Correggi le misure segnate.',
+  sent: 'Check inviato.',
+  sendFailed: 'Errore nell’invio del check.',
+  closeFailed: 'Operazione non riuscita.',
+  closed: 'Questo check non è più in attesa.',
+  made: 'Nel frattempo un collega ne ha creato un check.',
+  taken: 'Nel frattempo ne è stato creato un check.',
+  discarded: 'Check scartato.',
+  withdrawn: 'Check ritirato.',
+} as const;
+
 /** Checks and checks to do; texts missing in docs/product are ours. */
 export const checkMessages = {
   confirmSend: "Sei sicuro di voler procedere all'invio?",

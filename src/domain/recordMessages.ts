@@ -15,6 +15,8 @@ export const recordMessages = {
   folderUnsafe: 'Il link alla cartella non è un indirizzo web.',
   uploadsSaved: 'Impostazioni di caricamento aggiornate con successo!',
   uploadsFailed: "Errore nell'aggiornamento delle impostazioni di caricamento.",
+  ownChecksSaved: 'Impostazioni dei check aggiornate.',
+  ownChecksFailed: "Errore nell'aggiornamento delle impostazioni dei check.",
   saveFailed: 'Errore nel salvataggio.',
 } as const;
 

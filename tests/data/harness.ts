@@ -138,6 +138,8 @@ async function modules() {
     ...(await import('@/data/checks/commands')),
     ...(await import('@/data/checks/sources')),
     ...(await import('@/data/checks/tasks')),
+    ...(await import('@/data/checks/sendPhotos')),
+    ...(await import('@/data/checks/sentCheck')),
     ...(await import('@/data/counter/sources')),
     ...(await import('@/data/counter/commands')),
     ...(await import('@/data/products/sources')),

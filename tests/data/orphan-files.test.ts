@@ -37,6 +37,7 @@ const NAMED = [
   'documenti/u/tolto_a.pdf',
   'documenti/u/questionari/t/instances/p__0/f/a_a.png',
   'documenti/u/questionari/t/instances/p__0/f/b_b.png',
+  'documenti/u/questionari/check/instances/k2/imageOne/e_foto.jpg',
   'check/u/1.jpg',
   'alimentazioni/u/0/piano.pdf',
   'altro/di-altri.txt',
@@ -69,6 +70,8 @@ async function given(): Promise<void> {
     'caricamenti/c': { ...places, path: `${answers}/c_c.png`, state: 'cancelled' },
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
     'check/k': { userId: 'u', imageOneUrl: address('check/u/1.jpg') },
+    // Sent by the client, and waiting.
+    'checkinviati/u': { photos: ['documenti/u/questionari/check/instances/k2/imageOne/e_foto.jpg'] },
     'inviidigiornata_archivio/s': {
       alimentazioni: [{ filePath: 'alimentazioni/u/0/piano.pdf' }],
       chi: adminDb.doc('users/u'),

@@ -106,6 +106,8 @@ async function morning(email: string): Promise<void> {
     review('consegnato', { answeredAt: at(PAST) }),
     review('approvato', { answeredAt: at(PAST), status: 'approved' }),
     task('check'),
+    put('checkinviati/inviato', { checkId: 'x', state: 'inviato', waitingSince: at(PAST) }),
+    put('checkinviati/scartato', { checkId: 'y', state: 'scartato' }),
     task('fatto', { fatto: 'si' }),
     task('nuovo', { createdAt: `${TODAY}T00:10` }),
     shipment('invio'),
@@ -133,7 +135,7 @@ const queueIn = ({ items, decisions }: Today, me: Person, view: TodayView) =>
   queueOf(items, decisions, { view, me, now: new Date() });
 const idsIn = (...given: Parameters<typeof queueIn>) => queueIn(...given).map(({ id }) => id);
 
-it('[DE-099] all that waits, by urgency; reads are the things shown and five', async () => {
+it('[DE-099] [DE-105] all that waits, by urgency; reads are the things shown and five', async () => {
   const anna = await person('Amministratore', { studio: 'Roma' });
   await morning(anna.email);
   const staff = await device(anna);
@@ -154,6 +156,7 @@ it('[DE-099] all that waits, by urgency; reads are the things shown and five', a
     'revisioni_scaduto',
     'inviidigiornata_invio',
     'checkdafare_check',
+    'checkinviati_inviato',
     'comunicazioni_mio',
     'comunicazioni_pubblico',
     'rinnovi_rinnovo',
@@ -180,6 +183,7 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
     'revisioni_consegnato',
     'revisioni_scaduto',
     'checkdafare_check',
+    'checkinviati_inviato',
     'comunicazioni_mio',
     'comunicazioni_pubblico',
     'rinnovi_rinnovo',

@@ -4,6 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { DEMO_BUCKET } from '../../scripts/lib/admin';
 import { adminApp, createPerson, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { fromPhone, meansOf } from './support/photos';
 import { expect, test } from './support/test';
 
@@ -77,4 +78,50 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
     expect(right).toBeGreaterThan(235);
     expect(Math.abs((middle ?? 0) - (shades[index] ?? 0))).toBeLessThan(12);
   }
+});
+
+test('[DE-105] a client’s own photo is re-encoded on both ways: into what is sent, and into the check made of it', async ({
+  browser,
+}) => {
+  const client = await createPerson('user', { canSendChecks: true });
+  const phone = await openAs(browser, client, '/check-storico', 'phone');
+  await phone.getByRole('button', { name: 'Invia un check' }).click();
+  await phone.getByLabel('Peso (kg)').fill('72,5');
+  const input = phone.locator('input[type=file]').first();
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: fromPhone(90) };
+  await input.setInputFiles(file);
+  await expect(phone.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  phone.on('dialog', (question) => void question.accept());
+  await phone.reload();
+  await expect(phone.getByLabel('Peso (kg)')).toHaveValue('72,5');
+  await expect(phone.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await expectNoViolations(phone, 'the form');
+  await phone.getByRole('button', { name: 'Invia check' }).click();
+  await expect(phone.getByRole('heading', { name: /^Inviato il .*, in attesa$/ })).toBeVisible();
+  await expectNoViolations(phone, 'what waits, to the client');
+  const sent = (await db().doc(`checkinviati/${client.uid}`).get()).get('photos') as string[];
+
+  const desk = await openAs(browser, await anyone('Studio'), `/user/${client.uid}/check`, 'desk');
+  await desk.getByRole('button', { name: 'Scarta' }).click();
+  await expect(desk.getByLabel('Motivo, che il cliente legge')).toBeFocused();
+  await expectNoViolations(desk, 'the dialog');
+  await desk.getByRole('button', { name: 'Annulla' }).click();
+  await desk.getByRole('link', { name: 'Crea check' }).click();
+  await expect(desk.getByRole('img', { name: 'Foto 1', exact: true })).toBeVisible();
+  await expectNoViolations(desk, 'the check made of it');
+  const bucket = getStorage(adminApp()).bucket(DEMO_BUCKET);
+  const [before] = await bucket.file(sent[0] ?? '').download();
+  await desk.getByRole('button', { name: 'Salva check' }).click();
+  await expect(desk.getByText('Check salvato con successo!')).toBeVisible();
+
+  const [check] = (await db().collection('check').where('userId', '==', client.uid).get()).docs;
+  const path = String(check?.get('imageOnePath'));
+  expect(path).toMatch(new RegExp(`^check/${client.uid}/`));
+  const [after] = await bucket.file(path).download();
+  for (const bytes of [before, after]) {
+    expect(bytes.includes('Exif')).toBe(false);
+    const [left, right] = await meansOf(desk, bytes);
+    expect((right ?? 0) - (left ?? 0)).toBeGreaterThan(50);
+  }
+  await expect.poll(async () => (await bucket.file(sent[0] ?? '').exists())[0]).toBe(false);
 });

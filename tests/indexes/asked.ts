@@ -175,6 +175,7 @@ const ofChecks: Asked<typeof checks> = {
     checks.lastChecksQuery('uid', { onlyVisible: true }),
     checks.lastChecksQuery('uid', { onlyVisible: false }),
   ],
+  sentChecksQuery: [checks.sentChecksQuery()],
   firstCheckQuery: [true, false].map((onlyVisible) =>
     checks.firstCheckQuery('uid', { onlyVisible }),
   ),

@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
   isShipment: {
     fields: ['id', 'uid', ...SHIPMENT_FIELD_NAMES],
   },
-  staffEdits: { fields: [...CLIENT_FIELDS, 'hidden', 'canUploadFiles'] },
+  staffEdits: { fields: [...CLIENT_FIELDS, 'hidden', 'canUploadFiles', 'canSendChecks'] },
   isLead: {
     fields: [...LEAD_FIELD_NAMES, 'created_time', SIGNED_BY, SIGNED_AT],
     dates: LEAD_FIELD_NAMES.filter((name) => LEAD_FIELDS[name].kind === 'moment'),

@@ -679,6 +679,9 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   alimentazioniClienti: {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
   },
+  checkinviati: {
+    stored: (owner) => ({ id: owner.uid, data: { checkId: newId(), state: 'inviato' } }),
+  },
   checkdafare: {
     ...made({}, { fatto: 'si' }),
     create: () => {

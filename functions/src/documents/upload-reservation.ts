@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { isOwnPhoto } from '@/domain/checks/ownCheck';
 import type { InputOf } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { isFileIn, quotaProblem, uploadsToday } from '@/domain/documents/uploadReservation';
@@ -54,12 +55,24 @@ async function take(transaction: Transaction, input: Input, caller: Caller): Pro
   transaction.set(day, { at, files: today.files + 1, bytes: today.bytes + size, last: id });
 }
 
-/** Clients may upload documents if staff allow it, and files for questions of their open steps. */
+/**
+ * Clients may upload documents and photos of own checks if staff allow it, and files for questions
+ * of their open steps.
+ */
 async function maySend(
   transaction: Transaction,
-  { id, path, size, answers }: Input,
+  { id, path, size, answers, photo }: Input,
   caller: Caller,
 ): Promise<boolean> {
+  if (photo) {
+    const record = await transaction.get(database().doc(`users/${caller.uid}`));
+    return (
+      !answers &&
+      record.get('canSendChecks') === true &&
+      size <= UPLOAD_MAX_BYTES &&
+      isOwnPhoto({ uid: caller.uid, ...photo }, id, path)
+    );
+  }
   if (!answers) {
     const record = await transaction.get(database().doc(`users/${caller.uid}`));
     return (

@@ -23,6 +23,7 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
     privacyAccepted: true,
     privacyAcceptedAt: null,
     canUploadFiles: false,
+    canSendChecks: false,
     disabled: false,
     createdAt: null,
     hidden: false,

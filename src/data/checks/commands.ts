@@ -1,10 +1,11 @@
 import { AI_CALLS } from '@/domain/calls/ai';
-import type { AnswerOf } from '@/domain/calls/contract';
+import { CHECK_CALLS } from '@/domain/calls/checks';
+import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
 
-export const { sendCheck, changeTask, setCheckVisibility, saveCheck } = lazyModule(
+export const { sendCheck, changeTask, setCheckVisibility, saveCheck, saveSentCheck } = lazyModule(
   () => import('./sdkCommands'),
 );
 
@@ -16,4 +17,22 @@ export function createCheckComment(
   measures: readonly MeasureChange[],
 ): Promise<AnswerOf<typeof AI_CALLS.createCheckComment>> {
   return call(AI_CALLS.createCheckComment, { measures: [...measures] });
+}
+
+/**
+ * A client sends its own check; idempotent.
+ * @throws AppError `already-exists` while another waits; `not-found` if photos must be uploaded anew
+ */
+export async function sendOwnCheck(sent: InputOf<typeof CHECK_CALLS.sendOwnCheck>): Promise<void> {
+  await call(CHECK_CALLS.sendOwnCheck, sent);
+}
+
+/**
+ * Staff discard a client's check, or the client withdraws it; idempotent.
+ * @throws AppError `not-found` if it doesn't wait any more; `already-exists` if a check was made
+ */
+export async function closeOwnCheck(
+  closed: InputOf<typeof CHECK_CALLS.closeOwnCheck>,
+): Promise<void> {
+  await call(CHECK_CALLS.closeOwnCheck, closed);
 }

@@ -1,3 +1,4 @@
+import { OWN_CHECKS } from '@/domain/checks/ownCheck';
 import { CHECK_TASKS, taskKey, type TaskFilters } from '@/domain/checks/task';
 import type { Query } from '@/data/live/query';
 
@@ -44,4 +45,9 @@ export function firstCheckQuery(uid: string, options: { onlyVisible: boolean }):
 /** A client's last two checks, to compare them. */
 export function lastChecksQuery(uid: string, options: { onlyVisible: boolean }): Query {
   return { ...checksQuery(uid, options), limit: 2 };
+}
+
+/** What clients sent for a check and waits, longest first. */
+export function sentChecksQuery(): Query {
+  return { collection: OWN_CHECKS, orderBy: [['waitingSince', 'asc']] };
 }

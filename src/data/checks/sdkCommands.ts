@@ -15,11 +15,13 @@ import {
   taskId,
   TASKS_PER_DAY,
 } from '@/domain/checks/task';
+import { OWN_CHECKS, readOwnCheck, WAITING } from '@/domain/checks/ownCheck';
 import type { TaskField, TaskFields } from '@/domain/checks/taskFields';
 import { AppError } from '@/domain/errors';
-import { checkMessages } from '@/domain/checkMessages';
+import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import { rowMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
+import { fieldsOf, sameStored } from '@/domain/stored';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -97,4 +99,32 @@ export function saveCheck(userId: string, id: string, check: NewCheck): Promise<
       idx: { at: serverTimestamp() },
     }),
   );
+}
+
+/**
+ * Saves the check made of what a client sent, under the id given there: so it is made once. A
+ * trigger marks it as done.
+ * @throws AppError `already-exists` if a colleague has made it; `not-found` if it waits no more
+ */
+export function saveSentCheck(userId: string, id: string, check: NewCheck): Promise<void> {
+  const ref = doc(db(), CHECKS, id);
+  const wanted = storedCheck(userId, check);
+  const save = () =>
+    runTransaction(db(), async (transaction) => {
+      const sent = await transaction.get(doc(db(), OWN_CHECKS, userId));
+      const made = await transaction.get(ref);
+      if (made.exists()) {
+        // Retry after a lost answer.
+        const fields = fieldsOf(made.data());
+        if (Object.entries(wanted).every(([name, value]) => sameStored(fields[name], value)))
+          return;
+        throw new AppError('already-exists', ownCheckMessages.made);
+      }
+      const waiting = readOwnCheck(userId, sent.data());
+      if (waiting?.checkId !== id || waiting.state !== WAITING)
+        throw new AppError('not-found', ownCheckMessages.closed);
+      const now = { createdAt: serverTimestamp(), idx: { at: serverTimestamp() } };
+      transaction.set(ref, { ...wanted, ...now });
+    });
+  return attempt(() => raced(save, async () => (await getDocFromServer(ref)).exists()));
 }

@@ -4,7 +4,9 @@ import { lazyUpload } from '@/data/uploads/lazyUpload';
 import type { DraftPhoto } from './photoDrafts';
 
 const upload = lazyUpload(async () => (await import('./uploadPhoto')).uploadPhoto);
+const uploadOwn = lazyUpload(async () => (await import('./uploadOwnPhoto')).uploadOwnPhoto);
 
+type Photos = readonly (DraftPhoto | null)[];
 interface Told {
   /** Index and progress of the current photo; null while offline. */
   onProgress: (index: number, progress: number | null) => void;
@@ -16,10 +18,27 @@ interface Told {
  * Uploads photos in order, skipping those already uploaded. Waits while offline. Returns all paths.
  * @throws AppError
  */
-export async function sendPhotos(
-  photos: readonly (DraftPhoto | null)[],
+export function sendPhotos(
+  photos: Photos,
   { userId, by }: { userId: string; by: string },
+  told: Told,
+): Promise<(string | null)[]> {
+  return inOrder(photos, told, (photo) => upload(photo, userId, by));
+}
+
+/** The same for the photos of a client's own check. @throws AppError */
+export function sendOwnPhotos(
+  photos: Photos,
+  check: { uid: string; checkId: string },
+  told: Told,
+): Promise<(string | null)[]> {
+  return inOrder(photos, told, (photo, index) => uploadOwn(photo, { ...check, index }));
+}
+
+async function inOrder(
+  photos: Photos,
   { onProgress, onArrived }: Told,
+  begin: (photo: DraftPhoto, index: number) => Upload<string>,
 ): Promise<(string | null)[]> {
   const paths: (string | null)[] = [];
   for (const [index, photo] of photos.entries()) {
@@ -27,8 +46,7 @@ export async function sendPhotos(
       paths.push(photo?.path ?? null);
       continue;
     }
-    const sending = upload(photo, userId, by);
-    const path = await arrival(sending, (progress) => onProgress(index, progress));
+    const path = await arrival(begin(photo, index), (progress) => onProgress(index, progress));
     onArrived(index, path);
     paths.push(path);
   }

@@ -1,8 +1,9 @@
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
+import { OWN_CHECKS, readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Stored } from '@/data/stored/codec';
-import { liveQuery } from '@/data/live/live';
+import { liveDoc, liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { storageHome } from '@/data/files/storageHome';
 import { checksQuery, firstCheckQuery } from './queries';
@@ -27,4 +28,12 @@ export function firstCheckOf(uid: string, options: { onlyVisible: boolean }): Li
  */
 export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedSource<Check> {
   return pagedQuery(checksQuery(uid, options), decodeCheck, { pageSize: CHECKS_PAGE });
+}
+
+/** `checkinviati/{uid}`; null if it says of no check. */
+export const decodeOwnCheck = ({ id, data }: Stored): OwnCheck | null => readOwnCheck(id, data);
+
+/** The last check that a client sent, live; null if there is none. */
+export function ownCheckOf(uid: string): LiveSource<OwnCheck | null> {
+  return liveDoc(`${OWN_CHECKS}/${uid}`, decodeOwnCheck);
 }

@@ -15,6 +15,7 @@ const user: UserRecord = {
   parentId: '',
   phone: '+393331234567',
   canUploadFiles: false,
+  canSendChecks: false,
   disabled: false,
   createdAt: new Date('2021-03-04'),
   privacyAccepted: true,

@@ -27,6 +27,7 @@ const FIELDS: Record<keyof UserRecord, true> = {
   privacyAccepted: true,
   privacyAcceptedAt: true,
   canUploadFiles: true,
+  canSendChecks: true,
   disabled: true,
   createdAt: true,
   hidden: true,

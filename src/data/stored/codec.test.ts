@@ -230,6 +230,7 @@ describe('users', () => {
       privacyAccepted: true,
       privacyAcceptedAt: at,
       canUploadFiles: true,
+      canSendChecks: false,
       disabled: false,
       createdAt: at,
       hidden: false,

@@ -2,6 +2,8 @@ import { liveDoc, liveQuery } from '@/data/live/live';
 import type { Query } from '@/data/live/query';
 import type { Decode } from '@/data/stored/codec';
 import { bookingsQuery } from '@/data/bookings/queries';
+import { sentChecksQuery } from '@/data/checks/queries';
+import { decodeOwnCheck } from '@/data/checks/sources';
 import { decodeFollow } from '@/data/follow/codec';
 import { followQuery } from '@/data/follow/queries';
 import { decodeLead } from '@/data/leads/codec';
@@ -46,6 +48,7 @@ import {
   renewalItem,
   reviewItem,
   shipmentItem,
+  sentCheckItem,
   taskItem,
   ticketItem,
 } from '@/domain/today/items';
@@ -110,6 +113,7 @@ const OF = {
   orders: kind(decodeOrder, orderItem),
   revisioni: kind(({ id, data }: Stored) => readReview(id, data), reviewItem),
   checkdafare: kind(({ id, data }: Stored) => readTask(id, data), taskItem),
+  checkinviati: kind(decodeOwnCheck, (sent) => sent && sentCheckItem(sent)),
   inviidigiornata: kind(decodeShipment, shipmentItem),
   comunicazioni: kind(decodeListedReminder, reminderItem),
   rinnovi: kind(decodeRenewal, renewalItem),
@@ -150,6 +154,7 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
   orders: documentFeed(OF.orders),
   revisioni: documentFeed(OF.revisioni),
   checkdafare: documentFeed(OF.checkdafare),
+  checkinviati: documentFeed(OF.checkinviati),
   inviidigiornata: documentFeed(OF.inviidigiornata),
   comunicazioni: documentFeed(OF.comunicazioni),
   rinnovi: documentFeed(OF.rinnovi),
@@ -225,6 +230,7 @@ function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
     queryFeed(reviewsQuery('overdue', reviews, before), OF.revisioni, before),
     queryFeed(reviewsQuery('submitted', toJudge, before), OF.revisioni, before),
     queryFeed(dueChecksQuery(studio, before), OF.checkdafare, before),
+    queryFeed(sentChecksQuery(), OF.checkinviati, before),
     ...(view === 'tutto' && worksOn(role, 'inviidigiornata')
       ? [queryFeed(shipmentListQuery({ view: 'late', today: before }), OF.inviidigiornata, before)]
       : []),

@@ -38,6 +38,7 @@ const RECORD_FIELDS = {
   privacyAccettata: field(storedBoolean, false),
   dataPrivacyAccettata: field<Date | null>(writtenTime, null),
   canUploadFiles: field(storedBoolean, false),
+  canSendChecks: field(storedBoolean, false),
   disabled: field(storedBoolean, false),
   hidden: field(storedBoolean, false),
   created_time: field<Date | null>(writtenTime, null),

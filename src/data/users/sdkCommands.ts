@@ -141,10 +141,10 @@ export function saveClient(
   );
 }
 
-/** Sets whether lists hide a client, or whether the client may upload files. @throws AppError */
+/** Sets whether lists hide a client, or what the client may send. @throws AppError */
 export function setClientFlag(
   uid: string,
-  flag: 'hidden' | 'canUploadFiles',
+  flag: 'hidden' | 'canUploadFiles' | 'canSendChecks',
   on: boolean,
 ): Promise<void> {
   return attempt(() => updateDoc(doc(db(), 'users', uid), { [flag]: on }));

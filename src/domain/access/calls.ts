@@ -54,6 +54,8 @@ export const CALL_ACCESS = {
 
   createRecipe: ROLES,
   createCheckComment: DESK,
+  sendOwnCheck: ['user'],
+  closeOwnCheck: DESK_AND_CLIENTS,
 
   submitAnswers: ROLES,
   completeStep: ROLES,

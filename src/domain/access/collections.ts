@@ -89,7 +89,7 @@ const BOOKING_CREATE = [
  * Editable fields of the client's page: excludes the read-only role, e-mail, studio link and
  * privacy, and notes (noteinterne).
  */
-const CLIENT_RECORD = [...CLIENT_FIELDS, 'hidden', 'canUploadFiles'] as const;
+const CLIENT_RECORD = [...CLIENT_FIELDS, 'hidden', 'canUploadFiles', 'canSendChecks'] as const;
 
 const holds = (scope: Grant['scope']): Grant => ({
   scope,
@@ -557,6 +557,13 @@ export const COLLECTION_ACCESS = {
         list: { scope: 'own', when: 'visibilityProfile' },
       },
     },
+  },
+  /**
+   * Our own collection: the last check that a client sent (domain/checks/ownCheck.ts), by functions.
+   */
+  checkinviati: {
+    owner: { id: true },
+    grants: { ...desk(READ_ANY), user: { get: 'own' } },
   },
   consulenze: { grants: desk(SESSIONS) },
   sedutept: { grants: desk(SESSIONS) },

@@ -34,6 +34,7 @@ export const EXPIRY: Readonly<
   indiciassistenzatecnica: { stays: 'goes with its ticket' },
   revisioni: { stays: 'goes with its programme and answers' },
   rinnovi: { stays: 'one document per purchase, for the renewal rate; goes with the client' },
+  checkinviati: { stays: 'at most one document a client; goes with the client' },
   daseguire: { stays: 'at most one document a client; goes with the client' },
   ticketdoppi: { stays: 'goes with the last duplicate' },
   contatori: { stays: 'a document a studio and two for all' },

@@ -234,6 +234,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   visti: { ...owner('visti'), erase: 'delete' },
   checkdafare: { uid: ['uid'], erase: 'delete' },
   check: { ...owner('check'), erase: 'delete' },
+  checkinviati: { ...owner('checkinviati'), erase: 'delete' },
   consulenze: { uid: ['uid'], erase: 'delete' },
   sedutept: { uid: ['uid'], erase: 'delete' },
 

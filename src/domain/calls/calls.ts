@@ -1,5 +1,6 @@
 import { AI_CALLS } from './ai';
 import { BOOKING_CALLS } from './bookings';
+import { CHECK_CALLS } from './checks';
 import { DOCUMENT_CALLS } from './documents';
 import { HEALTH_CALLS } from './health';
 import { NOTICE_CALLS } from './notices';
@@ -22,6 +23,7 @@ export const CALLS = {
   ...NOTICE_CALLS,
   ...AI_CALLS,
   ...BOOKING_CALLS,
+  ...CHECK_CALLS,
   ...DOCUMENT_CALLS,
   ...PROGRAMME_CALLS,
   ...RENEWAL_CALLS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PHOTOS } from '../checks/check';
 import { UPLOAD_ID } from '../documents/uploadReservation';
 import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { recordIdOf } from '../stored';
@@ -30,6 +31,13 @@ export const DOCUMENT_CALLS = named({
           stepIndex: z.int().check(z.minimum(0), z.maximum(99)),
           templateId: recordId,
           field: z.int().check(z.minimum(0), z.maximum(99)),
+        }),
+      ),
+      /** The client's own check of which the file is a photo. */
+      photo: z.optional(
+        z.strictObject({
+          checkId: z.string().check(z.regex(UPLOAD_ID)),
+          index: z.int().check(z.minimum(0), z.maximum(PHOTOS - 1)),
         }),
       ),
     }),

@@ -6,6 +6,7 @@ const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
   email: 'E-mail, tutti gli account insieme',
   createRecipe: 'Ricette',
   createCheckComment: 'Commenti ai check',
+  sendOwnCheck: 'Check inviati dai clienti',
   createOrder: 'Ordini',
   createPaymentLink: 'Link di pagamento',
   capturePayPalOrder: 'Conferme di pagamento',

@@ -12,6 +12,7 @@ export const DAILY_LIMITS = {
   /** Per account. */
   createRecipe: { most: 40, unverified: 12 },
   createCheckComment: { most: 120 },
+  sendOwnCheck: { most: 10 },
   createOrder: { most: 200, unverified: 10 },
   createPaymentLink: { most: 200, unverified: 10 },
   capturePayPalOrder: { most: 200, unverified: 20 },

@@ -59,6 +59,7 @@ export const TODAY_COLLECTIONS = {
   orders: 'payment',
   revisioni: 'step',
   checkdafare: 'check',
+  checkinviati: 'check',
   inviidigiornata: 'check',
   comunicazioni: 'reminder',
   rinnovi: 'renewal',

@@ -1,5 +1,6 @@
 import { pathTo } from '../access/paths';
 import type { Booking } from '../bookings/booking';
+import { WAITING, type OwnCheck } from '../checks/ownCheck';
 import type { CheckTask } from '../checks/task';
 import { TASK_PLACE_LABELS } from '../checks/taskFields';
 import { pageOfReason, reasonText, type Follow } from '../follow/follow';
@@ -153,6 +154,22 @@ export function taskItem(task: CheckTask, until: Date): TodayItem | null {
     at: dataConsegna ?? createdAt,
     page: clientPage('UserCheckCreate', uid, '/check-dafare'),
     mark: '',
+    latest: null,
+  };
+}
+
+/** What a client sent for a check. */
+export function sentCheckItem({ userId, checkId, state, sentAt, text }: OwnCheck): TodayItem | null {
+  if (state !== WAITING) return null;
+  return {
+    collection: 'checkinviati',
+    docId: userId,
+    title: '',
+    uid: userId,
+    detail: joined('Check inviato dal cliente', text),
+    at: sentAt,
+    page: pathTo('UserCheck', { userId }),
+    mark: checkId,
     latest: null,
   };
 }

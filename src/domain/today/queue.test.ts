@@ -68,7 +68,7 @@ describe('the order of «Oggi»', () => {
       'renewal',
       'follow',
     ]);
-    expect(kinds).toHaveLength(12);
+    expect(kinds).toHaveLength(13);
   });
 
   it('[DE-099] promised calls by time, those without a readable one first', () => {

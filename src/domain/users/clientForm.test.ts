@@ -21,6 +21,7 @@ const client: UserRecord = {
   privacyAccepted: false,
   privacyAcceptedAt: null,
   canUploadFiles: false,
+  canSendChecks: false,
   disabled: false,
   createdAt: null,
   hidden: false,

@@ -18,6 +18,8 @@ export interface UserRecord {
   privacyAcceptedAt: Date | null;
   /** Whether a client may upload files. */
   canUploadFiles: boolean;
+  /** Whether a client may send its own checks. */
+  canSendChecks: boolean;
   /** Disabled by Amministratore (function disableUser). */
   disabled: boolean;
   createdAt: Date | null;

@@ -6,13 +6,15 @@ import type { Check } from '@/domain/checks/check';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
+import { OwnCheckPart } from './OwnCheck';
 
-/** `/check-storico`: the client's own visible checks, with comparison and trends. */
+/** `/check-storico`: the client's visible checks, compared; and sending one, where allowed. */
 export function ClientChecksScreen({ title }: { title: string }) {
-  const { uid } = useMe();
+  const { uid, user } = useMe();
   return (
     <>
       <PageHeader title={title} />
+      {user.canSendChecks && <OwnCheckPart />}
       <CheckHistory
         source={checksOf(uid, { onlyVisible: true })}
         first={firstCheckOf(uid, { onlyVisible: true })}

@@ -9,6 +9,7 @@ import {
 } from 'firebase/storage';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
 import { mayFile, STORAGE_ACCESS, STORAGE_AREAS, type StorageArea } from '@/domain/access/storage';
+import { ownPhotoPath } from '@/domain/checks/ownCheck';
 import { DESK } from '@/domain/roles';
 import {
   allowed,
@@ -552,6 +553,25 @@ const erasedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
     },
   })),
 );
+/** Photos of a client's own check are stored among files given as answers. */
+const ownPhoto = (
+  title: string,
+  granted: boolean,
+  { by, place }: { by: (world: World) => Person; place: boolean },
+): RuleCase => ({
+  area: 'questionnaires',
+  title: `photo of an own check: [DE-105] ${title}`,
+  run: async (world) => {
+    const path = ownPhotoPath(client(world).uid, newId(), 0, newId());
+    if (place) await givenPlace(world, path);
+    return expectOutcome(granted, put(world, by(world), path, 'image/jpeg'));
+  },
+});
+const ownCheckCases: RuleCase[] = [
+  ownPhoto('taken with its place', true, { by: client, place: true }),
+  ownPhoto('refused without a place', false, { by: client, place: false }),
+  ownPhoto("refused in another's folder", false, { by: (world) => world.other, place: true }),
+];
 
 const documentCases: RuleCase[] = [
   ...takenBackCases,
@@ -569,6 +589,7 @@ const documentCases: RuleCase[] = [
       customMetadata: more,
     });
   }),
+  ...ownCheckCases,
   uploads('[AT-160] refused without canUploadFiles', false, async (world) => {
     const by = await world.person('user', { canUploadFiles: false });
     const path = pathOf('documents', by.uid);

@@ -142,6 +142,7 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
     ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(` ${subject}`))),
     ...(subject === 'user' ? { '[AT-172] userRole removed': { userRole: deleteField() } } : {}),
     '[AT-160] canUploadFiles': { canUploadFiles: false },
+    '[DE-105] canSendChecks': { canSendChecks: true },
     parent_id: { parent_id: 'x' },
     uid: { uid: 'x' },
     email: { email: 'x@y.it' },

@@ -116,7 +116,7 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
 
 function save(
   client: UserRecord,
-  flag: 'hidden' | 'canUploadFiles',
+  flag: 'hidden' | 'canUploadFiles' | 'canSendChecks',
   on: boolean,
   saved: string,
   failed: string,
@@ -130,7 +130,7 @@ function save(
 /** Read-only data and switches. */
 function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
   const me = useMe();
-  const { email, privacyAccepted, privacyAcceptedAt, canUploadFiles } = client;
+  const { email, privacyAccepted, privacyAcceptedAt, canUploadFiles, canSendChecks } = client;
   return (
     <Paper component="section" withBorder p="md" mb="sm" radius="md" aria-label="Accesso">
       <div className={classes.facts}>
@@ -152,6 +152,20 @@ function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean })
               event.currentTarget.checked,
               recordMessages.uploadsSaved,
               recordMessages.uploadsFailed,
+            )
+          }
+        />
+        <Switch
+          label="Può inviare check"
+          checked={canSendChecks}
+          disabled={readOnly}
+          onChange={(event) =>
+            save(
+              client,
+              'canSendChecks',
+              event.currentTarget.checked,
+              recordMessages.ownChecksSaved,
+              recordMessages.ownChecksFailed,
             )
           }
         />

@@ -13,6 +13,7 @@ import { CheckSection } from './CheckSection';
 const data = vi.hoisted(() => ({
   checksOf: vi.fn(),
   firstCheckOf: vi.fn(),
+  ownCheckOf: vi.fn(),
   setCheckVisibility: vi.fn(),
   tasksOf: vi.fn(),
   changeTask: vi.fn(),
@@ -70,6 +71,7 @@ class Unseen {
 beforeEach(() => {
   vi.resetAllMocks();
   seenData.seenBy.mockReturnValue(fakeSource().source);
+  data.ownCheckOf.mockReturnValue(fakeSource().source);
   vi.stubGlobal('IntersectionObserver', Unseen);
   data.storedFile.mockReturnValue({
     subscribe: () => () => undefined,

@@ -25,6 +25,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import { useWritten } from '@/ui/useWritten';
 import { useClient } from '../useClient';
+import { WaitingCheck } from './WaitingCheck';
 
 const columnsFor = (hold: Hold): Column<CheckTask>[] => [
   {
@@ -75,6 +76,7 @@ export function CheckSection({ title }: { title: string }) {
           {(rows) => <Tasks given={rows} tasks={tasks} />}
         </Live>
       </section>
+      <WaitingCheck uid={uid} />
       <section aria-label="Check salvati">
         <Title order={2} size="h4" mt="lg" mb="xs">
           Check salvati

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTOSAVE_MS } from '@/components/check/useCheckDraft';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { leavingLosesWork } from '@/ui/form/unsaved';
 import { ClientContext } from '../useClient';
 import { CheckCreateSection } from './CheckCreateSection';
-import { AUTOSAVE_MS } from './useCheckDraft';
 
 const data = vi.hoisted(() => ({
   readPhotos: vi.fn(),

@@ -1,10 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { NO_PHOTOS, useCheckDraft } from '@/components/check/useCheckDraft';
+import { PhotoStep } from '@/components/check/PhotoStep';
 import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
-import { saveCheck } from '@/data/checks/commands';
+import { saveCheck, saveSentCheck } from '@/data/checks/commands';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
 import { pastedMeasurements } from '@/domain/checks/measurements';
@@ -15,22 +17,52 @@ import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
+import { emptyDraft, hasText, type CheckDraft } from './draft';
+import { FromSent, type CheckStart } from './FromSent';
 import { MeasuresStep } from './MeasuresStep';
-import { PhotoStep } from './PhotoStep';
 import { ProfileStep } from './ProfileStep';
-import { useCheckDraft } from './useCheckDraft';
+import { SENT_OF } from './sentOf';
 
-/** `/user/{userId}/checkcreate`: a new check in five steps. */
+/** `/user/{userId}/checkcreate`: a new check in five steps, or one that the client sent. */
 export function CheckCreateSection({ title }: { title: string }) {
   const me = useMe();
-  const client = useClient();
-  return <CheckForm key={client.uid} title={title} staff={me.uid} client={client.uid} />;
+  const { uid } = useClient();
+  const sent = useSearchParams()[0].get(SENT_OF);
+  const given = { staff: me.uid, client: uid };
+  return (
+    <>
+      <PageHeader title={title} />
+      {sent === null ? (
+        <CheckForm key={uid} {...given} />
+      ) : (
+        <FromSent key={`${uid}/${sent}`} uid={uid} checkId={sent}>
+          {(start) => <CheckForm {...given} start={start} />}
+        </FromSent>
+      )}
+    </>
+  );
 }
 
-function CheckForm({ title, staff, client }: { title: string; staff: string; client: string }) {
+/** Refusals of a client's check that say what happened to it. */
+const CLOSED = ['already-exists', 'not-found'] as const;
+
+interface FormProps {
+  staff: string;
+  client: string;
+  /** What the client sent. */
+  start?: CheckStart;
+}
+
+function CheckForm({ staff, client, start }: FormProps) {
   const navigate = useNavigate();
+  const subject = start ? `${client}/${start.draft.id}` : client;
   const { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget } =
-    useCheckDraft(staff, client);
+    useCheckDraft<CheckDraft>({
+      place: { form: 'check', person: staff, subject, keep: 'tab' },
+      empty: () => start?.draft ?? emptyDraft(),
+      photos: start?.photos ?? NO_PHOTOS,
+      hasText,
+    });
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = progress !== null;
@@ -57,10 +89,10 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
         previous: pastedMeasurements(previous).rows,
         current: pastedMeasurements(current).rows,
       };
-      await saveCheck(client, id, { ...rest, ...tables, photos: paths });
+      await (start ? saveSentCheck : saveCheck)(client, id, { ...rest, ...tables, photos: paths });
     } catch (error) {
       setProgress(null);
-      setFailure(failureText(error, checkMessages.checkFailed));
+      setFailure(failureText(error, checkMessages.checkFailed, start ? CLOSED : []));
       return;
     }
     await forget();
@@ -70,7 +102,6 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
   if (!loaded) return <BlockSkeleton height={480} />;
   return (
     <>
-      <PageHeader title={title} />
       <Step number={1} title="Foto">
         <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
         <p role="status" className={classes.failure}>

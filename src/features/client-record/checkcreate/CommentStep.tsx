@@ -12,7 +12,7 @@ import { checkMessages } from '@/domain/checkMessages';
 import { failureText } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import type { CheckDraft } from './useCheckDraft';
+import type { CheckDraft } from './draft';
 
 interface Props {
   draft: CheckDraft;

@@ -6,7 +6,7 @@ import { checkMessages } from '@/domain/checkMessages';
 import { errorText } from '@/domain/errors';
 import { preparePhoto } from '@/ui/photo';
 import { toast } from '@/ui/toast';
-import classes from './CheckCreate.module.css';
+import classes from './Photos.module.css';
 import { newId } from './useCheckDraft';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onChange: (index: number, photo: DraftPhoto | null) => void;
 }
 
-/** Step 1: four photos, one per pose. */
+/** Four photos, one per pose. */
 export function PhotoStep({ photos, disabled, onChange }: Props) {
   return (
     <ul className={classes.photos}>

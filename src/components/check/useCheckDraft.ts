@@ -1,21 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepPhotos, readPhotos, type DraftPhoto } from '@/data/checks/photoDrafts';
-import { NO_ANSWERS, PHOTOS, type ProfileAnswers } from '@/domain/checks/check';
+import { PHOTOS } from '@/domain/checks/check';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 
 export const AUTOSAVE_MS = 5_000;
 
-export interface CheckDraft {
-  /** Id of the check to create, so that a retry is idempotent. */
-  id: string;
-  previous: string;
-  current: string;
-  answers: ProfileAnswers;
-  text: string;
-  visible: boolean;
-}
-type Photos = (DraftPhoto | null)[];
+type Photos = readonly (DraftPhoto | null)[];
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Twenty letters and digits, like Firestore's ids. */
@@ -24,30 +15,32 @@ export function newId(): string {
     .map((number) => LETTERS[number % LETTERS.length])
     .join('');
 }
-const empty = (): CheckDraft => ({
-  id: newId(),
-  previous: '',
-  current: '',
-  answers: NO_ANSWERS,
-  text: '',
-  visible: true,
-});
-const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
+
+export const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
+
+interface Start<Draft> {
+  place: DraftPlace & { subject: string };
+  /** The draft if none is kept. Its `id` is that of the check, so that a retry is idempotent. */
+  empty: () => Draft;
+  /** Its photos. */
+  photos?: Photos;
+  /** Whether there is something that leaving would lose, besides photos. */
+  hasText: (draft: Draft) => boolean;
+}
 
 /**
- * A staff member's draft for one client: saved every five seconds, photos at once, and restored
- * after a reload. `unkept`: photos that the device has no room for.
+ * Somebody's draft of a check: saved every five seconds, photos at once, and restored after a
+ * reload. `unkept`: photos that the device has no room for. Arguments are read once.
  */
-export function useCheckDraft(staff: string, client: string) {
-  const [place] = useState<DraftPlace>({
-    form: 'check',
-    person: staff,
-    subject: client,
-    keep: 'tab',
+export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>) {
+  const [{ place, empty, photos: first = NO_PHOTOS, hasText }] = useState(given);
+  const { person, subject } = place;
+  const [{ draft, isKept }, setDraft] = useState(() => {
+    const [fresh, kept] = [empty(), readDraft(place, empty())];
+    return { draft: kept ?? fresh, isKept: kept !== null };
   });
-  const [draft, setDraft] = useState(() => readDraft(place, empty()) ?? empty());
   // Two tabs on one client are two drafts, each with its own photos.
-  const folder = `${client}/${draft.id}`;
+  const folder = `${subject}/${draft.id}`;
   const [photos, setPhotos] = useState<Photos>(NO_PHOTOS);
   const [loaded, setLoaded] = useState(false);
   const [unkept, setUnkept] = useState(false);
@@ -56,18 +49,27 @@ export function useCheckDraft(staff: string, client: string) {
 
   useEffect(() => {
     let here = true;
-    readPhotos(staff, folder)
-      .then((kept) => {
+    readPhotos(person, folder)
+      .then(
+        (kept) => (isKept || kept.length > 0 ? kept : first),
+        (error: unknown) => {
+          console.warn('photos not kept', error);
+          return isKept ? [] : first;
+        },
+      )
+      .then((found) => {
         if (!here) return;
-        latest.current.photos = NO_PHOTOS.map((_, index) => kept[index] ?? null);
+        latest.current.photos = NO_PHOTOS.map((_, index) => found[index] ?? null);
         setPhotos(latest.current.photos);
-      })
-      .catch((error: unknown) => console.warn('photos not kept', error))
-      .finally(() => here && setLoaded(true));
+        setLoaded(true);
+        // A reload finds the draft, and with it no other photos than the kept ones.
+        if (found === first && first.some((photo) => photo))
+          keepPhotos(person, folder, first).catch(() => setUnkept(true));
+      });
     return () => {
       here = false;
     };
-  }, [folder, staff]);
+  }, [first, folder, isKept, person]);
 
   useEffect(() => {
     const keep = () => {
@@ -84,20 +86,18 @@ export function useCheckDraft(staff: string, client: string) {
     };
   }, [place]);
 
-  const filled =
-    photos.some((photo) => photo) ||
-    [draft.previous, draft.current, draft.text].some((text) => text.trim() !== '');
+  const filled = photos.some((photo) => photo) || hasText(draft);
   useEffect(() => {
     if (!filled) return;
     holdUnsaved(hold, { byLeaving: true });
     return () => releaseUnsaved(hold);
   }, [filled, hold]);
 
-  const change = useCallback((patch: Partial<CheckDraft>) => {
+  const change = useCallback((patch: Partial<Draft>) => {
     setDraft((before) => {
-      const next = { ...before, ...patch };
+      const next = { ...before.draft, ...patch };
       Object.assign(latest.current, { draft: next, changed: true });
-      return next;
+      return { ...before, draft: next };
     });
   }, []);
   const kept = useRef<Promise<void>>(Promise.resolve());
@@ -110,7 +110,7 @@ export function useCheckDraft(staff: string, client: string) {
       if (!latest.current.over) writeDraft(place, latest.current.draft);
       // In sequence, or an older state could be written last.
       kept.current = kept.current
-        .then(() => (latest.current.over ? undefined : keepPhotos(staff, folder, next)))
+        .then(() => (latest.current.over ? undefined : keepPhotos(person, folder, next)))
         .then(
           () => setUnkept(false),
           (error: unknown) => {
@@ -119,7 +119,7 @@ export function useCheckDraft(staff: string, client: string) {
           },
         );
     },
-    [folder, place, staff],
+    [folder, person, place],
   );
   /** Called before sending: a reload meanwhile resumes the same check. */
   const keepNow = () => writeDraft(place, latest.current.draft);
@@ -129,7 +129,7 @@ export function useCheckDraft(staff: string, client: string) {
     releaseUnsaved(hold);
     removeDraft(place);
     await kept.current;
-    await keepPhotos(staff, folder, []).catch((error: unknown) =>
+    await keepPhotos(person, folder, []).catch((error: unknown) =>
       console.warn('photos kept', error),
     );
   };

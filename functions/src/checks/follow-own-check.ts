@@ -1,0 +1,40 @@
+import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { OWN_CHECKS, readOwnCheck, WAITING } from '@/domain/checks/ownCheck';
+import { accountIdOf } from '@/domain/stored';
+import type { Bucket } from '../documents/settle-file';
+
+type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+
+/** Marks what a client sent as done once staff have made a check of it. */
+export async function followMadeCheck(db: Firestore, change: Change): Promise<void> {
+  if (!change?.after.exists || change.before.exists) return;
+  const { id } = change.after;
+  const client = accountIdOf(change.after.get('userId'));
+  if (client === null) return;
+  await db.runTransaction(async (transaction) => {
+    const sent = await transaction.get(db.doc(`${OWN_CHECKS}/${client}`));
+    if (sent.get('checkId') !== id || sent.get('state') !== WAITING) return;
+    transaction.update(sent.ref, {
+      state: 'fatto',
+      photos: [],
+      waitingSince: FieldValue.delete(),
+      endedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/**
+ * Deletes photos that a client's check no longer names: the check that staff make has copies. Paths
+ * are never used again, so late and repeated events do no harm.
+ */
+export async function removeSentPhotos(store: Bucket, change: Change): Promise<void> {
+  if (!change) return;
+  const [was, is] = [change.before, change.after].map(photosOf);
+  const gone = (was ?? []).filter((path) => !is?.includes(path));
+  for (const path of gone) await store.file(path).delete({ ignoreNotFound: true });
+}
+
+function photosOf(document: DocumentSnapshot): string[] {
+  const photos = readOwnCheck(document.id, document.data())?.photos ?? [];
+  return photos.filter((path) => path !== null);
+}

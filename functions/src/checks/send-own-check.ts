@@ -1,0 +1,112 @@
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
+import type { ReadInputOf } from '@/domain/calls/contract';
+import { CHECK_CALLS } from '@/domain/calls/checks';
+import { ownCheckMessages } from '@/domain/checkMessages';
+import {
+  isFilled,
+  isOwnPhoto,
+  OWN_CHECKS,
+  reservationOf,
+  WAITING,
+} from '@/domain/checks/ownCheck';
+import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
+import { UPLOAD_MAX_BYTES } from '@/domain/limits';
+import { callable } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { bucket, database } from '../kit/runtime';
+
+type Input = ReadInputOf<typeof CHECK_CALLS.sendOwnCheck>;
+
+/** Ids of earlier checks that a late retry must not send again. */
+const EARLIER_MAX = 20;
+const TYPES = ['image/jpeg', 'image/png'];
+
+/** A client sends its own check, with photos uploaded before. */
+export const sendOwnCheck = callable(
+  CHECK_CALLS.sendOwnCheck,
+  { failed: ownCheckMessages.sendFailed },
+  async (input, { uid }) => {
+    const { checkId, measures, text, photos } = input;
+    if (!isFilled(measures, photos)) throw refusal('invalid', ownCheckMessages.empty);
+    const reservations = reservationsOf(uid, input);
+    const db = database();
+    const ref = db.doc(`${OWN_CHECKS}/${uid}`);
+    const wasSent = (last: DocumentSnapshot) => sentBefore(last).includes(checkId);
+    // A retry finds photos gone that were removed once the check was made.
+    if (wasSent(await ref.get())) return { done: true as const };
+    await Promise.all(photos.filter((path) => path !== null).map(requirePhoto));
+    await db.runTransaction(async (transaction) => {
+      const [user, last, made, ...places] = await transaction.getAll(
+        db.doc(`users/${uid}`),
+        ref,
+        db.doc(`check/${checkId}`),
+        ...reservations.map((place) => place.ref),
+      );
+      if (last && wasSent(last)) return;
+      if (user?.get('canSendChecks') !== true)
+        throw refusal('permission-denied', ownCheckMessages.notAllowed);
+      if (last?.get('state') === WAITING) throw refusal('already-exists', ownCheckMessages.waiting);
+      if (made?.exists) throw refusal('already-exists');
+      const isOpen = places.every(
+        (place, index) =>
+          place.get('uid') === uid &&
+          place.get('path') === reservations[index]?.path &&
+          place.get('state') === 'open',
+      );
+      if (!isOpen) throw refusal('not-found', ownCheckMessages.photosGone);
+      transaction.set(ref, {
+        checkId,
+        state: WAITING,
+        sentAt: FieldValue.serverTimestamp(),
+        waitingSince: FieldValue.serverTimestamp(),
+        measures: withoutGaps(measures),
+        text: text.trim(),
+        photos: photos.map((path) => path ?? ''),
+        reason: '',
+        earlier: last ? sentBefore(last).slice(-EARLIER_MAX) : [],
+      });
+      // The client can't take its photos back any more, except with the check.
+      for (const place of reservations) transaction.update(place.ref, { state: 'sent' });
+    });
+    return { done: true as const };
+  },
+);
+
+/** All known checks that a client has sent. */
+function sentBefore(last: DocumentSnapshot): unknown[] {
+  const earlier: unknown = last.get('earlier');
+  const ids = Array.isArray(earlier) ? (earlier as unknown[]) : [];
+  return last.exists ? [...ids, last.get('checkId')] : [];
+}
+
+const withoutGaps = (measures: Input['measures']) =>
+  Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
+
+/** @throws HttpsError unless every photo is named as one of this check */
+function reservationsOf(
+  uid: string,
+  { checkId, photos }: Input,
+): { ref: DocumentReference; path: string }[] {
+  return photos.flatMap((path, index) => {
+    if (path === null) return [];
+    const id = reservationOf(path);
+    if (!isOwnPhoto({ uid, checkId, index }, id, path)) throw refusal('invalid');
+    return [{ ref: database().doc(`caricamenti/${id}`), path }];
+  });
+}
+
+/** storage.rules allow more types in this folder, and can't look into the file. */
+async function requirePhoto(path: string): Promise<void> {
+  const file = bucket().file(path);
+  const [exists] = await file.exists();
+  if (!exists) throw refusal('not-found', ownCheckMessages.photosGone);
+  const [{ contentType, size }] = await file.getMetadata();
+  const [head] = await file.download({ start: 0, end: SIGNATURE_BYTES - 1 });
+  const isImage = looksLike('jpg', head) || looksLike('png', head);
+  if (!isImage || !TYPES.includes(contentType ?? '') || Number(size) > UPLOAD_MAX_BYTES)
+    throw refusal('invalid', ownCheckMessages.photoInvalid);
+}

@@ -1,0 +1,59 @@
+import { Button, Title } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SentCheck, sentTitle } from '@/components/check/SentCheck';
+import { ownCheckOf } from '@/data/checks/sources';
+import { pathTo } from '@/domain/access/paths';
+import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
+import { lazyDialogs } from '@/ui/lazyDialogs';
+import { Live } from '@/ui/Live';
+import { SENT_OF } from '../checkcreate/sentOf';
+
+const Dialogs = lazyDialogs({
+  discard: async () => (await import('./DiscardModal')).DiscardModal,
+});
+
+/** What the client sent for a check, until staff make one of it or discard it (DE-105). */
+export function WaitingCheck({ uid }: { uid: string }) {
+  const [discarded, setDiscarded] = useState<string | null>(null);
+  return (
+    <>
+      <Live source={ownCheckOf(uid)} skeleton={null} size="line">
+        {(sent) => sent.state === WAITING && <Waits sent={sent} onDiscard={setDiscarded} />}
+      </Live>
+      <Dialogs
+        open={discarded === null ? null : 'discard'}
+        props={{ discard: discarded === null ? null : { userId: uid, checkId: discarded } }}
+        onClose={() => setDiscarded(null)}
+      />
+    </>
+  );
+}
+
+function Waits({ sent, onDiscard }: { sent: OwnCheck; onDiscard: (checkId: string) => void }) {
+  const { userId, checkId } = sent;
+  return (
+    <section aria-label="Check inviato dal cliente">
+      <Title order={2} size="h4" mt="lg" mb="xs">
+        Inviato dal cliente
+      </Title>
+      <SentCheck sent={sent} title={sentTitle(sent, 'in attesa')}>
+        <Button
+          component={Link}
+          to={`${pathTo('UserCheckCreate', { userId })}?${SENT_OF}=${checkId}`}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Crea check
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => onDiscard(checkId)}
+        >
+          Scarta
+        </Button>
+      </SentCheck>
+    </section>
+  );
+}

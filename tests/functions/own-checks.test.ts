@@ -1,0 +1,247 @@
+// In the tests' own process, for concurrent calls; the emulator's triggers do the rest.
+import { getStorage } from 'firebase-admin/storage';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { ownPhotoPath } from '@/domain/checks/ownCheck';
+import { DAILY_LIMITS } from '@/domain/settings/limits';
+import { app, db, eventually, newId, seen, tokenFor } from './emulated';
+import { run } from './in-process';
+import { refusalOf, tokenOf } from './services';
+
+const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);
+const OK = { result: { done: true } };
+const freshId = () => db.collection('x').doc().id;
+const NONE = [null, null, null, null];
+type Fields = Record<string, unknown>;
+
+async function client(record: Fields = { canSendChecks: true }) {
+  const uid = newId('c');
+  const token = await tokenFor(uid, 'user');
+  await db.doc(`users/${uid}`).set(record, { merge: true });
+  const send = (more: Fields = {}, checkId = freshId()) =>
+    run(CALLS.sendOwnCheck, token, {
+      checkId,
+      measures: { peso: 72.5 },
+      text: ' Ciao ',
+      photos: NONE,
+      ...more,
+    });
+  /** An uploaded photo with its reservation. */
+  const photo = async (checkId: string, index: number, more: Fields = {}, content = JPEG) => {
+    const id = freshId();
+    const path = ownPhotoPath(uid, checkId, index, id);
+    const size = content.length;
+    await run(CALLS.takeUploadPlace, token, { id, path, size, photo: { checkId, index } });
+    await bucket.file(path).save(content, { contentType: 'image/jpeg', ...more });
+    return { id, path, place: db.doc(`caricamenti/${id}`) };
+  };
+  const close = (checkId: string, by = token, userId = uid, reason = '') =>
+    run(CALLS.closeOwnCheck, by, { userId, checkId, reason });
+  const sent = db.doc(`checkinviati/${uid}`);
+  const make = (checkId: string) => db.doc(`check/${checkId}`).create({ userId: uid });
+  return { uid, token, sent, send, photo, close, make };
+}
+const there = async (path: string) => (await bucket.file(path).exists())[0];
+const gone = (path: string) =>
+  eventually(`${path} gone`, async () => ((await there(path)) ? undefined : true));
+
+describe('[DE-105] a client sends a check', () => {
+  it('with weight, measures, photos and a text; asked again it is the same one, for good', async () => {
+    const { sent, send, photo } = await client();
+    const id = freshId();
+    const [one, four] = [await photo(id, 0), await photo(id, 3)];
+    const input = { measures: { peso: 72.5, vita: 80 }, photos: [one.path, null, null, four.path] };
+    expect(await send(input, id)).toMatchObject(OK);
+    const first = (await sent.get()).data();
+    expect(first).toMatchObject({
+      checkId: id,
+      state: 'inviato',
+      measures: { peso: 72.5, vita: 80 },
+      text: 'Ciao',
+      photos: [one.path, '', '', four.path],
+    });
+    expect((await one.place.get()).get('state')).toBe('sent');
+    expect(await send(input, id)).toMatchObject(OK);
+    expect((await sent.get()).data()).toEqual(first);
+  });
+
+  it('only where staff allow it, and only one waits', async () => {
+    const denied = await client({});
+    expect(refusalOf(await denied.send())).toBe('permission-denied');
+    expect((await denied.sent.get()).exists).toBe(false);
+    const id = freshId();
+    const path = ownPhotoPath(denied.uid, id, 0, freshId());
+    const place = { id: path.split('/').at(-1)?.slice(0, 20), path, size: 5 };
+    const asks = { ...place, photo: { checkId: id, index: 0 } };
+    expect(refusalOf(await run(CALLS.takeUploadPlace, denied.token, asks))).toBe(
+      'permission-denied',
+    );
+    for (const role of ['Amministratore', 'Studio', 'Spedizioni'] as const)
+      expect(refusalOf(await run(CALLS.sendOwnCheck, await tokenOf(role), {}))).toBe(
+        'permission-denied',
+      );
+    const { send, sent } = await client();
+    expect(await send()).toMatchObject(OK);
+    expect(refusalOf(await send())).toBe('already-exists');
+    expect((await sent.get()).get('earlier')).toEqual([]);
+  });
+
+  it('two tabs at once: one is sent, of one id from both once', async () => {
+    const [same, other] = [await client(), await client()];
+    const id = freshId();
+    const both = await Promise.all([same.send({}, id), same.send({}, id)]);
+    expect(both).toMatchObject([OK, OK]);
+    const each = await Promise.all([other.send(), other.send()]);
+    expect(each.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(each.map(refusalOf)).toContain('already-exists');
+  });
+
+  it('within the day’s limit', async () => {
+    const { uid, send } = await client();
+    const id = freshId();
+    for (let n = 0; n < DAILY_LIMITS.sendOwnCheck.most; n += 1)
+      expect(await send({}, id)).toMatchObject(OK);
+    expect(refusalOf(await send({}, id)), uid).toBe('quota');
+  });
+
+  it('nothing impossible, nothing empty', async () => {
+    const { send, sent } = await client();
+    for (const more of [
+      { measures: {} },
+      { measures: { peso: 0 } },
+      { measures: { peso: 501 } },
+      { measures: { peso: '70' } },
+      { measures: { altro: 1 } },
+      { text: 'x'.repeat(2_001) },
+      { photos: [null] },
+      { state: 'fatto' },
+    ])
+      expect(refusalOf(await send(more)), JSON.stringify(more)).toBe('invalid');
+    expect(refusalOf(await send({}, 'corto'))).toBe('invalid');
+    expect((await sent.get()).exists).toBe(false);
+  });
+
+  it('only own photos of this check, uploaded, that are images and not taken back', async () => {
+    const [mine, other] = [await client(), await client()];
+    const id = freshId();
+    const theirs = await other.photo(id, 0);
+    const elsewhere = await mine.photo(freshId(), 0);
+    const pose = await mine.photo(id, 1);
+    const unsent = ownPhotoPath(mine.uid, id, 0, freshId());
+    const page = await mine.photo(id, 0, {}, Buffer.from('<html><script>alert(1)</script>'));
+    const pdf = await mine.photo(id, 0, { contentType: 'application/pdf' });
+    const cancelled = await mine.photo(id, 0);
+    await cancelled.place.update({ state: 'cancelled' });
+    const unplaced = ownPhotoPath(mine.uid, id, 0, freshId());
+    await bucket.file(unplaced).save(JPEG, { contentType: 'image/jpeg' });
+    const outcomes = [];
+    for (const path of [
+      theirs.path,
+      elsewhere.path,
+      pose.path,
+      page.path,
+      pdf.path,
+      unsent,
+      cancelled.path,
+      unplaced,
+      `check/${mine.uid}/a.jpg`,
+    ])
+      outcomes.push(refusalOf(await mine.send({ photos: [path, null, null, null] }, id)));
+    const [invalid, missing] = ['invalid', 'not-found'];
+    expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => invalid));
+    expect(outcomes.slice(5)).toEqual([missing, missing, missing, invalid]);
+    expect((await mine.sent.get()).exists).toBe(false);
+  });
+
+  it('never under the id of a check that there is', async () => {
+    const { send } = await client();
+    const id = freshId();
+    await db.doc(`check/${id}`).set({ userId: newId('altra') });
+    expect(refusalOf(await send({}, id))).toBe('already-exists');
+  });
+});
+
+describe('[DE-105] what was sent', () => {
+  it('is done once staff made a check of it: the photos, of which that has copies, go', async () => {
+    const { sent, send, photo, close, make } = await client();
+    const id = freshId();
+    const one = await photo(id, 0);
+    await send({ photos: [one.path, null, null, null] }, id);
+    await make(id);
+    await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+    await gone(one.path);
+    expect((await sent.get()).data()).toMatchObject({ photos: [], measures: { peso: 72.5 } });
+    expect((await sent.get()).get('waitingSince')).toBeUndefined();
+    expect(refusalOf(await close(id))).toBe('already-exists');
+    // A late retry sends nothing again; the next one can be sent.
+    expect(await send({}, id)).toMatchObject(OK);
+    const next = freshId();
+    expect(await send({}, next)).toMatchObject(OK);
+    expect(await send({}, id)).toMatchObject(OK);
+    expect((await sent.get()).data()).toMatchObject({ checkId: next, earlier: [id] });
+  });
+
+  it('is discarded by staff with a reason, or withdrawn by the client; both only while it waits', async () => {
+    const [discarded, withdrawn, other] = [await client(), await client(), await client()];
+    const [a, b] = [freshId(), freshId()];
+    const one = await discarded.photo(a, 2);
+    await discarded.send({ photos: [null, null, one.path, null] }, a);
+    await withdrawn.send({}, b);
+    const studio = await tokenOf('Studio');
+
+    expect(refusalOf(await other.close(a, other.token, discarded.uid))).toBe('permission-denied');
+    const shipping = await tokenOf('Spedizioni');
+    expect(refusalOf(await discarded.close(a, shipping))).toBe('permission-denied');
+    expect(refusalOf(await discarded.close(freshId(), studio))).toBe('not-found');
+
+    const close = () => discarded.close(a, studio, discarded.uid, ' Foto mosse ');
+    expect(await Promise.all([close(), close()])).toMatchObject([OK, OK]);
+    expect((await discarded.sent.get()).data()).toMatchObject({
+      state: 'scartato',
+      reason: 'Foto mosse',
+      photos: [],
+    });
+    await gone(one.path);
+    expect(refusalOf(await discarded.close(a))).toBe('not-found');
+
+    expect(await withdrawn.close(b)).toMatchObject(OK);
+    expect((await withdrawn.sent.get()).data()).toMatchObject({
+      state: 'ritirato',
+      measures: {},
+      text: '',
+    });
+    expect(refusalOf(await withdrawn.close(b, studio))).toBe('not-found');
+  });
+
+  it('a check made at the same moment wins over what closes it', async () => {
+    const { sent, send, close, make } = await client();
+    const id = freshId();
+    await send({}, id);
+    await make(id);
+    // Whether or not the trigger has marked it.
+    expect(refusalOf(await close(id, await tokenOf('Studio')))).toBe('already-exists');
+    await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+  });
+
+  it('[SE-031] is exported, and erased with its photos', async () => {
+    const { uid, sent, send, photo } = await client();
+    const id = freshId();
+    const one = await photo(id, 0);
+    await send({ photos: [one.path, null, null, null] }, id);
+    const admin = await tokenOf('Amministratore');
+    const { result } = await run(CALLS.exportPerson, admin, { userId: uid });
+    const { parts, rest } = result as {
+      parts: { collection: string; documents: { id: string; data: Fields }[] }[];
+      rest: { files: { path: string }[] };
+    };
+    const [own] = parts.find(({ collection }) => collection === 'checkinviati')?.documents ?? [];
+    expect(own).toMatchObject({ id: uid, data: { checkId: id, measures: { peso: 72.5 } } });
+    expect(rest.files.map(({ path }) => path)).toContain(one.path);
+
+    expect(await run(CALLS.deleteUser, admin, { userId: uid })).toMatchObject({
+      result: { finished: true },
+    });
+    expect([(await sent.get()).exists, await there(one.path)]).toEqual([false, false]);
+  });
+});
