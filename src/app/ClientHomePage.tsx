@@ -15,6 +15,9 @@ const VerifyAddress = lazy(async () => ({
 const NoticeBox = lazy(async () => ({
   default: (await import('@/components/device/NoticeBox')).NoticeBox,
 }));
+const PrivacyBox = lazy(async () => ({
+  default: (await import('@/features/access/PrivacyBox')).PrivacyBox,
+}));
 const ProfileNameDialog = lazy(async () => ({
   default: (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog,
 }));
@@ -40,6 +43,7 @@ export function ClientHomePage({ title }: ScreenProps) {
       <Suspense fallback={<BlockSkeleton height={170} />}>
         <NoticeBox />
         <ChangePasswordForm />
+        <PrivacyBox />
         <ProfileNameDialog user={user} />
       </Suspense>
     </ClientHomeScreen>

@@ -1,4 +1,5 @@
 import { parseRole, type Role } from '@/domain/roles';
+import { NO_CONSENTS } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { firebaseConfig } from '../firebase/env';
@@ -26,6 +27,7 @@ const FIELDS: Record<keyof UserRecord, true> = {
   role: true,
   privacyAccepted: true,
   privacyAcceptedAt: true,
+  consents: true,
   canUploadFiles: true,
   disabled: true,
   createdAt: true,
@@ -39,6 +41,7 @@ const SHAPE = Object.keys(FIELDS).join();
 const LEFT_OUT = {
   phone: '',
   privacyAcceptedAt: null,
+  consents: NO_CONSENTS,
   createdAt: null,
   problems: [],
 } satisfies Partial<UserRecord>;
