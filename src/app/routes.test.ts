@@ -198,7 +198,13 @@ describe('route table', () => {
     const open = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter(
       (path) => visit(path, null) !== 'sign-in',
     );
-    expect(open).toEqual(['/', '/noaccess', '/createusers', '/paypal/return']);
+    expect(open).toEqual([
+      '/',
+      '/noaccess',
+      '/createusers',
+      '/informativa-privacy',
+      '/paypal/return',
+    ]);
   });
   it('[AT-022] [CO-031] [LR-004] a role that is not listed gets no access', () => {
     expect(visit('/admin', 'user')).toBe('no-access');

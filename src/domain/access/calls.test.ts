@@ -9,9 +9,9 @@ describe('who may call what', () => {
   it('is said of every call, and of none that there is not', () => {
     expect(names.toSorted()).toEqual([...Object.keys(CALLS), 'usersSearch'].toSorted());
   });
-  it('is never nobody, and always Amministratore, but for a client’s place for an upload', () => {
+  it('is never nobody, and always Amministratore, but for a client’s place for an upload and own consents', () => {
     const others = names.filter((name) => !mayCall('Amministratore', name));
-    expect(others).toEqual(['takeUploadPlace']);
+    expect(others).toEqual(['recordConsents', 'takeUploadPlace']);
     for (const name of names) expect(CALL_ACCESS[name].length, name).toBeGreaterThan(0);
   });
   it('of clients is what they do with what is their own, and to report a fault', () => {
@@ -22,6 +22,7 @@ describe('who may call what', () => {
       'createPaymentLink',
       'createRecipe',
       'deleteRecord',
+      'recordConsents',
       'registerDevice',
       'removeDevice',
       'reportProblem',

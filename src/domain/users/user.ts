@@ -39,8 +39,8 @@ export interface RegistrationForm {
   password: string;
   phone?: string;
   studio?: Studio | null;
-  /** The version of the privacy notice on the page; null or absent: none was shown. */
-  consents?: { version: number; health: boolean } | null;
+  /** The version of the privacy notice on the page; absent: none was shown. */
+  consents?: { version: number; health: boolean };
 }
 
 /** Whether the profile pop-up asks for name and surname. */

@@ -26,7 +26,7 @@ const EMPTY: RegistrationFields = {
   phone: '',
   studio: '',
   privacy: false,
-  health: false,
+  healthConsent: false,
 };
 
 /** `/createusers`: success goes to `/user`. Anybody already signed in goes to their home. */
@@ -36,7 +36,7 @@ export function RegistrationScreen() {
   const notice = asked.status === 'ready' ? asked.notice : null;
   const form = useAppForm(registrationSchema, {
     initial: EMPTY,
-    submit: ({ name, surname, email, password, phone, studio, health }) =>
+    submit: ({ name, surname, email, password, phone, studio, healthConsent }) =>
       createAccount({
         name,
         surname,
@@ -44,7 +44,7 @@ export function RegistrationScreen() {
         password,
         phone,
         studio: studio === '' ? null : studio,
-        consents: notice && { version: notice.version, health },
+        ...(notice ? { consents: { version: notice.version, health: healthConsent } } : {}),
       }),
     failed: (error) =>
       failureText(error, accessMessages.registrationFailed, ['already-exists', 'invalid']),
@@ -139,7 +139,7 @@ export function RegistrationScreen() {
         </div>
         {notice && (
           <label className={fieldClasses.check}>
-            <input type="checkbox" {...register('health')} />
+            <input type="checkbox" {...register('healthConsent')} />
             <span>{HEALTH_CONSENT}</span>
           </label>
         )}

@@ -20,7 +20,7 @@ export const registrationSchema = z
         z.refine((given) => given, 'Per registrarti devi accettare l’informativa sulla privacy.'),
       ),
     /** Consent to health data: separate, and optional. */
-    health: z.boolean(),
+    healthConsent: z.boolean(),
   })
   .check(sameTwice);
 
