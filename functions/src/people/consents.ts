@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { consentMessages } from '@/domain/messages';
 import { decided, type Decision } from '@/domain/privacy/consents';
 import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
@@ -19,20 +19,21 @@ export function recordDecision(db: Firestore, uid: string, decision: Decision): 
     ]);
     if (!record.exists) throw refusal('not-found');
     const valid = noticeOf(notice.data());
-    const entries = decided(record.get('consensi'), decision, valid, clock.now());
+    const stored: unknown = record.get('consensi');
+    const now = clock.now();
+    const entries = decided(stored, decision, valid, now);
     if (entries === 'other-version') throw refusal('already-exists', consentMessages.otherVersion);
     if (entries === 'too-many') throw refusal('quota', consentMessages.tooMany);
     const isFirst = decision.accepts && !isAccepted(record.get('privacyAccettata'));
     if (entries.length === 0 && !isFirst) return false;
     transaction.update(record.ref, {
-      ...(entries.length > 0 ? { consensi: FieldValue.arrayUnion(...entries) } : {}),
+      // Read in this transaction, so that no entry is lost.
+      consensi: [...(Array.isArray(stored) ? (stored as unknown[]) : []), ...entries],
       // What a client made by staff accepts at the first sign-in (DE-081).
-      ...(isFirst
-        ? { privacyAccettata: true, dataPrivacyAccettata: FieldValue.serverTimestamp() }
-        : {}),
+      ...(isFirst ? { privacyAccettata: true, dataPrivacyAccettata: now } : {}),
     });
     if (entries.some(({ dato }) => !dato))
-      transaction.create(db.collection('comunicazioni').doc(), withdrawal(uid));
+      transaction.create(db.collection('comunicazioni').doc(), withdrawal(uid, now));
     return true;
   });
 }
@@ -42,10 +43,10 @@ function isAccepted(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
 
-function withdrawal(uid: string): NewReminder {
+function withdrawal(uid: string, now: Date): NewReminder {
   return {
     uid,
-    data: clock.now(),
+    data: now,
     tipo: 'altro',
     urgenza: 'alta',
     note: consentMessages.withdrawn,

@@ -76,7 +76,7 @@ function Question({ notice, again, putOff }: QuestionProps) {
       <Text>{reasonOf(notice, user.privacyAccepted)}</Text>
       {notice && (
         // Scrolls, so the keyboard must reach it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+         
         <div className={classes.box} role="region" aria-label="Testo dell’informativa" tabIndex={0}>
           <NoticeText notice={notice} />
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readNotice } from '@/data/privacy/notice';
-import { AppError } from '@/domain/errors';
+import type { AppError } from '@/domain/errors';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
 
 export type NoticeState =
