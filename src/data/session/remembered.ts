@@ -1,5 +1,4 @@
 import { parseRole, type Role } from '@/domain/roles';
-import { NO_CONSENTS } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { firebaseConfig } from '../firebase/env';
@@ -41,7 +40,7 @@ const SHAPE = Object.keys(FIELDS).join();
 const LEFT_OUT = {
   phone: '',
   privacyAcceptedAt: null,
-  consents: NO_CONSENTS,
+  consents: { notice: null, health: null },
   createdAt: null,
   problems: [],
 } satisfies Partial<UserRecord>;

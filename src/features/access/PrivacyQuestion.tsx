@@ -76,7 +76,6 @@ function Question({ notice, again, putOff }: QuestionProps) {
       <Text>{reasonOf(notice, user.privacyAccepted)}</Text>
       {notice && (
         // Scrolls, so the keyboard must reach it.
-         
         <div className={classes.box} role="region" aria-label="Testo dell’informativa" tabIndex={0}>
           <NoticeText notice={notice} />
         </div>
