@@ -10,6 +10,7 @@ import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
 import { FUNCTION_CODES, type AppErrorCode } from '@/domain/errors';
 import { shownDay } from '@/domain/time/typed';
 import { recordDecision } from '../../functions/src/people/consents';
+import { expectAccessible } from './support/axe';
 import { dialog, expectAddress, fill, open, reload, seen } from './support/device';
 import { answers, outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
@@ -71,6 +72,7 @@ test('[DE-106] the notice is read before registering; without one the page says 
   await open(null, '/informativa-privacy');
   await seen('Trattiamo i tuoi dati: 2.');
   await seen(`Versione 2 del ${shownDay(DAY)}`);
+  await expectAccessible();
 });
 
 test('[DE-106] registration records the version, and consent to health data only where it was given', async () => {
@@ -112,6 +114,7 @@ test('[DE-106] a new version asks at the next sign-in, once; staff are not asked
   user = await open(client, '/user', 'phone');
   const question = within(await asked());
   expect(question.getByText('Trattiamo i tuoi dati: 2.')).toBeVisible();
+  await expectAccessible();
   const health = question.getByRole('checkbox', { name: /dati sanitari/ });
   expect(health).not.toBeChecked();
   await user.click(health);
@@ -163,6 +166,8 @@ test('[DE-106] where the notice can’t be read, nobody is kept out', async () =
   await screen.findByRole('region', { name: 'Cambia password' });
   await notAsked();
   await open(null, '/informativa-privacy');
+  expect(await screen.findByRole('alert')).toHaveTextContent(consentMessages.unread);
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
 
 const remindersOf = async ({ uid }: Person) =>
@@ -205,7 +210,10 @@ test('[DE-106] consent to health data is withdrawn in the profile, staff are tol
   expect(access.getByText('versione 1 accettata il 20/11/2026 10:15')).toBeVisible();
 
   user = await open(client, '/user', 'phone');
-  await user.click((await privacyBox()).getByRole('button', { name: 'Do il consenso' }));
+  const give = (await privacyBox()).getByRole('button', { name: 'Do il consenso' });
+  // Once the notice has been read.
+  await waitFor(() => expect(give).toBeEnabled());
+  await user.click(give);
   await user.click(within(await dialog()).getByRole('button', { name: 'Do il consenso' }));
   await seen(consentMessages.given);
   expect(await consents(client.uid)).toMatchObject({ health: { given: true, version: 1 } });

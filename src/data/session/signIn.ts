@@ -76,8 +76,7 @@ async function consented({ version, health }: NonNullable<RegistrationForm['cons
   const { recordConsents } = await import('../privacy/commands');
   const recorded = recordConsents({ version, accepts: true, ...(health ? { health } : {}) });
   const late = new Promise((resolve) => setTimeout(resolve, CONSENT_MS));
-  await Promise.race([recorded, late]).catch((error: unknown) => console.warn(error));
-  recorded.catch((error: unknown) => console.warn(error));
+  await Promise.race([recorded.catch((error: unknown) => console.warn(error)), late]);
 }
 
 /**
