@@ -20,6 +20,7 @@ export { createUser } from './people/create-user';
 export { deleteUser, unprovenMatches } from './people/delete-user';
 export { exportPerson } from './people/export-person';
 export { sendInvitation } from './people/invitation';
+export { recordConsents } from './people/record-consents';
 
 export { registerDevice, removeDevice } from './notices/device-calls';
 export { sendDueReminders } from './notices/reminders';

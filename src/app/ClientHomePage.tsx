@@ -14,6 +14,7 @@ const VerifyAddress = lazyPart(
   async () => (await import('@/features/access/VerifyAddress')).VerifyAddress,
 );
 const NoticeBox = lazyPart(async () => (await import('@/components/device/NoticeBox')).NoticeBox);
+const PrivacyBox = lazyPart(async () => (await import('@/features/access/PrivacyBox')).PrivacyBox);
 const ProfileNameDialog = lazyPart(
   async () => (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog,
 );
@@ -33,6 +34,7 @@ export function ClientHomePage({ title }: ScreenProps) {
     >
       <NoticeBox />
       <ChangePasswordForm />
+      <PrivacyBox />
       <ProfileNameDialog user={user} />
     </ClientHomeScreen>
   );

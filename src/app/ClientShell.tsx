@@ -54,7 +54,7 @@ export function ClientShell({ session, children }: { session: Me; children: Reac
           {children}
         </main>
       </div>
-      {session.role === 'user' && session.confirmed && !session.user.privacyAccepted && (
+      {session.role === 'user' && session.confirmed && (
         <Later>
           <PrivacyQuestion />
         </Later>

@@ -140,6 +140,10 @@ describe('route table', () => {
   it('[AT-003] the login page is public', () => {
     expect(visit('/', null)).toBe('allow');
   });
+  it('[DE-106] the privacy notice is read by anybody', () =>
+    expect([null, ...ROLES].map((role) => visit('/informativa-privacy', role))).toEqual(
+      Array(5).fill('allow'),
+    ));
   it('[AT-004] /noaccess can be seen by anybody', () =>
     expect([null, ...ROLES].map((role) => visit('/noaccess', role))).not.toContain('sign-in'));
   it.each(OPEN_TO)('%s', (_, paths, roles) => expectOnly(paths, roles));
@@ -194,7 +198,13 @@ describe('route table', () => {
     const open = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter(
       (path) => visit(path, null) !== 'sign-in',
     );
-    expect(open).toEqual(['/', '/noaccess', '/createusers', '/paypal/return']);
+    expect(open).toEqual([
+      '/',
+      '/noaccess',
+      '/createusers',
+      '/informativa-privacy',
+      '/paypal/return',
+    ]);
   });
   it('[AT-022] [CO-031] [LR-004] a role that is not listed gets no access', () => {
     expect(visit('/admin', 'user')).toBe('no-access');

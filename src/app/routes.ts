@@ -56,6 +56,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/access/RegistrationScreen'),
     'RegistrationScreen',
   ),
+  '/informativa-privacy': page(
+    'plain',
+    'Informativa sulla privacy',
+    () => import('@/features/access/NoticeScreen'),
+    'NoticeScreen',
+  ),
 
   '/dashboard': page(
     'staff',

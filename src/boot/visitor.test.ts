@@ -27,6 +27,7 @@ it('stays where anybody may be, and where a token signs in', () => {
   for (const address of [
     '/?token=abc',
     '/createusers',
+    '/informativa-privacy',
     '/noaccess',
     '/paypal/return',
     '/non/esiste',

@@ -320,6 +320,19 @@ export const privacyMessages = {
   visible: 'Utente visibile.',
 } as const;
 
+/** Privacy notice and consents; our own texts. */
+export const consentMessages = {
+  failed: 'Il consenso non è stato registrato.',
+  otherVersion: 'L’informativa è stata aggiornata nel frattempo: rileggila prima di accettare.',
+  tooMany: 'Hai cambiato i consensi troppe volte: scrivi al tuo studio.',
+  withdrawn: 'Ha revocato il consenso al trattamento dei dati sanitari.',
+  given: 'Consenso registrato.',
+  revoked: 'Consenso revocato. Lo staff è stato avvisato.',
+  unread: 'L’informativa non è stata caricata.',
+  none: 'L’informativa sulla privacy non è ancora pubblicata.',
+  published: 'Informativa pubblicata.',
+} as const;
+
 /** Company procedures; our own texts. */
 export const procedureMessages = {
   none: 'Nessuna procedura.',

@@ -288,6 +288,36 @@ describe('templates and settings', () => {
     });
   });
 
+  it('[DE-106] two publish a privacy notice at once: one does, under the next version; a repeated call changes nothing', async () => {
+    const notice = adminDb.doc('impostazioni/informativa');
+    await notice.delete();
+    const [one, other] = await Promise.all([
+      person('Amministratore').then(device),
+      person('Amministratore').then(device),
+    ]);
+    const texts = [
+      { day: '2026-12-01', text: ' Uno ' },
+      { day: '2026-12-01', text: 'Due' },
+    ] as const;
+    const outcomes = await Promise.allSettled([
+      one.publishNotice(0, texts[0]),
+      other.publishNotice(0, texts[1]),
+    ]);
+    const won = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const stored = { versione: 1, data: '2026-12-01', testo: won === 0 ? 'Uno' : 'Due' };
+    expect((await notice.get()).data()).toEqual(stored);
+    await one.publishNotice(0, texts[won] ?? texts[0]);
+    expect((await notice.get()).data()).toEqual(stored);
+    await other.publishNotice(1, texts[0]);
+    expect((await notice.get()).data()).toMatchObject({ versione: 2, testo: 'Uno' });
+    const studio = await person('Studio').then(device);
+    await expect(studio.publishNotice(2, texts[1])).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    expect(await until(studio.storedPrivacyNotice())).toMatchObject({ version: 2 });
+  });
+
   it('two with the settings open: what each has changed is there, whoever saves last', async () => {
     const stored = async (name: string) => (await adminDb.doc(`impostazioni/${name}`).get()).data();
     const [one, other] = await Promise.all([

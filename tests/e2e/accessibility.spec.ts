@@ -156,7 +156,11 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
 
   test('for visitors', async ({ page }) => {
     await page.goto('/tickets/');
-    await expectAllAccessible(page, ['/', '/createusers', '/noaccess'], PHONE);
+    await expectAllAccessible(
+      page,
+      ['/', '/createusers', '/informativa-privacy', '/noaccess'],
+      PHONE,
+    );
   });
 
   test('for clients', async ({ browser }) => {

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
+import { NO_CONSENTS } from '@/domain/privacy/consents';
 import type { Role } from '@/domain/roles';
 import { NO_DETAILS } from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
@@ -22,6 +23,7 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
     role,
     privacyAccepted: true,
     privacyAcceptedAt: null,
+    consents: NO_CONSENTS,
     canUploadFiles: false,
     canSendChecks: false,
     disabled: false,

@@ -49,13 +49,20 @@ describe('what the app asks for', () => {
   });
 
   it('[AT-183] [AT-203] [CO-259] one path of its own, the user search, and no other service', () => {
-    // Two modules use the REST API directly: the early request before the SDK has loaded, and the
-    // last write of a closing page.
+    // Three modules use the REST API directly: the early request before the SDK has loaded, the last
+    // write of a closing page, and the privacy notice, read without a session.
     const early = app.filter(({ name }) => name === path.join('src', 'data', 'live', 'early.ts'));
     const leaving = app.filter(
       ({ name }) => name === path.join('src', 'data', 'presence', 'leaveWithPage.ts'),
     );
-    const others = app.filter((file) => !early.includes(file) && !leaving.includes(file));
+    const notice = app.filter(
+      ({ name }) => name === path.join('src', 'data', 'privacy', 'notice.ts'),
+    );
+    const others = app.filter((file) => ![...early, ...leaving, ...notice].includes(file));
+    expect([...named(notice, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
+      '`${documentsAddress()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`',
+    ]);
+    expect(notice.every(({ text }) => !/https?:/.test(text))).toBe(true);
     expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
       '`${documentsAddress()}:runQuery`',
       '`${documentsAddress()}/${path}`',

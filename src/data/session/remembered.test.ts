@@ -20,6 +20,7 @@ const user: UserRecord = {
   createdAt: new Date('2021-03-04'),
   privacyAccepted: true,
   privacyAcceptedAt: new Date('2022-05-06'),
+  consents: { notice: null, health: { given: true, version: 1, at: new Date('2023-01-02') } },
   problems: [],
   hidden: false,
   details: {

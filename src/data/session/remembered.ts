@@ -26,6 +26,7 @@ const FIELDS: Record<keyof UserRecord, true> = {
   role: true,
   privacyAccepted: true,
   privacyAcceptedAt: true,
+  consents: true,
   canUploadFiles: true,
   canSendChecks: true,
   disabled: true,
@@ -40,6 +41,7 @@ const SHAPE = Object.keys(FIELDS).join();
 const LEFT_OUT = {
   phone: '',
   privacyAcceptedAt: null,
+  consents: { notice: null, health: null },
   createdAt: null,
   problems: [],
 } satisfies Partial<UserRecord>;

@@ -57,11 +57,26 @@ async function makeAccount(
   try {
     await scopeOpened();
     await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
-    return user;
   } catch (error) {
     await deleteUser(user);
     throw error;
   }
+  if (form.consents) await consented(form.consents);
+  return user;
+}
+
+/** Longer than a cold start takes. */
+const CONSENT_MS = 8_000;
+
+/**
+ * Records the consents of a new account. Without an answer in time registration goes on: the portal
+ * asks for what is missing, and stops asking if it arrives meanwhile.
+ */
+async function consented({ version, health }: NonNullable<RegistrationForm['consents']>) {
+  const { recordConsents } = await import('../privacy/commands');
+  const recorded = recordConsents({ version, accepts: true, ...(health ? { health } : {}) });
+  const late = new Promise((resolve) => setTimeout(resolve, CONSENT_MS));
+  await Promise.race([recorded.catch((error: unknown) => console.warn(error)), late]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { mergedList } from '@/domain/merged';
 import { settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
 import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
+import { noticeOf, storedNotice, type PrivacyNotice } from '@/domain/privacy/notice';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -169,5 +170,25 @@ export function saveOffer(name: OfferName, read: Offer, next: Offer): Promise<vo
     refuseChanged(read.ends, next.ends, now.ends);
     refuseChanged(read.lines.join('\n'), next.lines.join('\n'), now.lines.join('\n'));
     return { [name]: storedOffer(next) };
+  });
+}
+
+/**
+ * Publishes a privacy notice under the next version, which asks every client to accept it.
+ * @param read the version that the person saw, 0 for none
+ * @throws AppError `already-exists` if a colleague has published another
+ */
+export function publishNotice(
+  read: number,
+  { day, text }: Omit<PrivacyNotice, 'version'>,
+): Promise<void> {
+  const next: PrivacyNotice = { version: read + 1, day, text: text.trim() };
+  return change(PLACES.notice, (stored) => {
+    const now = stored && noticeOf(stored.data);
+    // Already written by this call; the answer was lost.
+    const isWritten = now?.version === next.version && now.day === day && now.text === next.text;
+    if ((now?.version ?? 0) !== read && !isWritten)
+      throw new AppError('already-exists', settingsMessages.valueChanged);
+    return storedNotice(next);
   });
 }

@@ -1,3 +1,5 @@
+import { NOTICE_PATH } from '@/domain/privacy/notice';
+
 /** The documents of `impostazioni`, one per subject. */
 export const PLACES = {
   access: 'impostazioni/accesso',
@@ -5,6 +7,7 @@ export const PLACES = {
   highlights: 'impostazioni/evidenza',
   limits: 'impostazioni/limiti',
   lists: 'impostazioni/elenchi',
+  notice: NOTICE_PATH,
   offers: 'impostazioni/offerte',
   orderFilters: 'impostazioni/filtriOrdini',
   templates: 'impostazioni/modelli',

@@ -5,6 +5,7 @@ import type { LiveSource } from '@/domain/live';
 import type { HighlightLists } from '@/domain/orders/highlight';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
+import { noticeOf, type PrivacyNotice } from '@/domain/privacy/notice';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { liveDoc } from '@/data/live/live';
@@ -49,4 +50,9 @@ export function storedHighlights(): LiveSource<HighlightLists | null> {
 /** The offers of the campaigns, live; null if not stored: DEFAULT_OFFERS apply. */
 export function storedOffers(): LiveSource<Offers | null> {
   return liveDoc(PLACES.offers, ({ data }) => offersOf(data));
+}
+
+/** The valid privacy notice, live; null if there is none. */
+export function storedPrivacyNotice(): LiveSource<PrivacyNotice | null> {
+  return liveDoc(PLACES.notice, ({ data }) => noticeOf(data));
 }

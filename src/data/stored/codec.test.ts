@@ -229,6 +229,7 @@ describe('users', () => {
       role: 'user',
       privacyAccepted: true,
       privacyAcceptedAt: at,
+      consents: { notice: null, health: null },
       canUploadFiles: true,
       canSendChecks: false,
       disabled: false,

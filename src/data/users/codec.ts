@@ -4,8 +4,10 @@ import {
   type DetailField,
   type PersonDetails,
 } from '@/domain/users/fields';
+import { consentsOf } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
+import { fieldsOf } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import * as z from 'zod/mini';
 import {
@@ -70,6 +72,7 @@ export function decodeUser({ id, data }: Stored): UserRecord {
     role: userRole,
     privacyAccepted: privacyAccettata,
     privacyAcceptedAt: dataPrivacyAccettata,
+    consents: consentsOf(fieldsOf(data).consensi),
     createdAt: created_time,
     details: details.values satisfies PersonDetails,
     problems: [...problems, ...details.problems],

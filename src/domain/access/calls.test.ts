@@ -11,7 +11,7 @@ describe('who may call what', () => {
   });
   it('is never nobody, and always Amministratore, but for what a client alone sends', () => {
     const others = names.filter((name) => !mayCall('Amministratore', name));
-    expect(others).toEqual(['sendOwnCheck', 'takeUploadPlace']);
+    expect(others).toEqual(['recordConsents', 'sendOwnCheck', 'takeUploadPlace']);
     for (const name of names) expect(CALL_ACCESS[name].length, name).toBeGreaterThan(0);
   });
   it('of clients is what they do with what is their own, and to report a fault', () => {
@@ -23,6 +23,7 @@ describe('who may call what', () => {
       'createPaymentLink',
       'createRecipe',
       'deleteRecord',
+      'recordConsents',
       'registerDevice',
       'removeDevice',
       'reportProblem',

@@ -34,6 +34,8 @@ export const CALL_ACCESS = {
   capturePayPalOrder: ROLES,
   markOrderPaid: DESK,
 
+  // Clients, each of itself.
+  recordConsents: ['user'],
   createUser: DESK,
   sendInvitation: DESK,
   usersSearch: DESK,

@@ -628,6 +628,7 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'own', fields: COUNTER_DRAFT, when: 'at is now' },
     }),
   },
+  /** Anybody, signed in or not, reads `impostazioni/informativa`, the privacy notice. */
   impostazioni: {
     grants: {
       Amministratore: { ...READ_ANY, create: 'any', update: 'any' },

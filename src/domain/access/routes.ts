@@ -9,6 +9,7 @@ export const ROUTE_ACCESS = {
   '/': 'public',
   '/noaccess': 'public',
   '/createusers': 'public',
+  '/informativa-privacy': 'public',
 
   '/admin': DESK,
   '/assistenzatecnica': DESK,

@@ -36,6 +36,23 @@ export const PEOPLE_CALLS = named({
     seconds: 60,
   },
   sendInvitation: { input: ofSomebody, answer: noticeResult, servedBy: 'mailCalls', seconds: 60 },
+  /**
+   * Records what the caller accepts of the privacy notice and of health data, or withdraws, at the
+   * server's time. Idempotent. `already-exists` if another version is valid by now.
+   */
+  recordConsents: {
+    input: z.strictObject({
+      version: z.int().check(z.minimum(1)),
+      accepts: z.boolean(),
+      health: z.optional(z.boolean()),
+    }),
+    answer: z.object({
+      /** False when all of it applied already. */
+      changed: z.boolean(),
+    }),
+    servedBy: 'recordCalls',
+    seconds: 30,
+  },
   setUserRole: {
     input: z.strictObject({ userId, role: z.enum(ROLES) }),
     answer: z.object({

@@ -15,6 +15,7 @@ const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
   sendPaymentLink: 'Link di pagamento inviati per e-mail',
   sendInvitation: 'Inviti',
   createUser: 'Nuovi utenti',
+  recordConsents: 'Consensi sulla privacy',
   setUserRole: 'Cambi di ruolo',
   disableUser: 'Blocchi di account',
   deleteUser: 'Eliminazioni di account',

@@ -6,6 +6,7 @@ import {
   folderAddress,
   storedClientValue,
 } from './clientForm';
+import { NO_CONSENTS } from '../privacy/consents';
 import { NO_DETAILS } from './fields';
 import type { UserRecord } from './user';
 
@@ -20,6 +21,7 @@ const client: UserRecord = {
   role: 'user',
   privacyAccepted: false,
   privacyAcceptedAt: null,
+  consents: NO_CONSENTS,
   canUploadFiles: false,
   canSendChecks: false,
   disabled: false,

@@ -1,3 +1,4 @@
+import type { Consents } from '../privacy/consents';
 import type { PersonDetails } from './fields';
 import type { Problem } from '../stored';
 import type { Role } from '../roles';
@@ -16,6 +17,8 @@ export interface UserRecord {
   role: Role;
   privacyAccepted: boolean;
   privacyAcceptedAt: Date | null;
+  /** The accepted version of the privacy notice, and consent to health data. */
+  consents: Consents;
   /** Whether a client may upload files. */
   canUploadFiles: boolean;
   /** Whether a client may send its own checks. */
@@ -38,6 +41,8 @@ export interface RegistrationForm {
   password: string;
   phone?: string;
   studio?: Studio | null;
+  /** The version of the privacy notice on the page; absent: none was shown. */
+  consents?: { version: number; health: boolean };
 }
 
 /** Whether the profile pop-up asks for name and surname. */

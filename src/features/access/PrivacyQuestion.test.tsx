@@ -12,10 +12,13 @@ vi.mock('@/data/users/commands', () => data);
 const open = (uid = 'me') =>
   show(<PrivacyQuestion />, { me: person('user', { uid, privacyAccepted: false }) });
 const asked = () => screen.queryByRole('dialog', { name: 'Informativa sulla privacy' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const isAsked = async () => expect(await screen.findByRole('dialog')).toBeVisible();
 
 beforeEach(() => {
   vi.resetAllMocks();
+  // No notice is published.
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
   localStorage.clear();
 });
 
@@ -40,11 +43,12 @@ it('[DE-081] «Non ora» writes nothing and asks no more until the next sign-in'
   expect(data.acceptPrivacy).not.toHaveBeenCalled();
   forgetPerson(); // signed out
   open();
-  expect(asked()).toBeVisible();
+  await isAsked();
 });
 
-it('[DE-081] put off in one tab, it goes in the other; another person is asked', () => {
+it('[DE-081] put off in one tab, it goes in the other; another person is asked', async () => {
   const { unmount } = open();
+  await isAsked();
   act(() => {
     localStorage.setItem('privacyLater', 'me');
     window.dispatchEvent(new StorageEvent('storage', { key: 'privacyLater' }));
@@ -52,5 +56,5 @@ it('[DE-081] put off in one tab, it goes in the other; another person is asked',
   expect(asked()).not.toBeInTheDocument();
   unmount();
   open('altra');
-  expect(asked()).toBeVisible();
+  await isAsked();
 });

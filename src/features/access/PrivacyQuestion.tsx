@@ -1,28 +1,66 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { recordConsents } from '@/data/privacy/commands';
+import { signOut } from '@/data/session/session';
 import { acceptPrivacy } from '@/data/users/commands';
 import { privacyLater } from '@/data/users/privacyLater';
-import { errorText } from '@/domain/errors';
+import { AppError, errorText } from '@/domain/errors';
+import { consentMessages } from '@/domain/messages';
+import { isAsked } from '@/domain/privacy/consents';
+import type { PrivacyNotice } from '@/domain/privacy/notice';
 import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
+import classes from './Notice.module.css';
+import { NoticeText } from './NoticeText';
+import { HEALTH_CONSENT } from './privacyTexts';
+import { useNotice } from './useNotice';
 
 /**
- * Asks a client whose record staff created to accept the privacy terms. Refusing changes nothing:
- * the question returns at the next sign-in. Accepting closes it in every tab, by the live record.
+ * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or
+ * any, if staff created the record (DE-081). Refusing changes nothing: the question returns at the
+ * next sign-in. Accepting closes it in every tab, by the live record. A notice that can't be read
+ * isn't asked about.
  */
 export function PrivacyQuestion() {
-  const { uid } = useMe();
-  const [sending, setSending] = useState(false);
-  if (useSource(privacyLater) === uid) return null;
+  const { user } = useMe();
+  const { again, ...state } = useNotice();
+  const later = useSource(privacyLater);
+  if (state.status === 'loading') return null;
+  const valid = state.status === 'ready' ? state.notice : null;
+  const notice = isAsked(user.consents, valid) ? valid : null;
+  if (!notice && user.privacyAccepted) return null;
+  const question = notice ? `${user.uid} ${notice.version}` : user.uid;
+  if (later === question) return null;
+  return <Question notice={notice} again={again} putOff={() => privacyLater.put(question)} />;
+}
 
+interface QuestionProps {
+  /** Null: none is published. */
+  notice: PrivacyNotice | null;
+  /** Reads the notice anew. */
+  again: () => void;
+  putOff: () => void;
+}
+
+function Question({ notice, again, putOff }: QuestionProps) {
+  const { uid, user } = useMe();
+  const [sending, setSending] = useState(false);
+  const [health, setHealth] = useState(false);
   const accept = async () => {
     setSending(true);
     try {
-      await acceptPrivacy(uid);
+      if (notice)
+        await recordConsents({
+          version: notice.version,
+          accepts: true,
+          ...(health ? { health } : {}),
+        });
+      else await acceptPrivacy(uid);
     } catch (error) {
       // A toast, because the dialog is closed while the write is pending.
-      toast.error(`Il consenso non è stato registrato. ${errorText(error)}`);
+      toast.error(`${consentMessages.failed} ${errorText(error)}`);
+      if (error instanceof AppError && error.code === 'already-exists') again();
     } finally {
       setSending(false);
     }
@@ -30,20 +68,39 @@ export function PrivacyQuestion() {
   return (
     <Modal
       opened
-      onClose={() => privacyLater.put(uid)}
+      onClose={putOff}
       title="Informativa sulla privacy"
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      <Text>Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.</Text>
+      <Text>{reasonOf(notice, user.privacyAccepted)}</Text>
+      {notice && (
+        // Scrolls, so the keyboard must reach it.
+        <div className={classes.box} role="region" aria-label="Testo dell’informativa" tabIndex={0}>
+          <NoticeText notice={notice} />
+        </div>
+      )}
       <Text mt="sm">
         Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali.
       </Text>
+      {notice && !user.consents.health && (
+        <Checkbox
+          mt="sm"
+          checked={health}
+          onChange={(event) => setHealth(event.currentTarget.checked)}
+          label={HEALTH_CONSENT}
+        />
+      )}
       <Text mt="sm" size="sm" c="dimmed">
         Puoi anche decidere più tardi: te lo chiederemo di nuovo al prossimo accesso.
       </Text>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => privacyLater.put(uid)}>
+        {notice && (
+          <Button variant="subtle" onClick={() => void signOut()}>
+            Esci
+          </Button>
+        )}
+        <Button variant="default" onClick={putOff}>
           Non ora
         </Button>
         <Button data-autofocus loading={sending} onClick={() => void accept()}>
@@ -52,4 +109,10 @@ export function PrivacyQuestion() {
       </Group>
     </Modal>
   );
+}
+
+function reasonOf(notice: PrivacyNotice | null, isAccepted: boolean): string {
+  return notice && isAccepted
+    ? 'C’è una nuova versione dell’informativa: leggila e dicci se la accetti.'
+    : 'Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.';
 }

@@ -13,7 +13,9 @@ import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';
 import fieldClasses from './Field.module.css';
 import { Message } from './Message';
+import { HEALTH_CONSENT, NOTICE_PAGE } from './privacyTexts';
 import { registrationSchema, type RegistrationFields } from './registrationSchema';
+import { useNotice } from './useNotice';
 
 const EMPTY: RegistrationFields = {
   name: '',
@@ -24,14 +26,17 @@ const EMPTY: RegistrationFields = {
   phone: '',
   studio: '',
   privacy: false,
+  healthConsent: false,
 };
 
 /** `/createusers`: success goes to `/user`. Anybody already signed in goes to their home. */
 export function RegistrationScreen() {
   const navigate = useNavigate();
+  const asked = useNotice();
+  const notice = asked.status === 'ready' ? asked.notice : null;
   const form = useAppForm(registrationSchema, {
     initial: EMPTY,
-    submit: ({ name, surname, email, password, phone, studio }) =>
+    submit: ({ name, surname, email, password, phone, studio, healthConsent }) =>
       createAccount({
         name,
         surname,
@@ -39,6 +44,7 @@ export function RegistrationScreen() {
         password,
         phone,
         studio: studio === '' ? null : studio,
+        ...(notice ? { consents: { version: notice.version, health: healthConsent } } : {}),
       }),
     failed: (error) =>
       failureText(error, accessMessages.registrationFailed, ['already-exists', 'invalid']),
@@ -125,7 +131,18 @@ export function RegistrationScreen() {
               {errors.privacy.message}
             </p>
           )}
+          {notice && (
+            <Link to={NOTICE_PAGE} target="_blank" className={classes.link}>
+              Leggi l’informativa
+            </Link>
+          )}
         </div>
+        {notice && (
+          <label className={fieldClasses.check}>
+            <input type="checkbox" {...register('healthConsent')} />
+            <span>{HEALTH_CONSENT}</span>
+          </label>
+        )}
         <Message said={failure === null ? null : { tone: 'error', text: failure }} />
         <button type="submit" className="plain-button" disabled={isSubmitting}>
           {isSubmitting ? 'Registrazione in corso…' : 'Registrati'}

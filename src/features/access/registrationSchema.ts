@@ -19,6 +19,8 @@ export const registrationSchema = z
       .check(
         z.refine((given) => given, 'Per registrarti devi accettare l’informativa sulla privacy.'),
       ),
+    /** Consent to health data: separate, and optional. */
+    healthConsent: z.boolean(),
   })
   .check(sameTwice);
 

@@ -17,6 +17,7 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { FollowDaysEditor } from './FollowDaysEditor';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
+import { NoticeEditor } from './NoticeEditor';
 import { OffersEditor } from './OffersEditor';
 import { OrderFiltersEditor } from './OrderFiltersEditor';
 import classes from './settings.module.css';
@@ -30,6 +31,7 @@ const TABS = [
   { value: 'ordini', label: 'Filtri ordini' },
   { value: 'offerte', label: 'Offerte' },
   { value: 'seguire', label: 'Da seguire' },
+  { value: 'privacy', label: 'Privacy' },
 ] as const;
 
 /** `/impostazioni`: global settings, by Amministratore. The tab is in the address. */
@@ -72,6 +74,9 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="seguire">
           <FollowDaysEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="privacy">
+          <NoticeEditor />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -7,10 +7,12 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import {
+  allowed,
   at,
   created,
   expectOutcome,
   newId,
+  refused,
   type Creation,
   type Data,
   type Person,
@@ -41,6 +43,7 @@ import {
 } from '../samples';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { CONVERSATION_MAX_BYTES } from '@/domain/limits';
+import { SUBJECTS } from '@/domain/access/grants';
 import { DESK, type Role } from '@/domain/roles';
 import { messageBytes } from '@/domain/tickets/size';
 
@@ -340,6 +343,24 @@ const commerceCases: RuleCase[] = [
     run: async (world: World) =>
       expectOutcome(id !== 'accesso', getDoc(at(world, shipping(world), `impostazioni/${id}`))),
   })),
+  ...SUBJECTS.map((subject) => ({
+    area: 'impostazioni',
+    title: `impostazioni: [DE-106] ${subject} reads the privacy notice`,
+    run: (world: World) =>
+      allowed(getDoc(at(world, world.people[subject], 'impostazioni/informativa'))).then(
+        () => undefined,
+      ),
+  })),
+  ...SUBJECTS.filter((subject) => subject !== 'Amministratore').map((subject) => ({
+    area: 'impostazioni',
+    title: `impostazioni: [DE-106] ${subject} does not change the privacy notice`,
+    run: async (world: World) => {
+      await world.given('impostazioni/informativa', { versione: 1 });
+      const notice = at(world, world.people[subject], 'impostazioni/informativa');
+      await refused(updateDoc(notice, { versione: 2 }));
+      await refused(deleteDoc(notice));
+    },
+  })),
   ...templateCases,
   alters(
     'questionari_templates',
@@ -348,7 +369,7 @@ const commerceCases: RuleCase[] = [
     { title: 'x', vecchio: 1 },
     { title: 'y' },
   ),
-  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire altro'
+  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire informativa altro'
     .split(' ')
     .map((id) =>
       makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),

@@ -43,6 +43,8 @@ const INVISIBLE = [
 const codes = (text: string) =>
   [...text].map((char) => char.codePointAt(0)?.toString(16)).join('+');
 
+const CONSENT = { tipo: 'salute', dato: true, versione: 1, quando: longAgo };
+
 const registrationCases: RuleCase[] = [
   ...spoiledCreates(
     'users',
@@ -63,6 +65,7 @@ const registrationCases: RuleCase[] = [
       'without privacy': { privacyAccettata: false },
       'with privacy accepted at another time': { dataPrivacyAccettata: new Date(2020, 1, 1) },
       'created at another time': { created_time: new Date(2020, 1, 1) },
+      '[DE-106] with consents': { consensi: [CONSENT] },
       'without a name': { name: ' ' },
       'without a surname': { surname: '' },
       ...Object.fromEntries(
@@ -143,6 +146,8 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
     ...(subject === 'user' ? { '[AT-172] userRole removed': { userRole: deleteField() } } : {}),
     '[AT-160] canUploadFiles': { canUploadFiles: false },
     '[DE-105] canSendChecks': { canSendChecks: true },
+    '[DE-106] consents, which functions write': { consensi: [CONSENT] },
+    '[DE-106] consents beside the name': { name: 'Anna', consensi: [], ...renamed() },
     parent_id: { parent_id: 'x' },
     uid: { uid: 'x' },
     email: { email: 'x@y.it' },
@@ -223,6 +228,7 @@ const privacyCases: RuleCase[] = [
       (world) => world.people[subject],
       {
         [`[DE-081] accepted by ${subject}`]: agreed(),
+        [`[DE-106] a consent by ${subject}`]: { consensi: [CONSENT] },
       },
     ),
   ),

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 
 const send = globalThis.fetch;
 const outages: RegExp[] = [];
+const served: { call: string; answer: Answer }[] = [];
 const watched: { pattern: RegExp; parameter: string; seen: string[] }[] = [];
 
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -13,8 +14,23 @@ vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Prom
     if (pattern.test(url)) seen.push(said(parameter, url, init));
   if (outages.some((pattern) => pattern.test(url) || pattern.test(callIn(init))))
     return Promise.resolve(Response.json(OUTAGE, { status: 500 }));
+  const call = callIn(init);
+  const own = served.find((one) => one.call === call);
+  if (own) return own.answer(sentTo(init), new Headers(init?.headers).get('authorization') ?? '');
   return send(input instanceof Request ? input : url, init);
 });
+
+/** Answers a call in the test's process. */
+type Answer = (input: unknown, authorization: string) => Promise<Response>;
+
+function sentTo(init?: RequestInit): unknown {
+  return (JSON.parse(String(init?.body)) as { data: { input: unknown } }).data.input;
+}
+
+/** Until the test's end this call is answered here: the emulator's functions know one project only. */
+export function answers(call: string, answer: Answer): void {
+  served.push({ call, answer });
+}
 
 /** In the query, or in a JSON body. */
 function said(parameter: string, url: string, init?: RequestInit): string {
@@ -49,4 +65,5 @@ export function requests(pattern: RegExp, parameter: string): string[] {
 export function forgetNetwork(): void {
   outages.length = 0;
   watched.length = 0;
+  served.length = 0;
 }

@@ -11,6 +11,7 @@ import { mayCall } from '@/domain/access/calls';
 import { mayEditPerson } from '@/domain/access/people';
 import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
+import { healthText, noticeText } from '@/domain/privacy/consents';
 import { recordMessages } from '@/domain/recordMessages';
 import { ROLES, type Role } from '@/domain/roles';
 import { formatDayOrMoment } from '@/domain/time/rome';
@@ -130,7 +131,8 @@ function save(
 /** Read-only data and switches. */
 function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
   const me = useMe();
-  const { email, privacyAccepted, privacyAcceptedAt, canUploadFiles, canSendChecks } = client;
+  const { email, privacyAccepted, privacyAcceptedAt, consents } = client;
+  const { canUploadFiles, canSendChecks } = client;
   return (
     <Paper component="section" withBorder p="md" mb="sm" radius="md" aria-label="Accesso">
       <div className={classes.facts}>
@@ -140,6 +142,14 @@ function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean })
         <Text size="sm">
           Privacy: <strong>{privacyAccepted ? 'Accettata' : 'Non Accettata'}</strong>
           {privacyAccepted && privacyAcceptedAt && ` il ${formatDayOrMoment(privacyAcceptedAt)}`}
+        </Text>
+        {consents.notice && (
+          <Text size="sm">
+            Informativa: <strong>{noticeText(consents)}</strong>
+          </Text>
+        )}
+        <Text size="sm">
+          Consenso dati sanitari: <strong>{healthText(consents)}</strong>
         </Text>
         <Switch
           label="Può caricare file"

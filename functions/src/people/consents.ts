@@ -1,0 +1,58 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { consentMessages } from '@/domain/messages';
+import { decided, type Decision } from '@/domain/privacy/consents';
+import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
+import type { NewReminder } from '@/domain/reminders/reminder';
+import { clock } from '../kit/clock';
+import { refusal } from '../kit/errors';
+
+/**
+ * Adds what a client accepts or withdraws to `users.consensi`, at the server's time. Withdrawing
+ * adds a public reminder in the same transaction, so that staff are told exactly once. Returns
+ * whether anything changed.
+ */
+export function recordDecision(db: Firestore, uid: string, decision: Decision): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const [record, notice] = await Promise.all([
+      transaction.get(db.doc(`users/${uid}`)),
+      transaction.get(db.doc(NOTICE_PATH)),
+    ]);
+    if (!record.exists) throw refusal('not-found');
+    const valid = noticeOf(notice.data());
+    const stored: unknown = record.get('consensi');
+    const now = clock.now();
+    const entries = decided(stored, decision, valid, now);
+    if (entries === 'other-version') throw refusal('already-exists', consentMessages.otherVersion);
+    if (entries === 'too-many') throw refusal('quota', consentMessages.tooMany);
+    const isFirst = decision.accepts && !isAccepted(record.get('privacyAccettata'));
+    if (entries.length === 0 && !isFirst) return false;
+    transaction.update(record.ref, {
+      // Read in this transaction, so that no entry is lost.
+      consensi: [...(Array.isArray(stored) ? (stored as unknown[]) : []), ...entries],
+      // What a client made by staff accepts at the first sign-in (DE-081).
+      ...(isFirst ? { privacyAccettata: true, dataPrivacyAccettata: now } : {}),
+    });
+    if (entries.some(({ dato }) => !dato))
+      transaction.create(db.collection('comunicazioni').doc(), withdrawal(uid, now));
+    return true;
+  });
+}
+
+/** Older records say so as text. */
+function isAccepted(stored: unknown): boolean {
+  return stored === true || stored === 'true';
+}
+
+function withdrawal(uid: string, now: Date): NewReminder {
+  return {
+    uid,
+    data: now,
+    tipo: 'altro',
+    urgenza: 'alta',
+    note: consentMessages.withdrawn,
+    assignedEmail: '',
+    tipoPromemoria: 'pubblico',
+    fatto: 'da fare',
+    visibilita: true,
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consentsOf, decided, healthText, isAsked, NO_CONSENTS, noticeText } from './consents';
+import { noticeOf, storedNotice, type PrivacyNotice } from './notice';
+
+const NOTICE: PrivacyNotice = { version: 2, day: '2026-11-01', text: 'Trattiamo i tuoi dati.' };
+const AT = new Date('2026-11-26T09:15:00Z');
+const entry = (tipo: string, dato: boolean, versione = 2) => ({ tipo, dato, versione, quando: AT });
+
+describe('[DE-106] the notice', () => {
+  it('is read as it was stored', () => {
+    expect(noticeOf(storedNotice({ ...NOTICE, text: ` ${NOTICE.text}\n` }))).toEqual(NOTICE);
+  });
+  it.each([
+    null,
+    {},
+    { versione: 0, data: '2026-11-01', testo: 'x' },
+    { versione: '2', data: '2026-11-01', testo: 'x' },
+    { versione: 2, data: '2026-02-31', testo: 'x' },
+    { versione: 2, data: '2026-11-01', testo: '  ' },
+  ])('that is unreadable is none: %j', (stored) => expect(noticeOf(stored)).toBeNull());
+});
+
+describe('[DE-106] consents', () => {
+  it('accepting and consenting are two entries with version and time', () => {
+    expect(decided(undefined, { version: 2, accepts: true, health: true }, NOTICE, AT)).toEqual([
+      entry('informativa', true),
+      entry('salute', true),
+    ]);
+    expect(decided([], { version: 2, accepts: true }, NOTICE, AT)).toEqual([
+      entry('informativa', true),
+    ]);
+  });
+  it('what applies already adds nothing', () => {
+    const list = [entry('informativa', true), entry('salute', true)];
+    expect(decided(list, { version: 2, accepts: true, health: true }, NOTICE, AT)).toEqual([]);
+    expect(decided([], { version: 2, accepts: false, health: false }, NOTICE, AT)).toEqual([]);
+  });
+  it('another version than the valid one can’t be accepted', () => {
+    for (const valid of [null, { ...NOTICE, version: 3 }])
+      for (const decision of [{ accepts: true }, { accepts: false, health: true }])
+        expect(decided([], { version: 2, ...decision }, valid, AT)).toBe('other-version');
+  });
+  it('withdrawing works whatever is valid, and however long the list', () => {
+    const list = Array.from({ length: 200 }, () => entry('salute', true, 1));
+    const withdraw = { version: 9, accepts: false, health: false };
+    expect(decided(list, withdraw, null, AT)).toEqual([entry('salute', false, 1)]);
+    expect(decided(list, { version: 2, accepts: true }, NOTICE, AT)).toBe('too-many');
+  });
+  it('the last entry of a kind applies; unreadable ones are skipped', () => {
+    const list = [
+      entry('salute', true),
+      entry('informativa', true, 1),
+      entry('salute', false),
+      { ...entry('salute', true), quando: 'ieri' },
+      entry('informativa', true, -1),
+      'x',
+    ];
+    expect(consentsOf(list)).toEqual({
+      health: { given: false, version: 2, at: AT },
+      notice: { given: true, version: 1, at: AT },
+    });
+    fc.assert(fc.property(fc.anything(), (stored) => void consentsOf(stored)));
+  });
+  it('whoever accepted another version is asked; without a notice nobody is', () => {
+    expect(isAsked(NO_CONSENTS, NOTICE)).toBe(true);
+    expect(isAsked(consentsOf([entry('informativa', true, 1)]), NOTICE)).toBe(true);
+    expect(isAsked(consentsOf([entry('informativa', true)]), NOTICE)).toBe(false);
+    expect(isAsked(NO_CONSENTS, null)).toBe(false);
+  });
+  it('is told with its time in Rome', () => {
+    expect(healthText(NO_CONSENTS)).toBe('non dato');
+    expect(healthText(consentsOf([entry('salute', true)]))).toBe('dato il 26/11/2026 10:15');
+    expect(healthText(consentsOf([entry('salute', false)]))).toBe('revocato il 26/11/2026 10:15');
+    expect(noticeText(NO_CONSENTS)).toBe('non ancora accettata');
+    expect(noticeText(consentsOf([entry('informativa', true)]))).toBe(
+      'versione 2 accettata il 26/11/2026 10:15',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { fieldsOf, timeOf } from '../stored';
+import { formatDayOrMoment } from '../time/rome';
+import { isVersion, type PrivacyNotice } from './notice';
+
+/**
+ * What a person has accepted or withdrawn: the list `users.consensi`, written only by functions and
+ * never shortened. The last entry of a kind applies.
+ */
+export interface StoredConsent {
+  /** The privacy notice, or consent to health data. */
+  tipo: 'informativa' | 'salute';
+  /** False: withdrawn. */
+  dato: boolean;
+  /** Version of the notice that the person saw. */
+  versione: number;
+  /** The server's time. */
+  quando: Date;
+}
+
+interface Consent {
+  given: boolean;
+  version: number;
+  at: Date;
+}
+
+/** The current state; null: never decided. */
+export interface Consents {
+  notice: Consent | null;
+  health: Consent | null;
+}
+
+export const NO_CONSENTS: Consents = { notice: null, health: null };
+
+/** The state of a stored list; unreadable entries are skipped. */
+export function consentsOf(stored: unknown): Consents {
+  const consents = { ...NO_CONSENTS };
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    const { tipo, dato, versione, quando } = fieldsOf(entry);
+    const at = timeOf(quando);
+    if (typeof dato !== 'boolean' || !isVersion(versione) || !at) continue;
+    if (tipo === 'informativa') consents.notice = { given: dato, version: versione, at };
+    if (tipo === 'salute') consents.health = { given: dato, version: versione, at };
+  }
+  return consents;
+}
+
+/** What a person decides. */
+export interface Decision {
+  /** Version of the notice that the person saw. */
+  version: number;
+  /** Accepts that version. */
+  accepts: boolean;
+  /** Gives or withdraws consent to health data; absent: undecided. */
+  health?: boolean | undefined;
+}
+
+/** Giving and accepting end here; withdrawing never does. Bounds the record's size. */
+const ENTRIES_MAX = 200;
+
+/**
+ * The entries that a decision adds, none if it repeats what applies already; or why it can't:
+ * another version is valid by now, or there are too many entries.
+ */
+export function decided(
+  stored: unknown,
+  { version, accepts, health }: Decision,
+  valid: PrivacyNotice | null,
+  quando: Date,
+): StoredConsent[] | 'other-version' | 'too-many' {
+  const before = consentsOf(stored);
+  const gives = accepts || health === true;
+  if (gives && valid?.version !== version) return 'other-version';
+  const isFull = Array.isArray(stored) && stored.length >= ENTRIES_MAX;
+  if (gives && isFull) return 'too-many';
+  const entries: StoredConsent[] = [];
+  if (accepts && before.notice?.version !== version)
+    entries.push({ tipo: 'informativa', dato: true, versione: version, quando });
+  if (health === true && before.health?.given !== true)
+    entries.push({ tipo: 'salute', dato: true, versione: version, quando });
+  if (health === false && before.health?.given === true)
+    entries.push({ tipo: 'salute', dato: false, versione: before.health.version, quando });
+  return entries;
+}
+
+/** Whether the person is to be asked to accept the notice. */
+export function isAsked({ notice }: Consents, valid: PrivacyNotice | null): boolean {
+  return valid !== null && notice?.version !== valid.version;
+}
+
+/** «dato il 26/11/2026 10:15» */
+export function healthText({ health }: Consents): string {
+  if (!health) return 'non dato';
+  return `${health.given ? 'dato' : 'revocato'} il ${formatDayOrMoment(health.at)}`;
+}
+
+/** «versione 2 accettata il 26/11/2026 10:15» */
+export function noticeText({ notice }: Consents): string {
+  if (!notice) return 'non ancora accettata';
+  return `versione ${notice.version} accettata il ${formatDayOrMoment(notice.at)}`;
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMe } from '@/components/session/useMe';
+import { recordConsents } from '@/data/privacy/commands';
+import { failureText } from '@/domain/errors';
+import { consentMessages } from '@/domain/messages';
+import { healthText, noticeText } from '@/domain/privacy/consents';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+import { HEALTH_CONSENT, NOTICE_PAGE } from './privacyTexts';
+import { useNotice } from './useNotice';
+
+const WITHDRAW = {
+  question: 'Vuoi revocare il consenso al trattamento dei dati sanitari?',
+  action: 'Revoca il consenso',
+  danger: true,
+  details: <Text size="sm">Lo staff sarà avvisato e potrà contattarti.</Text>,
+};
+const GIVE = {
+  question: 'Vuoi dare il consenso al trattamento dei dati sanitari?',
+  action: 'Do il consenso',
+  details: <Text size="sm">{HEALTH_CONSENT}</Text>,
+};
+
+/**
+ * What a client has accepted and when, and consent to health data, to give or withdraw. Nothing for
+ * staff, nor before a notice is published.
+ */
+export function PrivacyBox() {
+  const { role, user } = useMe();
+  const { again, ...state } = useNotice();
+  const [sending, setSending] = useState(false);
+  const { consents } = user;
+  const notice = state.status === 'ready' ? state.notice : null;
+  const isGiven = consents.health?.given === true;
+  if (role !== 'user' || (!notice && !consents.notice && !consents.health)) return null;
+
+  const decide = async (health: boolean) => {
+    if (!(await confirm(health ? GIVE : WITHDRAW))) return;
+    setSending(true);
+    try {
+      // Withdrawing needs no version.
+      await recordConsents({ version: notice?.version ?? 1, accepts: false, health });
+      toast.success(health ? consentMessages.given : consentMessages.revoked);
+    } catch (error) {
+      toast.error(failureText(error, consentMessages.failed));
+      again();
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="privacy-box">
+      <h2 id="privacy-box" style={{ fontSize: '1.0625rem', marginBottom: 12 }}>
+        Privacy
+      </h2>
+      <Text size="sm">
+        Informativa: <strong>{noticeText(consents)}</strong>
+      </Text>
+      <Text size="sm">
+        Consenso dati sanitari: <strong>{healthText(consents)}</strong>
+      </Text>
+      <Group mt="sm">
+        {isGiven ? (
+          <Button variant="default" loading={sending} onClick={() => void decide(false)}>
+            Revoca il consenso
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={sending}
+            disabled={!notice}
+            onClick={() => void decide(true)}
+          >
+            Do il consenso
+          </Button>
+        )}
+        <Anchor component={Link} to={NOTICE_PAGE} size="sm">
+          Leggi l’informativa
+        </Anchor>
+      </Group>
+    </Paper>
+  );
+}

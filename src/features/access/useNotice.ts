@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { readNotice } from '@/data/privacy/notice';
+import type { AppError } from '@/domain/errors';
+import type { PrivacyNotice } from '@/domain/privacy/notice';
+
+export type NoticeState =
+  | { status: 'loading' }
+  /** `notice` null: none is published. */
+  | { status: 'ready'; notice: PrivacyNotice | null }
+  | { status: 'error'; error: AppError };
+
+/** The valid privacy notice, as read when the part was mounted, or anew by `again`. */
+export function useNotice(): NoticeState & { again: () => void } {
+  const [state, setState] = useState<NoticeState>({ status: 'loading' });
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let here = true;
+    readNotice(asked > 0).then(
+      (notice) => here && setState({ status: 'ready', notice }),
+      (error: unknown) => {
+        if (here) setState({ status: 'error', error: error as AppError });
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [asked]);
+  return { ...state, again: () => setAsked((count) => count + 1) };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { consentMessages } from '@/domain/messages';
+import { consentsOf } from '@/domain/privacy/consents';
+import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
+import { db, newId, tokenFor } from './emulated';
+import { run } from './in-process';
+import { newToken, refusalOf, tokenOf } from './services';
+
+const publish = (version: number) =>
+  db.doc(NOTICE_PATH).set(storedNotice({ version, day: '2026-11-26', text: `Testo ${version}` }));
+beforeAll(() => publish(3));
+afterAll(() => db.doc(NOTICE_PATH).delete());
+
+const made = async (more: object = {}) => {
+  const uid = newId('cons');
+  const token = await tokenFor(uid, 'user');
+  await db.doc(`users/${uid}`).update({ ...more });
+  const stored = async () => (await db.doc(`users/${uid}`).get()).data() ?? {};
+  return {
+    uid,
+    token,
+    stored,
+    entries: async () => ((await stored()).consensi ?? []) as Record<string, unknown>[],
+    decide: (decision: object) => run(PEOPLE_CALLS.recordConsents, token, decision),
+    reminders: async () =>
+      (await db.collection('comunicazioni').where('uid', '==', uid).get()).docs.map((doc) =>
+        doc.data(),
+      ),
+  };
+};
+
+it('[DE-106] accepting keeps version and the server’s time; consent to health data is apart', async () => {
+  const client = await made({ privacyAccettata: true });
+  const before = Date.now();
+  expect(await client.decide({ version: 3, accepts: true })).toMatchObject({
+    result: { changed: true },
+  });
+  const accepted = consentsOf(await client.entries());
+  expect(accepted).toMatchObject({ notice: { given: true, version: 3 }, health: null });
+  expect(accepted.notice?.at.getTime()).toBeGreaterThanOrEqual(before - 1_000);
+  expect(accepted.notice?.at.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  await client.decide({ version: 3, accepts: false, health: true });
+  expect(consentsOf(await client.entries())).toMatchObject({
+    notice: accepted.notice,
+    health: { given: true, version: 3 },
+  });
+  expect(await client.reminders()).toEqual([]);
+});
+
+it('[DE-106] a second click, or a lost answer, adds nothing; two at once add one entry of each kind', async () => {
+  const client = await made();
+  const both = { version: 3, accepts: true, health: true };
+  await Promise.all([client.decide(both), client.decide(both), client.decide(both)]);
+  expect((await client.entries()).map(({ tipo }) => tipo)).toEqual(['informativa', 'salute']);
+  expect(await client.decide(both)).toMatchObject({ result: { changed: false } });
+  expect(await client.entries()).toHaveLength(2);
+});
+
+it('[DE-106] another version than the valid one is refused, also when it changed meanwhile', async () => {
+  const client = await made();
+  for (const version of [2, 4])
+    for (const decision of [{ accepts: true }, { accepts: false, health: true }]) {
+      const refused = await client.decide({ version, ...decision });
+      expect(refusalOf(refused)).toBe('already-exists');
+      expect(refused.error?.message).toBe(consentMessages.otherVersion);
+    }
+  expect(await client.entries()).toEqual([]);
+  // Whichever comes first, nobody accepts a text that isn't valid by then.
+  await publish(10);
+  const [, late] = await Promise.all([publish(11), client.decide({ version: 10, accepts: true })]);
+  const { notice } = consentsOf(await client.entries());
+  expect(notice?.version ?? null).toBe(late.http === 200 ? 10 : null);
+  await client.decide({ version: 11, accepts: true });
+  expect(consentsOf(await client.entries()).notice?.version).toBe(11);
+  await publish(3);
+});
+
+it('[DE-106] withdrawing keeps the history and tells staff once, whatever version is valid', async () => {
+  const client = await made();
+  await client.decide({ version: 3, accepts: true, health: true });
+  const withdraw = { version: 1, accepts: false, health: false };
+  await Promise.all([client.decide(withdraw), client.decide(withdraw)]);
+  expect((await client.entries()).map(({ tipo, dato }) => [tipo, dato])).toEqual([
+    ['informativa', true],
+    ['salute', true],
+    ['salute', false],
+  ]);
+  expect(await client.reminders()).toMatchObject([
+    {
+      note: consentMessages.withdrawn,
+      tipoPromemoria: 'pubblico',
+      urgenza: 'alta',
+      fatto: 'da fare',
+      visibilita: true,
+    },
+  ]);
+  // Given again, and withdrawn again: staff are told again.
+  await client.decide({ version: 3, accepts: false, health: true });
+  await client.decide(withdraw);
+  expect(await client.reminders()).toHaveLength(2);
+});
+
+it('[DE-106] [DE-081] a client made by staff accepts both at once, and an older acceptance keeps its time', async () => {
+  const fresh = await made({ privacyAccettata: false });
+  await fresh.decide({ version: 3, accepts: true });
+  expect(await fresh.stored()).toMatchObject({ privacyAccettata: true });
+  expect((await fresh.stored()).dataPrivacyAccettata).toBeDefined();
+  const at = new Date('2020-05-01T10:00:00Z');
+  const old = await made({ privacyAccettata: 'true', dataPrivacyAccettata: at });
+  await old.decide({ version: 3, accepts: true });
+  const { privacyAccettata, dataPrivacyAccettata } = await old.stored();
+  expect(privacyAccettata).toBe('true');
+  expect((dataPrivacyAccettata as { toDate: () => Date }).toDate()).toEqual(at);
+});
+
+it('[DE-106] clients decide, each for itself; staff, strangers and other input don’t', async () => {
+  const input = { version: 3, accepts: true };
+  for (const role of ['Amministratore', 'Studio', 'Spedizioni'])
+    expect(refusalOf(await run(PEOPLE_CALLS.recordConsents, await newToken(role), input))).toBe(
+      'permission-denied',
+    );
+  expect(refusalOf(await run(PEOPLE_CALLS.recordConsents, null, input))).toBe('unauthenticated');
+  const client = await made();
+  for (const more of [
+    { userId: 'altra' },
+    { quando: '2020-01-01' },
+    { version: 0 },
+    { version: 1.5 },
+    { accepts: 'true' },
+    { health: null },
+  ])
+    expect(refusalOf(await client.decide({ ...input, ...more }))).toBe('invalid');
+  expect(await client.entries()).toEqual([]);
+});
+
+it('[DE-106] the export contains consents, and the erasure removes them with what told staff', async () => {
+  const client = await made();
+  await client.decide({ version: 3, accepts: true, health: true });
+  await client.decide({ version: 3, accepts: false, health: false });
+  const admin = await tokenOf();
+  const exported = JSON.stringify(
+    (await run(PEOPLE_CALLS.exportPerson, admin, { userId: client.uid })).result,
+  );
+  expect(exported).toContain('"tipo":"informativa"');
+  expect(exported).toContain('"tipo":"salute"');
+  await run(PEOPLE_CALLS.deleteUser, admin, { userId: client.uid });
+  expect(await client.stored()).toEqual({});
+  expect(await client.reminders()).toEqual([]);
+});
