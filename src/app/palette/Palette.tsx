@@ -66,13 +66,14 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
       />
       <Spotlight.ActionsList>
         {client && things.length > 0 && (
-          <Spotlight.ActionsGroup label={`Per ${client.name}`}>
+          <Spotlight.ActionsGroup label="Nuovo">
             {things.map((thing) => {
               const Icon = NEW_ICONS[thing.what];
               return (
                 <Spotlight.Action
                   key={thing.what}
                   label={thing.label}
+                  description={`Per ${client.name}`}
                   leftSection={<Icon {...ICON} />}
                   onClick={() => client.begin(thing)}
                 />

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { recordMessages } from '@/domain/recordMessages';
+import { holdFocus } from '@/ui/holdFocus';
 import { LiveFailure } from '@/ui/LiveFailure';
 import type { Given } from './useGivenClient';
 
@@ -13,7 +14,13 @@ export function GivenNotice({ given, onClose }: { given: Given; onClose: () => v
     );
   if (given.state === 'failed')
     return <LiveFailure failure={given.failure} what={recordMessages.givenUnread} />;
-  if (given.state !== 'unknown') return null;
+  return given.state === 'unknown' ? (
+    <GivenProblem text={recordMessages.givenUnknown} onClose={onClose} />
+  ) : null;
+}
+
+/** Why the client that an address names can't be taken. */
+export function GivenProblem({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Alert
       role="alert"
@@ -21,9 +28,12 @@ export function GivenNotice({ given, onClose }: { given: Given; onClose: () => v
       mb="md"
       withCloseButton
       closeButtonLabel="Chiudi l’avviso"
-      onClose={onClose}
+      onClose={() => {
+        if (document.activeElement instanceof HTMLElement) holdFocus(document.activeElement);
+        onClose();
+      }}
     >
-      {recordMessages.givenUnknown}
+      {text}
     </Alert>
   );
 }

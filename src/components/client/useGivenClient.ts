@@ -31,7 +31,7 @@ export function useGivenClient(): { given: Given; forget: () => void } {
         now.delete(GIVEN_CLIENT);
         return now;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   return { given, forget };
 }

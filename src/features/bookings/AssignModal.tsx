@@ -14,6 +14,7 @@ import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
+import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({
@@ -83,7 +84,14 @@ export function AssignModal({ day, time, client, onAssigned, onClose }: AssignMo
               {[chosen.email, chosen.phone].filter(Boolean).join(' · ')}
             </Text>
           </div>
-          <Button variant="default" size="compact-md" onClick={() => setChanged(true)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={(event) => {
+              holdFocus(event.currentTarget);
+              setChanged(true);
+            }}
+          >
             Cambia cliente
           </Button>
         </Group>

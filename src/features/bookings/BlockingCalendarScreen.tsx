@@ -10,6 +10,7 @@ import type { Booking } from '@/domain/bookings/booking';
 import { bookableDays, DAY_PLACES, freeOfDay, startOf, takenOf } from '@/domain/bookings/place';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
+import { holdFocus } from '@/ui/holdFocus';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
@@ -66,7 +67,13 @@ function GivenBooking({ given, onForget }: { given: Given; onForget: () => void 
             {[client.email, client.phone].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Button variant="default" onClick={onForget}>
+        <Button
+          variant="default"
+          onClick={(event) => {
+            holdFocus(event.currentTarget);
+            onForget();
+          }}
+        >
           Cambia cliente
         </Button>
       </Group>

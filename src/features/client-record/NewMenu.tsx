@@ -49,7 +49,7 @@ export function NewMenu({ client }: { client: UserRecord }) {
             Nuovo
           </Button>
         </Menu.Target>
-        <Menu.Dropdown aria-label={`Nuovo per ${name}`}>
+        <Menu.Dropdown>
           {things.map((thing) => (
             <Entry key={thing.what} thing={thing} onOpen={setDialog} />
           ))}

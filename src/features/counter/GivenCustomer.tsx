@@ -1,10 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
-import { GivenNotice } from '@/components/client/GivenNotice';
+import { useEffect, useEffectEvent, type MouseEvent } from 'react';
+import { GivenNotice, GivenProblem } from '@/components/client/GivenNotice';
 import { useGivenClient } from '@/components/client/useGivenClient';
 import type { Sale } from '@/domain/orders/counterDraft';
 import { recordMessages } from '@/domain/recordMessages';
 import { displayName, type UserRecord } from '@/domain/users/user';
+import { holdFocus } from '@/ui/holdFocus';
 
 interface GivenCustomerProps {
   sale: Sale;
@@ -35,18 +36,7 @@ export function GivenCustomer({ sale: { customer, cart }, ready, onTake }: Given
   if (!client) return <GivenNotice given={given} onClose={forget} />;
   const name = displayName(client);
   if (client.email === '')
-    return (
-      <Alert
-        role="alert"
-        color="orange"
-        mb="md"
-        withCloseButton
-        closeButtonLabel="Chiudi l’avviso"
-        onClose={forget}
-      >
-        {recordMessages.givenNoEmail(name)}
-      </Alert>
-    );
+    return <GivenProblem text={recordMessages.givenNoEmail(name)} onClose={forget} />;
   if (!ready || !isBusy) return null;
   return (
     <Alert
@@ -56,11 +46,17 @@ export function GivenCustomer({ sale: { customer, cart }, ready, onTake }: Given
       title={`C’è una vendita in corso per ${displayName(customer)}`}
     >
       <Group mt="xs" gap="sm">
-        <Button onClick={take}>Passa a {name}</Button>
-        <Button variant="default" onClick={forget}>
+        <Button onClick={leaving(take)}>Passa a {name}</Button>
+        <Button variant="default" onClick={leaving(forget)}>
           Continua con {displayName(customer)}
         </Button>
       </Group>
     </Alert>
   );
 }
+
+/** For a button that disappears when pressed. */
+const leaving = (then: () => void) => (event: MouseEvent<HTMLElement>) => {
+  holdFocus(event.currentTarget);
+  then();
+};
