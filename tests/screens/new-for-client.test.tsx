@@ -195,7 +195,6 @@ test('[DE-113] the menu by keyboard: arrows, Esc, and the focus comes back', asy
     'Promemoria',
   ]);
   await expectAccessible();
-  await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(entries[0]).toHaveFocus());
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(entries[3]).toHaveFocus();

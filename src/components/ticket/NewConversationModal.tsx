@@ -80,7 +80,14 @@ export function NewConversationModal({ kinds, client, me, onClose }: NewConversa
             data={kinds.map((kind) => ({ value: kind, label: KINDS[kind].texts.one }))}
           />
         )}
-        <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} />
+        <TextField
+          form={form}
+          name="title"
+          label="Titolo"
+          required
+          maxLength={TITLE_MAX_CHARS}
+          data-autofocus={client ? true : undefined}
+        />
         <TextareaField
           form={form}
           name="content"

@@ -38,7 +38,8 @@ export function NewMenu({ client }: { client: UserRecord }) {
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      {/* The kit's placeholder isn't allowed in a menu: the first entry gets the focus. */}
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             ref={button}

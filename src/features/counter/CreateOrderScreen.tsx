@@ -94,6 +94,8 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
   const chosen = ({ email, name, surname, phone, details }: UserRecord) =>
     change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale });
 
+  const forget = () => change({ customer: null, fiscalCode: '' });
+
   function missingOf(): string | null {
     if (!customer) return 'Cerca prima il cliente.';
     if (cart.lines.length === 0) return shopMessages.noProducts;
@@ -125,12 +127,16 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
         </Alert>
       )}
       <fieldset className={classes.frozen} disabled={frozen} data-no-print aria-label="Vendita">
-        <GivenCustomer sale={sale} ready={fresh && !frozen} onTake={chosen} />
+        <GivenCustomer
+          sale={sale}
+          ready={fresh && !frozen}
+          onTake={(client) => (client ? chosen(client) : forget())}
+        />
         <CustomerSearch
           customer={customer}
           missing={shopMessages.clientNotFound}
           onFound={chosen}
-          onForgotten={() => change({ customer: null, fiscalCode: '' })}
+          onForgotten={forget}
         />
         <div className={classes.part}>
           <OrderLinesEditor cart={cart} discount onChange={(next) => change({ cart: next })} />

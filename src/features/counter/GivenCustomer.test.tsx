@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -53,6 +54,35 @@ it('[DE-113] takes the client once, also over a customer without products, and l
   record.ready(ada);
   expect(taken).toHaveBeenCalledExactlyOnceWith(ada);
   expect(search()).toBe('?altro=1');
+});
+
+it('[DE-113] who is gone or has no e-mail empties the field, but takes no products away', () => {
+  const { unmount } = open({ ...empty, customer: bea });
+  record.ready(null);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Il cliente indicato nel collegamento/);
+  expect(taken).toHaveBeenCalledExactlyOnceWith(null);
+  unmount();
+  taken.mockClear();
+  open(ofBea);
+  record.ready({ ...ada, email: '' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Ada Verdi non ha un’e-mail/);
+  expect(taken).not.toHaveBeenCalled();
+});
+
+it('[DE-113] whom the person finds instead of who is gone stays', async () => {
+  function Host() {
+    const [sale, setSale] = useState(empty);
+    return (
+      <>
+        {page(sale)}
+        <button onClick={() => setSale({ ...empty, customer: bea })}>Trovata</button>
+      </>
+    );
+  }
+  show(<Host />, { at: '/create-order?cliente=c' });
+  record.ready(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Trovata' }));
+  expect(taken).not.toHaveBeenCalled();
 });
 
 it('[DE-113] leaves a sale to the same client as it is', () => {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useEffect, useEffectEvent, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { GivenNotice, GivenProblem } from '@/components/client/GivenNotice';
 import { useGivenClient } from '@/components/client/useGivenClient';
 import type { Sale } from '@/domain/orders/counterDraft';
@@ -11,7 +11,8 @@ interface GivenCustomerProps {
   sale: Sale;
   /** Whether the sale is the server's and may be changed. */
   ready: boolean;
-  onTake: (client: UserRecord) => void;
+  /** null: the customer of a sale without products isn't the one that was asked for. */
+  onTake: (client: UserRecord | null) => void;
 }
 
 /**
@@ -27,16 +28,28 @@ export function GivenCustomer({ sale: { customer, cart }, ready, onTake }: Given
     if (client && !isSame) onTake(client);
     forget();
   };
-  const takesAtOnce = ready && client !== null && client.email !== '' && !isBusy;
+  const isUsable = client !== null && client.email !== '';
+  const takesAtOnce = ready && isUsable && !isBusy;
   const takeGiven = useEffectEvent(take);
   useEffect(() => {
     if (takesAtOnce) takeGiven();
   }, [takesAtOnce]);
+  const isRefused = given.state === 'unknown' || (client !== null && !isUsable);
+  const judged = useRef(false);
+  const emptyOnce = useEffectEvent(() => {
+    // Whom the person finds instead stays.
+    if (judged.current) return;
+    judged.current = true;
+    if (customer !== null && cart.lines.length === 0) onTake(null);
+  });
+  const refuses = ready && isRefused;
+  useEffect(() => {
+    if (refuses) emptyOnce();
+  }, [refuses]);
 
   if (!client) return <GivenNotice given={given} onClose={forget} />;
   const name = displayName(client);
-  if (client.email === '')
-    return <GivenProblem text={recordMessages.givenNoEmail(name)} onClose={forget} />;
+  if (!isUsable) return <GivenProblem text={recordMessages.givenNoEmail(name)} onClose={forget} />;
   if (!ready || !isBusy) return null;
   return (
     <Alert
