@@ -51,8 +51,8 @@ export function NewMenu({ client }: { client: UserRecord }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {things.map((thing) => (
-            <Entry key={thing.what} thing={thing} onOpen={setDialog} />
+          {things.map((thing, index) => (
+            <Entry key={thing.what} thing={thing} isFirst={index === 0} onOpen={setDialog} />
           ))}
         </Menu.Dropdown>
       </Menu>
@@ -69,17 +69,26 @@ export function NewMenu({ client }: { client: UserRecord }) {
   );
 }
 
-function Entry({ thing, onOpen }: { thing: NewForClient; onOpen: (thing: InDialog) => void }) {
+interface EntryProps {
+  thing: NewForClient;
+  isFirst: boolean;
+  onOpen: (thing: InDialog) => void;
+}
+
+function Entry({ thing, isFirst, onOpen }: EntryProps) {
   const Icon = NEW_ICONS[thing.what];
-  const icon = <Icon size={18} stroke={1.7} aria-hidden />;
+  const looks = {
+    leftSection: <Icon size={18} stroke={1.7} aria-hidden />,
+    'data-autofocus': isFirst || undefined,
+  };
   if ('to' in thing)
     return (
-      <Menu.Item component={Link} to={thing.to} leftSection={icon}>
+      <Menu.Item component={Link} to={thing.to} {...looks}>
         {thing.label}
       </Menu.Item>
     );
   return (
-    <Menu.Item leftSection={icon} onClick={() => onOpen(thing)}>
+    <Menu.Item {...looks} onClick={() => onOpen(thing)}>
       {thing.label}
     </Menu.Item>
   );
