@@ -5,6 +5,9 @@ export const recordMessages = {
   unknown: 'Utente non trovato.',
   unknownHint:
     'Non c’è nessuna persona a questo indirizzo: il collegamento è sbagliato, oppure l’account è stato eliminato.',
+  givenUnknown: 'Il cliente indicato nel collegamento non esiste, o è stato eliminato: cercalo.',
+  givenUnread: 'Il cliente non è stato letto:',
+  givenNoEmail: (name: string) => `${name} non ha un’e-mail, che serve per l’ordine.`,
   unreadable: 'Alcuni dati della scheda non sono leggibili:',
   updated: 'Dettagli utente aggiornati con successo!',
   updateFailed: "Errore nell'aggiornamento dei dettagli dell'utente.",

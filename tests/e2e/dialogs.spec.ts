@@ -120,6 +120,33 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const scheme of ['light', 'dark'] as const) {
+  test(`[DE-113] axe finds nothing in the record’s «Nuovo» nor its dialogs, ${scheme}`, async ({
+    browser,
+  }) => {
+    const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi' });
+    const path = `/user/${client.uid}/anagrafica`;
+    const page = await openAs(browser, await anyone('Amministratore'), path, 'desk');
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const rules = scheme === 'dark' ? COLOUR_RULES : undefined;
+    const opener = page.getByRole('button', { name: 'Nuovo', exact: true });
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const name of ['Scrivi', 'Promemoria']) {
+        await opener.click();
+        await expect(page.getByRole('menuitem')).toHaveCount(4);
+        await expectNoViolations(page, `Nuovo ${size.width}`, rules);
+        await page.getByRole('menuitem', { name }).click();
+        await expect(page.getByRole('dialog').getByText('Giulia Bianchi')).toBeVisible();
+        await expectNoViolations(page, `${name} ${size.width}`, rules);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+    }
+  });
+}
+
 test('axe finds nothing in the leads’ dialogs, and Escape leads back to where each was opened', async ({
   browser,
 }) => {

@@ -3,6 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconFileText, IconKeyboard, IconMessage, IconSearch, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NEW_ICONS, useClientOnScreen } from '@/components/client/clientOnScreen';
 import { pathTo } from '@/domain/access/paths';
 import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -22,13 +23,15 @@ const [store, palette] = createSpotlight();
 
 /**
  * Ctrl/⌘+K: finds people by name, e-mail or phone, pages of one's role, open tickets by title or
- * client.
+ * client. On a client's record, also begins something for them.
  */
 export function Palette({ role, onClose, onOpen }: ToolProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
   const { people, tickets, searching, failure } = useSearches(query);
   const pages = pagesFor(role, query).slice(0, SHOWN_MAX);
+  const client = useClientOnScreen();
+  const things = client?.things.filter(({ label }) => matchesQuery(label, query)) ?? [];
   const shortcuts = matchesQuery(SHORTCUTS_LABEL, query);
   const short = [...query.trim()].length < SHORT_MIN_CHARS;
   const hint = short
@@ -62,6 +65,22 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
         leftSection={<IconSearch {...ICON} />}
       />
       <Spotlight.ActionsList>
+        {client && things.length > 0 && (
+          <Spotlight.ActionsGroup label="Nuovo">
+            {things.map((thing) => {
+              const Icon = NEW_ICONS[thing.what];
+              return (
+                <Spotlight.Action
+                  key={thing.what}
+                  label={thing.label}
+                  description={`Per ${client.name}`}
+                  leftSection={<Icon {...ICON} />}
+                  onClick={() => client.begin(thing)}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        )}
         {people.length > 0 && (
           <Spotlight.ActionsGroup label="Persone">
             {people.slice(0, SHOWN_MAX).map((user) => (
@@ -116,7 +135,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
             />
           </Spotlight.ActionsGroup>
         )}
-        {people.length + tickets.length + pages.length === 0 &&
+        {things.length + people.length + tickets.length + pages.length === 0 &&
           !shortcuts &&
           !searching &&
           !short && <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>}

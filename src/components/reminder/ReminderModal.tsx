@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { createReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
@@ -9,6 +9,7 @@ import {
   REMINDER_VISIBILITIES,
   URGENCIES,
 } from '@/domain/reminders/reminder';
+import { displayName, type UserRecord } from '@/domain/users/user';
 import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { DateTimeField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
@@ -20,6 +21,8 @@ import { reminderSchema } from './reminderSchema';
 
 interface ReminderModalProps {
   userId: string;
+  /** Whom it is about, if known: shown. */
+  client?: Pick<UserRecord, 'name' | 'surname' | 'phone' | 'email'>;
   /** E-mail of the signed-in person, the default assignee. */
   email: string;
   onClose: () => void;
@@ -28,7 +31,7 @@ interface ReminderModalProps {
 const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed);
 
 /** New reminder about the client. Input is kept until it is saved or the modal is closed. */
-export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
+export function ReminderModal({ userId, client, email, onClose }: ReminderModalProps) {
   const draft: DraftPlace = { form: 'promemoria', person: email, subject: userId, keep: 'tab' };
   const form = useAppForm(reminderSchema, {
     initial: emptyReminder(email),
@@ -61,6 +64,12 @@ export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
 
   return (
     <FormModal form={form} title="Nuovo promemoria" action="Salva" onClose={onClose}>
+      {client && (
+        <Text size="sm" mb="sm">
+          Per <strong>{displayName(client)}</strong>
+          {[client.phone, client.email].filter(Boolean).map((way) => ` · ${way}`)}
+        </Text>
+      )}
       <DateTimeField form={form} name="data" label="Data e ora" required data-autofocus />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />

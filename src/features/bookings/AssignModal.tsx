@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -9,10 +9,12 @@ import { startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { isStaff } from '@/domain/roles';
 import { formatLongDay } from '@/domain/time/rome';
+import { displayName, type UserRecord } from '@/domain/users/user';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
+import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({
@@ -22,24 +24,29 @@ const schema = z.object({
   ),
 });
 
-/** Books a free time for the person with an e-mail. */
-export function AssignModal({
-  day,
-  time,
-  onClose,
-}: {
+/** With a client there is nothing to type; one without an e-mail can be booked, too. */
+const chosenSchema = z.object({ email: z.string() });
+
+interface AssignModalProps {
   day: string;
   time: string;
+  client: UserRecord | null;
+  onAssigned: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Books a free time for the given client, or the person with an e-mail. */
+export function AssignModal({ day, time, client, onAssigned, onClose }: AssignModalProps) {
   const [unknown, setUnknown] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const chosen = changed ? null : client;
   const start = startOf({ day, time });
-  const form = useAppForm(schema, {
+  const form = useAppForm(chosen ? chosenSchema : schema, {
     initial: { email: '' },
     light: true,
     submit: async ({ email }) => {
       setUnknown(false);
-      const user = await userByEmail(email);
+      const user = chosen ?? (await userByEmail(email));
       if (!user) {
         setUnknown(true);
         throw new AppError('not-found', bookingMessages.noUser);
@@ -57,7 +64,10 @@ export function AssignModal({
         said ?? failureText(error, bookingMessages.cannotAssign, ['already-exists', 'invalid'])
       );
     },
-    onSaved: () => toast.brief(bookingMessages.assigned),
+    onSaved: () => {
+      toast.brief(bookingMessages.assigned);
+      onAssigned();
+    },
   });
   return (
     <FormModal
@@ -66,14 +76,35 @@ export function AssignModal({
       action="Assegna"
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="email"
-        label="Email del cliente"
-        type="email"
-        required
-        data-autofocus
-      />
+      {chosen ? (
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Text fw={600}>{displayName(chosen)}</Text>
+            <Text size="sm" className="text-muted">
+              {[chosen.email, chosen.phone].filter(Boolean).join(' · ')}
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={(event) => {
+              holdFocus(event.currentTarget);
+              setChanged(true);
+            }}
+          >
+            Cambia cliente
+          </Button>
+        </Group>
+      ) : (
+        <TextField
+          form={form}
+          name="email"
+          label="Email del cliente"
+          type="email"
+          required
+          data-autofocus
+        />
+      )}
       {unknown && (
         <Text size="sm" mt="xs">
           <Anchor component={Link} to="/users-list">

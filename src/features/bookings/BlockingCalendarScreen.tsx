@@ -1,12 +1,16 @@
 import '@/ui/accordion.css';
-import { Accordion, Button } from '@mantine/core';
+import { Accordion, Button, Group, Paper, Text } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { GivenNotice } from '@/components/client/GivenNotice';
+import { useGivenClient, type Given } from '@/components/client/useGivenClient';
 import { bookingsBetween } from '@/data/bookings/sources';
 import type { Booking } from '@/domain/bookings/booking';
 import { bookableDays, DAY_PLACES, freeOfDay, startOf, takenOf } from '@/domain/bookings/place';
 import { formatLongDay } from '@/domain/time/rome';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import { holdFocus } from '@/ui/holdFocus';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
@@ -21,6 +25,8 @@ import { useBookingActions } from './useBookingActions';
  */
 export function BlockingCalendarScreen({ title }: { title: string }) {
   const days = bookableDays(useMinute());
+  const { given, forget } = useGivenClient();
+  const client = given.state === 'known' ? given.client : null;
   return (
     <>
       <PageHeader
@@ -37,17 +43,52 @@ export function BlockingCalendarScreen({ title }: { title: string }) {
           </Button>
         }
       />
+      <GivenBooking given={given} onForget={forget} />
       <Live
         source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')}
         skeleton={<ListSkeleton rows={10} rowHeight={56} />}
       >
-        {(bookings) => <Days days={days} bookings={bookings} />}
+        {(bookings) => <Days days={days} bookings={bookings} client={client} onAssigned={forget} />}
       </Live>
     </>
   );
 }
 
-function Days({ days, bookings }: { days: readonly string[]; bookings: readonly Booking[] }) {
+/** Whom the next booking is for. */
+function GivenBooking({ given, onForget }: { given: Given; onForget: () => void }) {
+  if (given.state !== 'known') return <GivenNotice given={given} onClose={onForget} />;
+  const { client } = given;
+  return (
+    <Paper withBorder p="md" mb="md" radius="md" component="section" aria-label="Cliente">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600}>Scegli giorno e ora per {displayName(client)}</Text>
+          <Text size="sm" className="text-muted">
+            {[client.email, client.phone].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          onClick={(event) => {
+            holdFocus(event.currentTarget);
+            onForget();
+          }}
+        >
+          Cambia cliente
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+interface DaysProps {
+  days: readonly string[];
+  bookings: readonly Booking[];
+  client: UserRecord | null;
+  onAssigned: () => void;
+}
+
+function Days({ days, bookings, client, onAssigned }: DaysProps) {
   const [open, setOpen] = useState<string[]>([]);
   const { hidden, remove } = useBookingActions();
   const shown = useMemo(() => bookings.filter(({ id }) => !hidden.has(id)), [bookings, hidden]);
@@ -80,6 +121,8 @@ function Days({ days, bookings }: { days: readonly string[]; bookings: readonly 
                   day={day}
                   bookings={shown.filter((booking) => booking.day === day)}
                   taken={taken}
+                  client={client}
+                  onAssigned={onAssigned}
                   onDelete={remove}
                 />
               )}

@@ -16,6 +16,7 @@ import {
   type Taken,
 } from '@/domain/bookings/place';
 import { errorText } from '@/domain/errors';
+import type { UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
@@ -29,6 +30,9 @@ interface CalendarDayProps {
   day: string;
   bookings: readonly Booking[];
   taken: Taken;
+  /** Whom to book for, unless changed; called back once they are booked. */
+  client: UserRecord | null;
+  onAssigned: () => void;
   onDelete: (booking: Booking) => Promise<boolean>;
 }
 
@@ -39,7 +43,8 @@ type Open =
   | null;
 
 /** A day's times with their places; clients by name, staff's as blocked. */
-export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps) {
+export function CalendarDay(props: CalendarDayProps) {
+  const { day, bookings, taken, client, onAssigned, onDelete } = props;
   const me = useMe();
   const now = useMinute();
   const who = useWho(bookings);
@@ -145,7 +150,15 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
       {open?.kind === 'block' && (
         <BlockModal day={day} taken={taken} now={now} onBlock={block} onClose={close} />
       )}
-      {open?.kind === 'assign' && <AssignModal day={day} time={open.time} onClose={close} />}
+      {open?.kind === 'assign' && (
+        <AssignModal
+          day={day}
+          time={open.time}
+          client={client}
+          onAssigned={onAssigned}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'booking' && (
         <BookingModal
           booking={bookings.find(({ id }) => id === open.booking.id) ?? open.booking}

@@ -12,6 +12,7 @@ import { displayName, type UserRecord } from '@/domain/users/user';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import { useComfort } from '@/ui/useLive';
 import { LatestOrder } from './LatestOrder';
+import { NewMenu } from './NewMenu';
 import classes from './Record.module.css';
 
 const STATUS_TONES: Readonly<Record<string, Tone>> = {
@@ -59,7 +60,8 @@ export function ClientHeader({ client }: { client: UserRecord }) {
   );
 }
 
-function Reach({ client: { phone, email } }: { client: UserRecord }) {
+function Reach({ client }: { client: UserRecord }) {
+  const { phone, email } = client;
   const number = storedPhone(phone);
   const ways = [
     { label: `Chiama ${phone}`, href: `tel:${number}`, icon: IconPhone, there: number !== '' },
@@ -90,6 +92,7 @@ function Reach({ client: { phone, email } }: { client: UserRecord }) {
           </Tooltip>
         ))}
       {number === '' && email === '' && <Text size="sm">Nessun recapito</Text>}
+      <NewMenu client={client} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { shopMessages } from '@/domain/messages';
 import { discountProblem, pricedCart } from '@/domain/orders/cart';
 import { emptySale, type CounterDraft } from '@/domain/orders/counterDraft';
 import { amountText } from '@/domain/orders/order';
+import type { UserRecord } from '@/domain/users/user';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -17,6 +18,7 @@ import { lazyDialogs } from '@/ui/lazyDialogs';
 import { useLive } from '@/ui/useLive';
 import classes from './Counter.module.css';
 import { CustomerSearch } from './CustomerSearch';
+import { GivenCustomer } from './GivenCustomer';
 import { Payment } from './Payment';
 import { Receipt } from './Receipt';
 import { usePlacing } from './usePlacing';
@@ -35,12 +37,12 @@ export function CreateOrderScreen({ title }: { title: string }) {
   const [exporting, setExporting] = useState(false);
   const counter = useLive(counterDraft(uid), {
     loading: <BlockSkeleton height={480} />,
-    ready: (draft) => <Counter draft={draft} />,
+    ready: (draft, { stale }) => <Counter draft={draft} fresh={!stale} />,
     error: ({ data, error, retry }) =>
       data === undefined ? (
         <ErrorState text={errorText(error)} onRetry={retry} />
       ) : (
-        <Counter draft={data} />
+        <Counter draft={data} fresh={false} />
       ),
   });
   return (
@@ -78,7 +80,8 @@ export function CreateOrderScreen({ title }: { title: string }) {
   );
 }
 
-function Counter({ draft }: { draft: CounterDraft | null }) {
+/** @param fresh whether the draft is the server's: another device may have changed a cached one */
+function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean }) {
   const { uid, user } = useMe();
   const held = useSale(uid, draft, emptySale(user.studio));
   const placing = usePlacing(uid, draft, held);
@@ -87,6 +90,11 @@ function Counter({ draft }: { draft: CounterDraft | null }) {
   const { total } = pricedCart(cart);
   const frozen = placing.busy || placing.waiting;
   const missing = missingOf();
+
+  const chosen = ({ email, name, surname, phone, details }: UserRecord) =>
+    change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale });
+
+  const forget = () => change({ customer: null, fiscalCode: '' });
 
   function missingOf(): string | null {
     if (!customer) return 'Cerca prima il cliente.';
@@ -119,13 +127,16 @@ function Counter({ draft }: { draft: CounterDraft | null }) {
         </Alert>
       )}
       <fieldset className={classes.frozen} disabled={frozen} data-no-print aria-label="Vendita">
+        <GivenCustomer
+          sale={sale}
+          ready={fresh && !frozen}
+          onTake={(client) => (client ? chosen(client) : forget())}
+        />
         <CustomerSearch
           customer={customer}
           missing={shopMessages.clientNotFound}
-          onFound={({ email, name, surname, phone, details }) =>
-            change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale })
-          }
-          onForgotten={() => change({ customer: null, fiscalCode: '' })}
+          onFound={chosen}
+          onForgotten={forget}
         />
         <div className={classes.part}>
           <OrderLinesEditor cart={cart} discount onChange={(next) => change({ cart: next })} />

@@ -37,7 +37,8 @@ import { useTicketActions } from './useTicketActions';
 import { useTicketList } from './useTicketList';
 
 const Dialogs = lazyDialogs({
-  contact: async () => (await import('./NewContactModal')).NewContactModal,
+  contact: async () =>
+    (await import('@/components/ticket/NewConversationModal')).NewConversationModal,
   users: async () => (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
   statistics: async () => (await import('./StatisticsModal')).StatisticsModal,
   links: async () => (await import('./QuickLinksModal')).QuickLinksModal,
@@ -114,7 +115,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
       />
       <Dialogs
         open={dialog}
-        props={{ contact: { kind, me }, users: {}, statistics: { kind }, links: {} }}
+        props={{ contact: { kinds: [kind], me }, users: {}, statistics: { kind }, links: {} }}
         onClose={() => setDialog(null)}
       />
     </>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newContactErrors } from '@/domain/tickets/newContact';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
 
 /**
@@ -7,7 +8,12 @@ import type { FoundUser } from '@/domain/users/found';
  * docs/product.
  */
 export const newContactSchema = z
-  .object({ client: z.custom<FoundUser | null>(), title: z.string(), content: z.string() })
+  .object({
+    kind: z.enum(TICKET_KINDS),
+    client: z.custom<FoundUser | null>(),
+    title: z.string(),
+    content: z.string(),
+  })
   .check(({ value, issues }) => {
     const { whole, ...fields } = newContactErrors({ ...value, userId: value.client?.uid ?? null });
     const errors = { ...fields, ...(whole === undefined ? {} : { root: whole }) };

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { clearDrafts } from '@/ui/form/drafts';
-import { NewContactModal } from './NewContactModal';
+import { NewConversationModal } from './NewConversationModal';
 
 const create = vi.hoisted(() => vi.fn());
 const notify = vi.hoisted(() => vi.fn());
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  show(<NewContactModal kind="technical" me={me} onClose={closed} />, { me });
+  show(<NewConversationModal kinds={['technical']} me={me} onClose={closed} />, { me });
   return within(await screen.findByRole('dialog', { name: 'Nuovo contatto' }));
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia messaggio' }));

@@ -6,43 +6,50 @@ import { createContact } from '@/data/tickets/newContact';
 import { errorText, failureText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
-import { TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { useField } from '@/ui/form/useField';
 import { toast } from '@/ui/toast';
-import classes from './lists.module.css';
+import classes from './NewConversationModal.module.css';
 import { newContactSchema } from './newContactSchema';
 
 interface Values {
+  kind: TicketKind;
   client: FoundUser | null;
   title: string;
   content: string;
 }
 
-const EMPTY: Values = { client: null, title: '', content: '' };
 const UNSAVED = {
   question: 'Vuoi chiudere senza inviare il messaggio?',
   action: 'Chiudi senza inviare',
 };
 
-/** «Nuovo contatto»: staff start a conversation with a client, who is then notified. */
-export function NewContactModal({
-  kind,
-  me,
-  onClose,
-}: {
-  kind: TicketKind;
+interface NewConversationModalProps {
+  /** Kinds to choose from; the first is proposed. */
+  kinds: readonly [TicketKind, ...TicketKind[]];
+  /** Whom to write to, unless changed. */
+  client?: FoundUser | undefined;
   me: Me;
   onClose: () => void;
-}) {
+}
+
+/** «Nuovo contatto»: staff start a conversation with a client, who is then notified. */
+export function NewConversationModal({ kinds, client, me, onClose }: NewConversationModalProps) {
   const form = useAppForm(newContactSchema, {
-    initial: EMPTY,
-    draft: { form: 'nuovo-contatto', person: me.uid, subject: kind, keep: 'tab' },
-    submit: async ({ client, ...written }) => {
+    initial: { kind: kinds[0], client: client ?? null, title: '', content: '' },
+    draft: {
+      form: 'nuovo-contatto',
+      person: me.uid,
+      subject: client?.uid ?? kinds[0],
+      keep: 'tab',
+    },
+    submit: async ({ kind, client, ...written }) => {
       await createContact(kind, { ...written, userId: client?.uid ?? null }, me.uid);
       return client;
     },
@@ -65,7 +72,22 @@ export function NewContactModal({
     >
       <div className={classes.form}>
         <ClientField form={form} />
-        <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} />
+        {kinds.length > 1 && (
+          <SelectField
+            form={form}
+            name="kind"
+            label="Ticket"
+            data={kinds.map((kind) => ({ value: kind, label: KINDS[kind].texts.one }))}
+          />
+        )}
+        <TextField
+          form={form}
+          name="title"
+          label="Titolo"
+          required
+          maxLength={TITLE_MAX_CHARS}
+          data-autofocus={client ? true : undefined}
+        />
         <TextareaField
           form={form}
           name="content"

@@ -1,0 +1,39 @@
+import { Alert, Text } from '@mantine/core';
+import { recordMessages } from '@/domain/recordMessages';
+import { holdFocus } from '@/ui/holdFocus';
+import { LiveFailure } from '@/ui/LiveFailure';
+import type { Given } from './useGivenClient';
+
+/** Why the client that an address names is not there, or not yet. The person can go on without. */
+export function GivenNotice({ given, onClose }: { given: Given; onClose: () => void }) {
+  if (given.state === 'loading')
+    return (
+      <Text role="status" size="sm" mb="sm" className="text-muted">
+        {recordMessages.loading}
+      </Text>
+    );
+  if (given.state === 'failed')
+    return <LiveFailure failure={given.failure} what={recordMessages.givenUnread} />;
+  return given.state === 'unknown' ? (
+    <GivenProblem text={recordMessages.givenUnknown} onClose={onClose} />
+  ) : null;
+}
+
+/** Why the client that an address names can't be taken. */
+export function GivenProblem({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Alert
+      role="alert"
+      color="orange"
+      mb="md"
+      withCloseButton
+      closeButtonLabel="Chiudi l’avviso"
+      onClose={() => {
+        if (document.activeElement instanceof HTMLElement) holdFocus(document.activeElement);
+        onClose();
+      }}
+    >
+      {text}
+    </Alert>
+  );
+}
