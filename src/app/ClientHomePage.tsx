@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { useAddressProof } from '@/features/access/useAddressProof';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -9,8 +10,11 @@ import type { ScreenProps } from './routeTypes';
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm,
 }));
-const VerifyAddress = lazy(async () => ({
-  default: (await import('@/features/access/VerifyAddress')).VerifyAddress,
+const AddressNotice = lazy(async () => ({
+  default: (await import('@/features/access/VerifyAddress')).AddressNotice,
+}));
+const SendVerification = lazy(async () => ({
+  default: (await import('@/features/access/VerifyAddress')).SendVerification,
 }));
 const NoticeBox = lazy(async () => ({
   default: (await import('@/components/device/NoticeBox')).NoticeBox,
@@ -25,22 +29,32 @@ const ProfileNameDialog = lazy(async () => ({
  */
 export function ClientHomePage({ title }: ScreenProps) {
   const { uid, user } = useMe();
+  const proven = useAddressProof();
+  const [tellingName, setTellingName] = useState(false);
   const notice = (
     <Suspense fallback={null}>
-      <VerifyAddress />
+      <AddressNotice proven={proven} />
+    </Suspense>
+  );
+  const verify = (
+    <Suspense fallback={null}>
+      <SendVerification />
     </Suspense>
   );
   return (
     <ClientHomeScreen
       title={title}
       name={user.name}
+      proven={proven}
       notice={notice}
+      verify={verify}
+      onTellName={() => setTellingName(true)}
       documents={<OwnDocuments uid={uid} />}
     >
       <Suspense fallback={<BlockSkeleton height={170} />}>
         <NoticeBox />
         <ChangePasswordForm />
-        <ProfileNameDialog user={user} />
+        <ProfileNameDialog user={user} asked={tellingName} onClose={() => setTellingName(false)} />
       </Suspense>
     </ClientHomeScreen>
   );
