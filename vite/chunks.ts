@@ -91,6 +91,8 @@ const COMPOSER = inSource('features/tickets/TicketComposer');
 const FORM = inSource(
   'ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)',
   'ui/inTime',
+  // Also of a conversation's dialog.
+  'features/tickets/client/(caption|Photo)',
 );
 const CARD = inSource('components/client/ClientCard');
 /** Records read by forms and by the database's commands: must not depend on rendering code. */

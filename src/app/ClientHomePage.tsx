@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { useAddressProof } from '@/features/access/useAddressProof';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
 import { lazyPart } from '@/ui/lazyPart';
@@ -10,8 +12,11 @@ const ChangePasswordForm = lazyPart(
   async () => (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm,
   <BlockSkeleton height={170} />,
 );
-const VerifyAddress = lazyPart(
-  async () => (await import('@/features/access/VerifyAddress')).VerifyAddress,
+const AddressNotice = lazyPart(
+  async () => (await import('@/features/access/VerifyAddress')).AddressNotice,
+);
+const SendVerification = lazyPart(
+  async () => (await import('@/features/access/VerifyAddress')).SendVerification,
 );
 const NoticeBox = lazyPart(async () => (await import('@/components/device/NoticeBox')).NoticeBox);
 const PrivacyBox = lazyPart(async () => (await import('@/features/access/PrivacyBox')).PrivacyBox);
@@ -25,17 +30,22 @@ const ProfileNameDialog = lazyPart(
  */
 export function ClientHomePage({ title }: ScreenProps) {
   const { uid, user } = useMe();
+  const proven = useAddressProof();
+  const [tellingName, setTellingName] = useState(false);
   return (
     <ClientHomeScreen
       title={title}
       name={user.name}
-      notice={<VerifyAddress />}
+      proven={proven}
+      notice={<AddressNotice proven={proven} />}
+      verify={<SendVerification />}
+      onTellName={() => setTellingName(true)}
       documents={<OwnDocuments uid={uid} />}
     >
       <NoticeBox />
       <ChangePasswordForm />
       <PrivacyBox />
-      <ProfileNameDialog user={user} />
+      <ProfileNameDialog user={user} asked={tellingName} onClose={() => setTellingName(false)} />
     </ClientHomeScreen>
   );
 }

@@ -8,6 +8,12 @@ export function fileTypeOf(name: string): FileType | null {
   return FILE_TYPES.find((type) => type === extension) ?? null;
 }
 
+/** Whether it can be previewed as a photo. */
+export function isPhoto({ name }: { name: string }): boolean {
+  const type = fileTypeOf(name);
+  return type !== null && type !== 'pdf';
+}
+
 /** The content type to store, by extension; the device's claim is not trusted. */
 export function contentTypeOf(type: FileType): string {
   return UPLOAD_TYPES[type];

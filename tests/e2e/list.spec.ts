@@ -96,7 +96,7 @@ test('a client’s home stands after a reload where it stood, once what was ther
   browser,
 }) => {
   const phone = await openAs(browser, await anyone('user'), '/user', 'phone');
-  const card = phone.getByRole('link', { name: /^Prenota/ });
+  const card = phone.getByRole('link', { name: /^Crea la tua ricetta/ });
   await expect(card).toBeVisible();
   const top = () => phone.evaluate(() => Math.round(window.scrollY));
   // Far from the end, which moves when later cards load.

@@ -2,6 +2,7 @@
 import { expect, test, type Page, type Route } from './support/test';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 
 const FILE = {
@@ -116,8 +117,14 @@ test('[AT-160] a client attaches files to a conversation only when the record al
     mimeType: 'image/jpeg',
     buffer: tinyJpeg((x, y) => (x * y) % 255),
   });
+  const preview = phone.getByRole('dialog', { name: 'Invia la foto' });
+  await expect(preview.getByRole('img', { name: 'Anteprima di diario.jpg' })).toBeVisible();
+  await expectNoViolations(phone, 'the preview of a photo');
+  await preview.getByLabel('Didascalia').fill('Il diario di oggi');
+  await preview.getByRole('button', { name: 'Invia' }).click();
   await expect(phone.getByText('Documento caricato con successo!')).toBeVisible();
   await expect(conversation(phone).getByRole('button', { name: /diario\.jpg/ })).toBeVisible();
+  await expect(conversation(phone)).toContainText('diario.jpg: Il diario di oggi');
   const [document] = (await db().collection('documenti').where('userId', '==', may.uid).get()).docs;
   expect(document?.data()).toMatchObject({
     uploadCategory: 'Alimentazione',

@@ -3,7 +3,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { checkIdx } from '@/domain/checks/check';
 import { SHOWN_PLANS } from '@/domain/plans/shownPlans';
-import { formatDate, romeMonth } from '@/domain/time/rome';
+import { addDays } from '@/domain/time/days';
+import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
@@ -40,15 +41,13 @@ async function ask(user: UserEvent, title: string, content: string): Promise<voi
 test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, changes the password, signs out', async () => {
   const user = await open(client, '/user', 'phone');
   await seen('Ciao, Giulia!');
-  expect(paths()).toEqual(
-    [
-      '/ticket-page-tecnico',
-      '/ticket-page',
-      '/ricetta',
-      '/alimentazione-page',
-      '/check-storico',
-    ].concat(['/create-ticket', '/user-programmi', '/user-ordini', '/video-call-page', '/booking']),
-  );
+  expect(paths()).toEqual([
+    '/ticket-page-tecnico',
+    '/ticket-page',
+    '/ricetta',
+    '/alimentazione-page',
+    '/check-storico',
+  ]);
   for (const [name, path] of [
     ['Assistenza tecnica', '/ticket-page-tecnico'],
     ['Assistenza nutrizionale', '/ticket-page'],
@@ -63,9 +62,51 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
   }
   expect(await main().findByLabelText('Nuova password')).toBeVisible();
   expect(main().getByLabelText(/Conferma/)).toBeVisible();
+  // The rest is in the menu, once.
+  expect(screen.getByRole('link', { name: 'Programma' })).toHaveAttribute(
+    'href',
+    '/tickets/user-programmi',
+  );
   await user.click(screen.getByRole('button', { name: 'Altro' }));
+  const more = within(await screen.findByRole('navigation', { name: 'Altre pagine' }));
+  for (const [name, path] of [
+    ['Nuovo ticket nutrizionale', '/create-ticket'],
+    ['Videochiamata', '/video-call-page'],
+    ['Prenota', '/booking'],
+    ['I tuoi ordini', '/user-ordini'],
+  ] as const) {
+    expect(more.getByRole('link', { name })).toHaveAttribute('href', `/tickets${path}`);
+  }
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await expectAddress('/');
+});
+
+test('[issue 31] a new client has three first steps: name, appointment and address tick themselves', async () => {
+  const own = await createPerson('user', { name: '', surname: '', created_time: new Date() });
+  const auth = getAuth(adminApp());
+  await auth.updateUser(own.uid, { emailVerified: false });
+  const user = await open(own, '/user', 'phone');
+  await seen('0 di 3 fatti');
+  expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Chiudi' }));
+  await user.click(screen.getByRole('button', { name: 'Completa il profilo' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Completa il tuo profilo' }));
+  await fill(user, ask.getByRole('textbox', { name: 'Nome' }), 'Sofia');
+  await fill(user, ask.getByRole('textbox', { name: 'Cognome' }), 'Conti');
+  await user.click(ask.getByRole('button', { name: 'Salva' }));
+  await seen('1 di 3 fatti');
+  const data = addDays(romeDay(new Date()), 3);
+  await db()
+    .doc(`prenotazioni/slot_${data}_10:00_1`)
+    .set({ userId: own.uid, data, orario: '10:00', stato: 'prenotato' });
+  await seen('2 di 3 fatti');
+  expect(screen.getByRole('link', { name: 'Vedi la prenotazione' })).toBeVisible();
+  await expectAccessible();
+  await auth.updateUser(own.uid, { emailVerified: true });
+  window.dispatchEvent(new Event('focus'));
+  await seen('Videochiamata prenotata');
+  expect(screen.queryByText('I tuoi primi passi')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invia e-mail di verifica' })).toBeNull();
 });
 
 test('[AT-070] [AT-150] the client changes the password, which has to be typed twice alike', async () => {

@@ -1,4 +1,6 @@
 import { Checkbox, Group, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { scaleOf } from '@/domain/questionnaires/scale';
 import type { TemplateField } from '@/domain/questionnaires/template';
 import { DateField } from '@/ui/form/DateField';
 import { CheckField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
@@ -6,6 +8,7 @@ import type { AppForm } from '@/ui/form/useAppForm';
 import { useField } from '@/ui/form/useField';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { FileAnswer, type RemoveAnswer, type SendAnswer } from './FileAnswer';
+import { RatingQuestion } from './RatingQuestion';
 import { nameOfKey, type TypedAnswers } from './typed';
 import '@/ui/radio.css';
 
@@ -24,6 +27,11 @@ export function Question({ form, field, send, remove }: QuestionProps) {
   const { type, label, required, placeholder, options } = field;
   const key = nameOfKey(field.key);
   const text = { form, name: `texts.${key}`, label, required } as const;
+  const marks = scaleOf(field);
+  const [kept] = useState(() => form.getValues(text.name) ?? '');
+  // An earlier answer between the marks stays visible in its own field.
+  if (marks && (kept === '' || marks.includes(kept)))
+    return <RatingQuestion {...text} marks={marks} />;
   switch (type) {
     case 'text':
       return <TextField {...text} placeholder={placeholder} />;

@@ -29,3 +29,32 @@ export function currentJourney(journeys: readonly Journey[], now: Date): Journey
     null
   );
 }
+
+/** Whether nothing is left to do in it: expired or all done, and nothing sent back to the client. */
+function isFinished(journey: Journey, now: Date): boolean {
+  const { steps } = journey;
+  if (steps.some(({ adminStatus }) => adminStatus === 'needs_update')) return false;
+  return isExpired(journey, now) || (steps.length > 0 && steps.every(({ done }) => done));
+}
+
+/**
+ * A client's journeys by start, undated ones last: first the current one, then those that run or
+ * are ahead; finished ones apart, the latest first.
+ */
+export function journeysInOrder(
+  journeys: readonly Journey[],
+  now: Date,
+): { open: Journey[]; finished: Journey[] } {
+  const current = currentJourney(journeys, now);
+  const rest = journeys
+    .filter((journey) => journey !== current)
+    .sort(
+      (a, b) =>
+        startOf(a) - startOf(b) || a.sequenceIndex - b.sequenceIndex || (a.id < b.id ? -1 : 1),
+    );
+  const ahead = rest.filter((journey) => !isFinished(journey, now));
+  return {
+    open: current ? [current, ...ahead] : ahead,
+    finished: rest.filter((journey) => isFinished(journey, now)).reverse(),
+  };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJourney } from '../programmes/journey';
 import { answeredAt, unreadAnswers } from './answers';
 import { nextAppointment, readAppointment } from './booking';
-import { currentJourney } from './journey';
+import { currentJourney, journeysInOrder } from './journey';
 import { tasksNow, type Situation } from './now';
 
 const at = (text: string) => new Date(text);
@@ -245,5 +245,23 @@ describe('the journey a client is on', () => {
     expect(of(old, next, journey('now', done))).toBe('next');
     expect(of(old, journey('now', done))).toBe('now');
     expect(of(journey('empty', []))).toBeUndefined();
+  });
+  it('[issue 31] comes first on the page; finished ones are apart, the latest first', () => {
+    const past = { plannedStartAt: '2026-01-01', expireAt: '2026-03-01' };
+    const all = [
+      journey('expired', open, past),
+      journey('done', done, { plannedStartAt: '2026-05-01' }),
+      journey('asked', [step('Questionario', '2026-01-02', { adminStatus: 'needs_update' })], past),
+      journey('next', open, { plannedStartAt: '2026-12-31', expireAt: null }),
+      journey('now', open),
+    ];
+    const ids = ({ open, finished }: ReturnType<typeof journeysInOrder>) =>
+      [open, finished].map((some) => some.map(({ id }) => id));
+    expect(ids(journeysInOrder(all, noon))).toEqual([
+      ['now', 'asked', 'next'],
+      ['done', 'expired'],
+    ]);
+    // The last one stays open when nothing else is.
+    expect(ids(journeysInOrder(all.slice(0, 2), noon))).toEqual([['done'], ['expired']]);
   });
 });

@@ -44,6 +44,11 @@ export function tasksNow({ journeys, appointments, answers }: Situation, now: Da
   ];
 }
 
+/** Whether it can be done today; the others have a later day or are the team's. */
+export function isForToday(task: Task): boolean {
+  return task.kind === 'call' ? task.today : task.kind !== 'step';
+}
+
 /** Of any journey, even an expired one, because staff asked for it. */
 function updates(journeys: readonly Journey[]): Task[] {
   return journeys.flatMap(({ steps }) =>

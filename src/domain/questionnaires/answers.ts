@@ -25,7 +25,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 export const ANSWERS_MAX_CHARS = 20_000;
 export const ANSWER_FILES_MAX = 10;
 /** Key of the feedback answer that colours its row. */
-const RATING_KEY = 'valutazione';
+export const RATING_KEY = 'valutazione';
 
 /** Document id of a step's answers. */
 export function submissionId(journeyId: string, stepIndex: number): string {

@@ -13,12 +13,15 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import classes from './AuthPage.module.css';
 
-/** The profile pop-up: 1 s after load when name or surname is missing. */
-export function ProfileNameDialog({
-  user,
-}: {
+interface Props {
   user: Pick<UserRecord, 'uid' | 'name' | 'surname'>;
-}) {
+  /** Also opens it, until it is closed. */
+  asked?: boolean;
+  onClose?: () => void;
+}
+
+/** The profile pop-up: 1 s after load when name or surname is missing, and when asked for. */
+export function ProfileNameDialog({ user, asked = false, onClose }: Props) {
   const incomplete = profileIncomplete(user);
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -27,8 +30,12 @@ export function ProfileNameDialog({
     return () => clearTimeout(timer);
   }, [incomplete]);
 
+  const close = () => {
+    setDue(false);
+    onClose?.();
+  };
   return (
-    <Modal opened={due && incomplete} onClose={() => setDue(false)} title="Completa il tuo profilo">
+    <Modal opened={(due || asked) && incomplete} onClose={close} title="Completa il tuo profilo">
       <ProfileNameForm user={user} />
     </Modal>
   );

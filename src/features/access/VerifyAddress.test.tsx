@@ -24,6 +24,20 @@ it('[SE-008] asks who has not proven the address, sends the e-mail, and goes onc
   fireEvent.focus(window);
   await waitFor(() => expect(button()).toBeNull());
 });
+it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at once', async () => {
+  show(<VerifyAddress />);
+  await waitFor(() => expect(button()).toBeVisible());
+  data.isAddressProven.mockResolvedValue(true);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  fireEvent.focus(window);
+  expect(data.isAddressProven).toHaveBeenCalledOnce();
+  visibility.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(button()).toBeNull());
+  expect(data.isAddressProven).toHaveBeenCalledTimes(2);
+  visibility.mockRestore();
+});
 it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
   data.isAddressProven.mockResolvedValueOnce(true).mockRejectedValue(new AppError('offline'));
   show(<VerifyAddress />);

@@ -1,29 +1,36 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isAddressProven, sendVerification } from '@/data/session/verification';
+import { sendVerification } from '@/data/session/verification';
 import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
-import { useWhenBack } from '@/ui/useWhenBack';
 import { Message, type Said } from './Message';
+import { useAddressProof } from './useAddressProof';
+
+/** Asks self-registered people to verify their address; tickets work meanwhile. */
+export function VerifyAddress() {
+  return <AddressNotice proven={useAddressProof()} />;
+}
 
 /**
- * Asks self-registered people to verify their address; tickets work meanwhile. Hidden until it is
- * known to be unverified, and again once verified, when the person returns from the e-mail.
+ * Hidden until the address is known to be unverified, and again once verified.
+ * @param proven of useAddressProof
  */
-export function VerifyAddress() {
-  const [proven, setProven] = useState<boolean | null>(null);
+export function AddressNotice({ proven }: { proven: boolean | null }) {
+  if (proven !== false) return null;
+  return (
+    <Paper withBorder p="md" mb="md" component="section" aria-label="Verifica dell’indirizzo email">
+      <Group justify="space-between" gap="sm">
+        <Text style={{ flex: '1 1 16rem' }}>{accessMessages.verifyAddress}</Text>
+        <SendVerification />
+      </Group>
+    </Paper>
+  );
+}
+
+/** The button that sends the verification e-mail, with its outcome. */
+export function SendVerification() {
   const [said, setSaid] = useState<Said | null>(null);
   const [isSending, setSending] = useState(false);
-
-  useWhenBack((isHere) =>
-    isAddressProven().then(
-      (is) => isHere() && setProven(is),
-      // Unknown (offline): keeps the last state, and asks again when the person returns.
-      () => undefined,
-    ),
-  );
-
-  if (proven !== false) return null;
   const send = async () => {
     setSending(true);
     try {
@@ -36,14 +43,11 @@ export function VerifyAddress() {
     }
   };
   return (
-    <Paper withBorder p="md" mb="md" component="section" aria-label="Verifica dell’indirizzo email">
-      <Group justify="space-between" gap="sm">
-        <Text style={{ flex: '1 1 16rem' }}>{accessMessages.verifyAddress}</Text>
-        <Button variant="default" loading={isSending} onClick={() => void send()}>
-          Invia e-mail di verifica
-        </Button>
-      </Group>
+    <div>
+      <Button variant="default" mih={44} loading={isSending} onClick={() => void send()}>
+        Invia e-mail di verifica
+      </Button>
       <Message said={said} />
-    </Paper>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { firstRows } from '@/data/live/firstRows';
 import type { ClientPlans } from '@/data/plans/codec';
@@ -10,6 +12,7 @@ import type { Seen } from '@/domain/home/seen';
 import { readPlans } from '@/domain/plans/plan';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import type { Ticket } from '@/domain/tickets/ticket';
+import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientHomeScreen } from './ClientHomeScreen';
 
@@ -67,9 +70,9 @@ it('draws for who arrives what is to be done, then all the rest', async () => {
   firstRows.holdUntil(new Promise((resolve) => (arrived = resolve)));
   open();
   expect(nowPart().getByText('Caricamento in corso…')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: /^I tuoi ordini/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Crea la tua ricetta/ })).toHaveAttribute(
     'href',
-    '/user-ordini',
+    '/ricetta',
   );
   arrived();
   await firstRows.shown();
@@ -205,6 +208,122 @@ it('what fails is never taken for nothing', () => {
   now.journeys.ready([journey()]);
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
   expect(screen.getByText('1 step completato su 2')).toBeVisible();
+});
+
+it('the card is followed by what else is for today, and by what comes later', () => {
+  open();
+  const steps = [
+    { name: 'Questionario', plannedAt: '2020-01-01' },
+    { name: 'Feedback programmi', plannedAt: '2020-02-01' },
+    { name: 'Consegna', plannedAt: '2020-01-05' },
+  ];
+  now.journeys.ready([readJourney('j', { uid: 'me', plannedStartAt: '2020-01-01', steps })]);
+  expect(nowPart().getByText('Questionario: da compilare')).toBeVisible();
+  const links = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(links('Oggi')).toEqual([expect.stringMatching(/^Feedback programmi: da compilare/)]);
+  expect(links('Poi')).toEqual([expect.stringMatching(/^Prossimo passo: Consegna/)]);
+});
+
+describe('[issue 31] a new client', () => {
+  const arrive = (record: Partial<UserRecord> = {}) => {
+    const createdAt = new Date(Date.now() - 3_600_000);
+    const [told, me] = [vi.fn(), person('user', { createdAt, ...record })];
+    let prove: () => void = () => undefined;
+    const Home = () => {
+      const [proven, setProven] = useState(false);
+      prove = () => act(() => setProven(true));
+      return (
+        <ClientHomeScreen
+          title="Home"
+          name="Giulia"
+          proven={proven}
+          notice={<p>Avviso</p>}
+          verify={<button>Invia e-mail di verifica</button>}
+          onTellName={told}
+        />
+      );
+    };
+    show(<Home />, { me });
+    return { told, prove: () => prove() };
+  };
+  const nothingYet = () => {
+    for (const part of [now.journeys, now.nutritional, now.technical, now.checks]) part.ready([]);
+    now.calls.ready([]);
+    now.seen.ready(null);
+    now.plans.ready(null);
+  };
+  const step = async (title: string) => {
+    const words = await screen.findByText(title);
+    const item = words.closest('li');
+    if (!item) throw new Error('no step');
+    return within(item);
+  };
+
+  it('sees three explained steps instead of «nothing to do», and each ticks itself', async () => {
+    const { prove } = arrive();
+    expect(screen.queryByText('I tuoi primi passi')).toBeNull();
+    nothingYet();
+    expect(await screen.findByText('1 di 3 fatti')).toBeVisible();
+    expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
+    // Not asked twice.
+    expect(screen.queryByText('Avviso')).toBeNull();
+    const address = await step('Verifica la tua e-mail');
+    expect(address.getByRole('button', { name: 'Invia e-mail di verifica' })).toBeVisible();
+    const appointment = await step('Fissa il primo appuntamento');
+    expect(appointment.getByRole('link', { name: 'Prenota la videochiamata' })).toHaveAttribute(
+      'href',
+      '/booking',
+    );
+    expect((await step('Raccontaci di te')).getByText('(fatto)')).toBeInTheDocument();
+
+    const at = new Date(Date.now() + 3 * 86_400_000);
+    now.calls.ready([{ id: 'a', at }]);
+    expect(await screen.findByText('2 di 3 fatti')).toBeVisible();
+    expect(appointment.getByText('(fatto)')).toBeInTheDocument();
+    expect(appointment.queryByRole('link', { name: 'Prenota la videochiamata' })).toBeNull();
+    expect(address.queryByText('(fatto)')).toBeNull();
+
+    prove();
+    expect(screen.queryByText('I tuoi primi passi')).toBeNull();
+    expect(nowPart().getByText('Videochiamata prenotata')).toBeVisible();
+  });
+
+  it('without a name is asked for it', async () => {
+    const { told } = arrive({ name: '', surname: '' });
+    nothingYet();
+    const about = await step('Raccontaci di te');
+    await userEvent.click(about.getByRole('button', { name: 'Completa il profilo' }));
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for the first questionnaire, once', async () => {
+    arrive();
+    nothingYet();
+    const steps = [{ name: 'Questionario', plannedAt: '2020-01-01' }];
+    now.journeys.ready([readJourney('j', { uid: 'me', plannedStartAt: '2020-01-01', steps })]);
+    expect(
+      (await step('Raccontaci di te')).getByRole('link', { name: 'Compila il questionario' }),
+    ).toHaveAttribute('href', '/user-programmi');
+    expect(screen.queryByText('Questionario: da compilare')).toBeNull();
+  });
+
+  it('whom the team already serves has the usual home, with the notice about the address', () => {
+    arrive();
+    nothingYet();
+    now.checks.ready([readCheck('c', { userId: 'me', createdAt: '2026-03-09T09:05:00Z' }, home)]);
+    expect(screen.queryByText('I tuoi primi passi')).toBeNull();
+    expect(screen.getByText('Avviso')).toBeVisible();
+  });
+
+  it('an account that isn’t new has the usual home', () => {
+    arrive({ createdAt: new Date('2020-01-01T00:00:00Z') });
+    nothingYet();
+    expect(nowPart().getByText('Per ora non hai niente da fare')).toBeVisible();
+    expect(screen.getByText('Avviso')).toBeVisible();
+  });
 });
 
 it('staff who look at it ask for nothing of a client’s', () => {

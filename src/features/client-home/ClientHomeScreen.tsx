@@ -1,15 +1,10 @@
-import { SimpleGrid, Title } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import {
-  IconBarbell,
-  IconCalendarEvent,
   IconChecklist,
   IconHeadset,
-  IconMessagePlus,
   IconSalad,
-  IconShoppingBag,
   IconSoup,
   IconToolsKitchen2,
-  IconVideo,
 } from '@tabler/icons-react';
 import { useDeferredValue, useState, type ComponentProps, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
@@ -23,7 +18,7 @@ import { Overview } from './Overview';
 
 type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
 
-/** Main cards of the client panel, in order. */
+/** Cards of the client panel, in order. */
 const CARDS: HomeCard[] = [
   {
     to: '/ticket-page-tecnico',
@@ -57,53 +52,26 @@ const CARDS: HomeCard[] = [
   },
 ];
 
-/** Secondary links of the panel. */
-const MORE: HomeCard[] = [
-  {
-    to: '/create-ticket',
-    title: 'Nuovo ticket nutrizionale',
-    text: 'Fai una domanda al nutrizionista',
-    icon: IconMessagePlus,
-  },
-  {
-    to: '/user-programmi',
-    title: 'I tuoi percorsi',
-    text: 'Gli step del tuo percorso e i questionari',
-    icon: IconBarbell,
-  },
-  {
-    to: '/user-ordini',
-    title: 'I tuoi ordini',
-    text: 'Che cosa hai comprato, e quando scade',
-    icon: IconShoppingBag,
-  },
-  {
-    to: '/video-call-page',
-    title: 'Videochiamata',
-    text: 'Parla con il nutrizionista',
-    icon: IconVideo,
-  },
-  {
-    to: '/booking',
-    title: 'Prenota',
-    text: 'Scegli giorno e ora della videochiamata',
-    icon: IconCalendarEvent,
-  },
-];
+const nothing = () => undefined;
 
 /**
- * `/user`: the client's tasks, and cards to every client area (staff see only the cards). `notice`,
- * `documents` and `children` (change password, profile completion) come from other areas: the frame
- * composes them.
+ * `/user`: the client's tasks, and the cards of the specification (staff see only these); the other
+ * pages are in the menu. `notice`, `verify`, `documents` and `children` (change password, profile
+ * completion) come from other areas: the frame composes them.
  */
 export function ClientHomeScreen(props: {
   title: string;
   name: string;
+  /** Whether the e-mail is verified; null while unknown. */
+  proven?: boolean | null;
   notice?: ReactNode;
+  /** Sends the verification e-mail: part of the first steps. */
+  verify?: ReactNode;
+  onTellName?: () => void;
   documents?: ReactNode;
   children?: ReactNode;
 }) {
-  const { title, name, notice, documents, children } = props;
+  const { title, name, proven = null, notice, verify, documents, children } = props;
   const { role } = useMe();
   // On arrival, renders the tasks first: content below the fold would double the time on a slow
   // phone. On Back, renders everything at once to restore the scroll position.
@@ -112,16 +80,20 @@ export function ClientHomeScreen(props: {
   return (
     <>
       <PageHeader title={title} subtitle={name ? `Ciao, ${name}!` : 'Ciao!'} />
-      {role === 'user' && <Overview />}
+      {role === 'user' ? (
+        <Overview
+          proven={proven}
+          verify={verify}
+          onTellName={props.onTellName ?? nothing}
+          notice={whole && notice}
+        />
+      ) : (
+        whole && notice
+      )}
       {whole && (
         <>
-          {notice}
           <section aria-label="Le tue pagine">
-            <Cards cards={CARDS} />
-            <Title order={2} size="h4" mt="lg" mb="sm">
-              Altre pagine
-            </Title>
-            <Cards cards={MORE} />
+            <Cards />
           </section>
           {documents}
           {children}
@@ -131,15 +103,13 @@ export function ClientHomeScreen(props: {
   );
 }
 
-function Cards({ cards }: { cards: HomeCard[] }) {
+function Cards() {
   const { role } = useMe();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {cards
-        .filter(({ to }) => mayOpen(role, to))
-        .map((card) => (
-          <LinkCard key={card.to} {...card} />
-        ))}
+      {CARDS.filter(({ to }) => mayOpen(role, to)).map((card) => (
+        <LinkCard key={card.to} {...card} />
+      ))}
     </SimpleGrid>
   );
 }

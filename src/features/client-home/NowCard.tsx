@@ -1,53 +1,94 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Task } from '@/domain/home/now';
+import { isForToday, type Task } from '@/domain/home/now';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Home.module.css';
 import { taskText } from './taskText';
 import type { NowState } from './useSituation';
 
-/** Tasks beside the first that fit on a phone. */
+// Only new clients need it.
+const FirstStepsCard = lazy(async () => ({
+  default: (await import('./FirstStepsCard')).FirstStepsCard,
+}));
+
+/** Tasks of each list beside the card that fit on a phone. */
 const MORE = 2;
 /**
- * px: reserved for the first task and MORE others, so that tasks that load later don't shift the
- * page.
+ * px: reserved for the card and MORE others, so that tasks that load later don't shift the page.
  */
 const ROOM = 290;
 /** px: bottom margin of a skeleton. */
 const SKELETON_MARGIN = 12;
+/** px: about the height of the first steps. */
+const START = 480;
 
-/** «Che cosa faccio adesso?»: the most urgent task with its link, then the others. */
-export function NowCard({ tasks, failure, waiting }: NowState) {
-  const [first, ...others] = tasks ?? [];
+interface Props extends NowState {
+  /** Sends the verification e-mail. */
+  verify: ReactNode;
+  /** Asks for name and surname. */
+  onTellName: () => void;
+}
+
+/**
+ * «Che cosa faccio adesso?»: the most urgent task with its link, or a new client's first steps; then
+ * what else is for today, and what comes later.
+ */
+export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: Props) {
+  // The first steps say these themselves.
+  const open = start && tasks ? tasks.filter((task) => !isFirstStep(task)) : (tasks ?? []);
+  const [first, ...rest] = open;
+  const others = start ? open : rest;
   return (
-    <section aria-labelledby="adesso" className={classes.now}>
-      <Title order={2} size="h4" id="adesso">
-        Adesso
-      </Title>
-      {failure && (
-        <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />
-      )}
-      {tasks === undefined && !failure && <BlockSkeleton height={ROOM - SKELETON_MARGIN} />}
-      {tasks && (
-        <div className={classes.tasks} style={{ minHeight: ROOM }}>
+    <>
+      <section aria-labelledby="adesso" className={classes.now}>
+        <Title order={2} size="h4" id="adesso">
+          Adesso
+        </Title>
+        {failure && (
+          <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />
+        )}
+        {tasks === undefined && !failure && <BlockSkeleton height={ROOM - SKELETON_MARGIN} />}
+        {tasks && start && (
+          <Suspense fallback={<BlockSkeleton height={START} />}>
+            <FirstStepsCard steps={start} verify={verify} onTellName={onTellName} />
+          </Suspense>
+        )}
+        {tasks && !start && (
           <Paper
             withBorder
             p="md"
             className={classes.first}
-            data-alone={(!waiting && others.length === 0) || undefined}
+            style={others.length > 0 || waiting ? {} : { minHeight: ROOM }}
           >
             {first ? <First task={first} /> : <Nothing />}
           </Paper>
-          {others.length > 0 && (
-            <ul className={classes.others} aria-label="Poi">
-              {others.slice(0, MORE).map((task) => (
-                <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+        )}
+      </section>
+      {tasks && <Others title="Oggi" tasks={others.filter((task) => isForToday(task))} />}
+      {tasks && <Others title="Poi" tasks={others.filter((task) => !isForToday(task))} />}
+    </>
+  );
+}
+
+const isFirstStep = (task: Task) =>
+  task.kind === 'questionnaire' || task.kind === 'step' || (task.kind === 'call' && !task.today);
+
+function Others({ title, tasks }: { title: 'Oggi' | 'Poi'; tasks: readonly Task[] }) {
+  if (tasks.length === 0) return null;
+  const id = title.toLowerCase();
+  return (
+    <section aria-labelledby={id} className={classes.later}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      <ul className={classes.others}>
+        {tasks.slice(0, MORE).map((task) => (
+          <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -86,8 +127,13 @@ function Other({ task }: { task: Task }) {
   return (
     <li>
       <Link to={to} className={classes.other}>
-        <span className={classes.words}>{title}</span>
-        <span className={`text-muted ${classes.hint}`}>{text}</span>
+        <span className={classes.words}>
+          <Text component="span" display="block" fw={600} size="sm">
+            {title}
+          </Text>
+          <span className={`text-muted ${classes.hint}`}>{text}</span>
+        </span>
+        <IconChevronRight size={20} aria-hidden className={classes.arrow} />
       </Link>
     </li>
   );

@@ -98,7 +98,10 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 describe('the journeys', () => {
   it('[CP-021] [CP-086] [CP-087] are shown with their steps and a pill', () => {
     open({
-      journeys: [journey({ title: 'Secondo', plannedStartAt: '2026-03-01', steps: [] }), journey()],
+      journeys: [
+        journey({ title: 'Secondo', plannedStartAt: '2026-03-01', expireAt: null, steps: [] }),
+        journey(),
+      ],
     });
     expect(screen.getByRole('heading', { level: 1, name: 'I tuoi percorsi' })).toBeVisible();
     expect(
@@ -120,6 +123,31 @@ describe('the journeys', () => {
       expect.stringMatching(/Consegna.*Previsto il 04\/02\/2026$/) as string,
       expect.stringMatching(/Check finale.*Completato il 06\/03\/2026$/) as string,
     ]);
+  });
+
+  it('[issue 31] the current one comes first, finished ones are folded', async () => {
+    const year = new Date().getFullYear();
+    open({
+      journeys: [
+        journey(),
+        readJourney('now', {
+          uid: 'me',
+          title: 'Adesso',
+          plannedStartAt: `${year}-01-01`,
+          steps: [{ name: 'Consegna', plannedAt: `${year}-01-04` }],
+        }),
+      ],
+    });
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'I tuoi percorsi',
+      'Adesso',
+      'Conclusi',
+      'FC3',
+    ]);
+    const folded = within(screen.getByRole('region', { name: 'Conclusi' }));
+    expect(folded.getByText('Questionario iniziale')).not.toBeVisible();
+    await user.click(folded.getByText('FC3'));
+    expect(folded.getByText('Questionario iniziale')).toBeVisible();
   });
 
   it('[CP-199] say that there are none, that there is no questionnaire, and what failed', async () => {

@@ -1,10 +1,11 @@
 import { Paper, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ProgressPill } from '@/components/programme/ProgressPill';
 import { StepTimeline } from '@/components/programme/StepTimeline';
 import { useMe } from '@/components/session/useMe';
 import { ownJourneys } from '@/data/programmes/sources';
 import { activeTemplates, ownSubmissions } from '@/data/questionnaires/sources';
+import { journeysInOrder } from '@/domain/home/journey';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Journey } from '@/domain/programmes/journey';
 import { stepRefOf, type StepRef } from '@/domain/programmes/stepRef';
@@ -18,6 +19,7 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useLive, type Failure } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
 import classes from './Programmes.module.css';
 import { QuestionnaireModal } from './QuestionnaireModal';
 import { StepActions } from './StepActions';
@@ -43,18 +45,9 @@ export function ClientProgrammesScreen({ title }: { title: string }) {
           />
         }
       >
-        {(journeys) => <Journeys journeys={inOrder(journeys)} />}
+        {(journeys) => <Journeys journeys={journeys} />}
       </Live>
     </>
-  );
-}
-
-/** By start date; undated ones last. */
-function inOrder(journeys: readonly Journey[]): Journey[] {
-  const at = ({ plannedStartAt, createdAt }: Journey) =>
-    (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
-  return [...journeys].sort(
-    (a, b) => at(a) - at(b) || a.sequenceIndex - b.sequenceIndex || (a.id < b.id ? -1 : 1),
   );
 }
 
@@ -91,32 +84,59 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
     const step = steps[index];
     return step && templates.data ? templateOf(step, productId, templates.data) : null;
   };
+  const { open: current, finished } = journeysInOrder(journeys, useMinute());
+  const stepsOf = (journey: Journey) => (
+    <StepTimeline
+      label={`Step di ${titleOf(journey)}`}
+      steps={journey.steps}
+      actions={(step, index) =>
+        templates.data &&
+        submissions.data && (
+          <StepActions
+            journeyId={journey.id}
+            step={step}
+            index={index}
+            template={templateFor(journey, index)}
+            answered={submissionOf(journey.id, index) !== undefined}
+            onAnswer={() => setOpen({ journey: journey.id, place: stepRefOf(step, index) })}
+          />
+        )
+      }
+    />
+  );
   const opened = open && journeys.find(({ id }) => id === open.journey);
   return (
     <>
       {failure && <LiveFailure failure={failure} what={questionnaireMessages.loadFailed} />}
       <Stack>
-        {journeys.map((journey) => (
-          <JourneyCard key={journey.id} journey={journey}>
-            <StepTimeline
-              label={`Step di ${titleOf(journey)}`}
-              steps={journey.steps}
-              actions={(step, index) =>
-                templates.data &&
-                submissions.data && (
-                  <StepActions
-                    journeyId={journey.id}
-                    step={step}
-                    index={index}
-                    template={templateFor(journey, index)}
-                    answered={submissionOf(journey.id, index) !== undefined}
-                    onAnswer={() => setOpen({ journey: journey.id, place: stepRefOf(step, index) })}
-                  />
-                )
-              }
-            />
-          </JourneyCard>
+        {current.map((journey) => (
+          <Paper
+            key={journey.id}
+            component="section"
+            withBorder
+            p="md"
+            radius="md"
+            aria-label={titleOf(journey)}
+          >
+            <JourneyHead journey={journey} />
+            {stepsOf(journey)}
+          </Paper>
         ))}
+        {finished.length > 0 && (
+          <section aria-labelledby="conclusi">
+            <h2 id="conclusi" className={classes.group}>
+              Conclusi
+            </h2>
+            {finished.map((journey) => (
+              <details key={journey.id} className={classes.finished}>
+                <summary>
+                  <JourneyHead journey={journey} level="h3" />
+                </summary>
+                {stepsOf(journey)}
+              </details>
+            ))}
+          </section>
+        )}
       </Stack>
       {open && opened && (
         <QuestionnaireModal
@@ -134,7 +154,13 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
 
 const titleOf = ({ title, productName }: Journey) => title || productName || 'Percorso';
 
-function JourneyCard({ journey, children }: { journey: Journey; children: ReactNode }) {
+function JourneyHead({
+  journey,
+  level: Heading = 'h2',
+}: {
+  journey: Journey;
+  level?: 'h2' | 'h3';
+}) {
   const { productName, sequenceIndex, sequenceTotal, plannedStartAt, expireAt } = journey;
   const period = [
     plannedStartAt && `Dal ${formatDate(plannedStartAt)}`,
@@ -145,19 +171,16 @@ function JourneyCard({ journey, children }: { journey: Journey; children: ReactN
   const sequence =
     sequenceIndex > 0 && sequenceTotal > 1 ? `${sequenceIndex} di ${sequenceTotal}` : '';
   return (
-    <Paper component="section" withBorder p="md" radius="md" aria-label={titleOf(journey)}>
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>{titleOf(journey)}</h2>
-          <Text size="sm" className="text-muted">
-            {[productName !== titleOf(journey) && productName, sequence, period]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </div>
-        <ProgressPill steps={journey.steps} />
+    <div className={classes.head}>
+      <div>
+        <Heading className={classes.title}>{titleOf(journey)}</Heading>
+        <Text size="sm" className="text-muted">
+          {[productName !== titleOf(journey) && productName, sequence, period]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
       </div>
-      {children}
-    </Paper>
+      <ProgressPill steps={journey.steps} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/sources';
 import { markSeen } from '@/data/home/commands';
@@ -7,6 +7,7 @@ import { codeOf } from '@/data/firebase/lazy';
 import { clientReply } from '@/data/tickets/commands';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { answeredAt } from '@/domain/home/answers';
+import { UPLOAD_MAX_BYTES } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
@@ -34,6 +35,11 @@ TicketComposer.fetchCode().catch(() => undefined);
 /** Lazy, as it is rarely needed. */
 const LostConversation = part(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
+);
+
+const PREVIEWED = ['image/jpeg', 'image/png'];
+const SendPhotosModal = part(
+  codeOf(async () => (await import('./SendPhotosModal')).SendPhotosModal),
 );
 
 /** `/user/conversation/{ticketId}`. */
@@ -108,6 +114,21 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
       ticket: { kind, id },
       by: { uid: me.uid, role: me.role },
     });
+  const [photos, setPhotos] = useState<File[]>([]);
+  /** Photos are previewed; everything else, also what will be refused, needs no look. */
+  const choose = (files: File[]) => {
+    const previewed = files.filter(
+      ({ type, size }) => PREVIEWED.includes(type) && size <= UPLOAD_MAX_BYTES,
+    );
+    const others = files.filter((file) => !previewed.includes(file));
+    if (others.length > 0) attach(others);
+    setPhotos(previewed);
+  };
+  const sendPhotos = (chosen: File[], message: string | null) => {
+    attach(chosen);
+    if (message !== null)
+      outbox.send(message).catch((error: unknown) => toast.error(replyFailure(error)));
+  };
 
   return (
     <>
@@ -127,6 +148,11 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
         onDiscard={outbox.discard}
       />
       <NoticeOffer side="client" waiting={waits} />
+      {photos.length > 0 && (
+        <Suspense>
+          <SendPhotosModal photos={photos} onSend={sendPhotos} onClose={() => setPhotos([])} />
+        </Suspense>
+      )}
       {clientMayReply(ticket.status) ? (
         <Suspense fallback={<div className={classes.composer} />}>
           <TicketComposer
@@ -134,7 +160,7 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
             ticketId={id}
             emptyMessage={texts.replyEmpty}
             onSend={outbox.send}
-            onFiles={me.user.canUploadFiles ? attach : undefined}
+            onFiles={me.user.canUploadFiles ? choose : undefined}
           />
         </Suspense>
       ) : (

@@ -105,6 +105,38 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
   expect(create).not.toHaveBeenCalled();
 });
 
+it('[issue 31] a photo is previewed with a caption before it is sent, and can be taken out', async () => {
+  vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:foto'; static override revokeObjectURL = () => undefined }); // prettier-ignore
+  // Nothing is uploaded.
+  create.mockRejectedValueOnce(new AppError('timeout'));
+  open('technical', true);
+  await write();
+  const choose = async (name: string) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!field) throw new Error('no file field');
+    await userEvent.upload(field, new File(['x'], name, { type: 'image/jpeg' }));
+  };
+  await choose('prima.jpg');
+  expect(await screen.findByRole('img', { name: 'Anteprima di prima.jpg' })).toHaveAttribute(
+    'src',
+    'blob:foto',
+  );
+  await userEvent.type(screen.getByLabelText('Didascalia'), 'Da togliere');
+  await userEvent.click(screen.getByRole('button', { name: 'Togli la foto' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByLabelText('Didascalia')).toBeNull();
+  await choose('seconda.jpg');
+  expect(await screen.findByLabelText('Didascalia')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Didascalia'), 'La schermata');
+  await send();
+  await screen.findByText(/^IMPOSSIBILE CREARE UN TICKET TECNICO/);
+  expect(create).toHaveBeenCalledExactlyOnceWith('technical', 'anna', {
+    title: 'Colazione',
+    content: 'Posso cambiare lo yogurt?\n\nseconda.jpg: La schermata',
+  });
+  vi.unstubAllGlobals();
+});
+
 /** A ticket whose outcome the test decides. */
 function slow() {
   let answer: { arrive: () => void; refuse: (error: unknown) => void } = {

@@ -18,8 +18,9 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
+import { ChosenFile } from './ChosenFile';
 import { newTicketDraft } from './newTicketDraft';
-import { EMPTY_TICKET, newTicketSchema, type NewTicketText } from './newTicketSchema';
+import { EMPTY_TICKET, messageOf, newTicketSchema, type NewTicketText } from './newTicketSchema';
 import { ticketFailure, useSentTickets } from './useSentTickets';
 import { useSubmitLock } from './useSubmitLock';
 
@@ -47,8 +48,9 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const form = useAppForm(newTicketSchema, {
     initial: EMPTY_TICKET,
     draft,
-    submit: async ({ title, content, file }) => {
+    submit: async ({ title, file, ...typed }) => {
       setOutcome(null);
+      const content = messageOf({ ...typed, file });
       if (lockMs > 0) lockTechnical(uid, lockMs);
       try {
         const creating = createOwnTicket(kind, uid, { title, content });
@@ -111,14 +113,17 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
         maxLength={MESSAGE_MAX_CHARS}
       />
       {mayUpload && (
-        <FileField
-          form={form}
-          name="file"
-          mt="sm"
-          label="Foto o documento"
-          description="PDF, JPG, JPEG o PNG, al massimo 10 MB"
-          accept=".pdf,.jpg,.jpeg,.png"
-        />
+        <>
+          <FileField
+            form={form}
+            name="file"
+            mt="sm"
+            label="Foto o documento"
+            description="PDF, JPG, JPEG o PNG, al massimo 10 MB"
+            accept=".pdf,.jpg,.jpeg,.png"
+          />
+          <ChosenFile form={form} />
+        </>
       )}
       <UploadList />
       {outcome === 'created' && (

@@ -1,21 +1,39 @@
 import * as z from 'zod/mini';
 import { checkUpload } from '@/domain/files';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
+import { CAPTION_MAX_CHARS, captionOf } from './caption';
 import { text } from '@/ui/form/schemas';
 
-/** Form schema of a new ticket. */
-export const newTicketSchema = z.object({
+const fields = z.object({
   title: text({ missing: 'Scrivi di che cosa hai bisogno.', max: TITLE_MAX_CHARS }),
   content: text({ missing: 'Scrivi il tuo messaggio.', max: MESSAGE_MAX_CHARS }),
   file: z.custom<File | null>().check(({ value, issues }) => {
     const refusal = value ? checkUpload(value) : null;
     if (refusal) issues.push({ code: 'custom', message: refusal, input: value });
   }),
+  caption: text({ max: CAPTION_MAX_CHARS }),
 });
+
+/** Form schema of a new ticket. */
+export const newTicketSchema = fields.check(
+  z.refine((typed) => messageOf(typed).length <= MESSAGE_MAX_CHARS, {
+    path: ['caption'],
+    error: 'Il messaggio con la didascalia è troppo lungo.',
+  }),
+);
 
 export type NewTicketValues = z.input<typeof newTicketSchema>;
 
-export const EMPTY_TICKET: NewTicketValues = { title: '', content: '', file: null };
+export const EMPTY_TICKET: NewTicketValues = { title: '', content: '', file: null, caption: '' };
+
+/** The message with the caption of its file, which the thread shows beside it. */
+export function messageOf({
+  content,
+  file,
+  caption,
+}: Pick<NewTicketValues, 'content' | 'file' | 'caption'>): string {
+  return file && caption !== '' ? `${content}\n\n${captionOf([file], caption)}` : content;
+}
 
 export type NewTicketText = Pick<NewTicketValues, 'title' | 'content'>;
 

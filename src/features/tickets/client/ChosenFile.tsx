@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { checkUpload, isPhoto } from '@/domain/files';
+import { TextField } from '@/ui/form/fields';
+import type { AppForm } from '@/ui/form/useAppForm';
+import { CAPTION_MAX_CHARS } from './caption';
+import type { NewTicketValues } from './newTicketSchema';
+import classes from './Photo.module.css';
+import { Photo } from './Photo';
+
+/** The chosen file before it is sent: a photo itself, a caption, and a way to take it out. */
+export function ChosenFile<Parsed>({ form }: { form: AppForm<NewTicketValues, Parsed> }) {
+  const file = form.watch('file');
+  // A refused one is said below its field.
+  if (!file || checkUpload(file) !== null) return null;
+  const photo = isPhoto(file);
+  return (
+    <div className={classes.chosen}>
+      {photo && <Photo file={file} />}
+      <TextField
+        form={form}
+        name="caption"
+        label="Didascalia"
+        description="Facoltativa: si legge sotto il messaggio"
+        maxLength={CAPTION_MAX_CHARS}
+      />
+      <Button
+        variant="default"
+        mih={44}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => {
+          form.setValue('file', null, { shouldDirty: true });
+          form.setValue('caption', '');
+        }}
+      >
+        {photo ? 'Togli la foto' : 'Togli il documento'}
+      </Button>
+    </div>
+  );
+}

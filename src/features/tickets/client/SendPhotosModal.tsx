@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { CAPTION_MAX_CHARS, captionOf } from './caption';
+import { Photo } from './Photo';
+
+interface Props {
+  /** Chosen photos; at least one. */
+  photos: readonly File[];
+  /** @param message the caption as a message; null without */
+  onSend: (photos: File[], message: string | null) => void;
+  onClose: () => void;
+}
+
+/** Photos for a conversation before they are sent: each can be taken out; one caption for all. */
+export function SendPhotosModal({ photos, onSend, onClose }: Props) {
+  useFocusReturn();
+  const [chosen, setChosen] = useState(photos);
+  const [caption, setCaption] = useState('');
+  const takeOut = (photo: File) => {
+    const rest = chosen.filter((one) => one !== photo);
+    if (rest.length === 0) onClose();
+    else setChosen(rest);
+  };
+  const send = () => {
+    const words = caption.trim();
+    onSend([...chosen], words === '' ? null : captionOf(chosen, words));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={chosen.length === 1 ? 'Invia la foto' : 'Invia le foto'}>
+      <Stack gap="sm">
+        {chosen.map((photo) => (
+          <Stack key={`${photo.name}/${photo.lastModified}/${photo.size}`} gap={4}>
+            <Photo file={photo} />
+            <Button
+              variant="subtle"
+              mih={44}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              aria-label={`Togli ${photo.name}`}
+              onClick={() => takeOut(photo)}
+            >
+              Togli
+            </Button>
+          </Stack>
+        ))}
+        <TextInput
+          label="Didascalia"
+          description="Facoltativa: parte come messaggio"
+          value={caption}
+          maxLength={CAPTION_MAX_CHARS}
+          onChange={(event) => setCaption(event.currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) =>
+            key === 'Enter' && !nativeEvent.isComposing && send()
+          }
+        />
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={onClose}>
+            Annulla
+          </Button>
+          <Button mih={44} onClick={send}>
+            Invia
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
