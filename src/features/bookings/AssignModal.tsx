@@ -8,6 +8,7 @@ import { bookingMessages } from '@/domain/bookingMessages';
 import { startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { isStaff } from '@/domain/roles';
+import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -26,10 +27,12 @@ const schema = z.object({
 export function AssignModal({
   day,
   time,
+  hours,
   onClose,
 }: {
   day: string;
   time: string;
+  hours: OpeningHours;
   onClose: () => void;
 }) {
   const [unknown, setUnknown] = useState(false);
@@ -45,6 +48,8 @@ export function AssignModal({
         throw new AppError('not-found', bookingMessages.noUser);
       }
       if (isStaff(user.role)) throw new AppError('invalid', bookingMessages.cannotAssign);
+      const closed = closedText(day, hours, user.studio);
+      if (closed !== null) throw new AppError('invalid', bookingMessages.closedForThem(closed));
       await bookFor(user.uid, { day, time }, null);
     },
     failed: (error) => {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
@@ -16,6 +16,7 @@ import {
   type Taken,
 } from '@/domain/bookings/place';
 import { errorText } from '@/domain/errors';
+import type { OpeningHours } from '@/domain/time/openingHours';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
@@ -29,6 +30,9 @@ interface CalendarDayProps {
   day: string;
   bookings: readonly Booking[];
   taken: Taken;
+  /** Nothing is offered. */
+  isClosed: boolean;
+  hours: OpeningHours;
   onDelete: (booking: Booking) => Promise<boolean>;
 }
 
@@ -39,7 +43,7 @@ type Open =
   | null;
 
 /** A day's times with their places; clients by name, staff's as blocked. */
-export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps) {
+export function CalendarDay({ day, bookings, taken, isClosed, hours, onDelete }: CalendarDayProps) {
   const me = useMe();
   const now = useMinute();
   const who = useWho(bookings);
@@ -47,7 +51,8 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const close = () => setOpen(null);
-  const isPast = (time: string) => (startOf({ day, time })?.getTime() ?? 0) <= now.getTime();
+  const isOver = (time: string) =>
+    isClosed || (startOf({ day, time })?.getTime() ?? 0) <= now.getTime();
 
   const block = async (places: readonly Place[]): Promise<boolean> => {
     if (running.current) return false;
@@ -71,14 +76,17 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
   return (
     <>
       <Group mb="sm">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLock size={16} aria-hidden />}
-          onClick={() => setOpen({ kind: 'block' })}
-        >
-          Blocca 1 slot
-        </Button>
+        {!isClosed && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLock size={16} aria-hidden />}
+            onClick={() => setOpen({ kind: 'block' })}
+          >
+            Blocca 1 slot
+          </Button>
+        )}
+        {isClosed && bookings.length === 0 && <Text>{bookingMessages.none}</Text>}
         {who.failure && <LiveFailure failure={who.failure} what="I nomi non sono stati letti." />}
       </Group>
       <ul className={classes.slots}>
@@ -86,7 +94,8 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
           const here = bookings.filter((booking) => booking.time === time);
           const free = freeOf(taken, { day, time }, DESK_PLACES);
           const keepable = freeOf(taken, { day, time }, SELF_PLACES);
-          const past = isPast(time);
+          const over = isOver(time);
+          if (isClosed && here.length === 0) return null;
           return (
             <li key={time} className={classes.slot}>
               <strong>{time}</strong>
@@ -111,7 +120,7 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
                     </button>
                   );
                 })}
-                {!past &&
+                {!over &&
                   free.map(({ n }) => (
                     <button
                       key={n}
@@ -127,7 +136,7 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
                     </button>
                   ))}
               </div>
-              {!past && keepable.length > 0 && (
+              {!over && keepable.length > 0 && (
                 <Button
                   size="compact-sm"
                   variant="subtle"
@@ -145,7 +154,9 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
       {open?.kind === 'block' && (
         <BlockModal day={day} taken={taken} now={now} onBlock={block} onClose={close} />
       )}
-      {open?.kind === 'assign' && <AssignModal day={day} time={open.time} onClose={close} />}
+      {open?.kind === 'assign' && (
+        <AssignModal day={day} time={open.time} hours={hours} onClose={close} />
+      )}
       {open?.kind === 'booking' && (
         <BookingModal
           booking={bookings.find(({ id }) => id === open.booking.id) ?? open.booking}

@@ -15,6 +15,7 @@ import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { FollowDaysEditor } from './FollowDaysEditor';
+import { HoursEditor } from './HoursEditor';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import { OffersEditor } from './OffersEditor';
@@ -30,6 +31,7 @@ const TABS = [
   { value: 'ordini', label: 'Filtri ordini' },
   { value: 'offerte', label: 'Offerte' },
   { value: 'seguire', label: 'Da seguire' },
+  { value: 'orari', label: 'Orari e chiusure' },
 ] as const;
 
 /** `/impostazioni`: global settings, by Amministratore. The tab is in the address. */
@@ -72,6 +74,9 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="seguire">
           <FollowDaysEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="orari">
+          <HoursEditor />
         </Tabs.Panel>
       </Tabs>
     </>

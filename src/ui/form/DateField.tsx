@@ -10,7 +10,11 @@ const calendar = () => import('./Calendar');
 const Calendar = lazy(async () => ({ default: (await calendar()).Calendar }));
 
 type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
-  KitProps<TextInputProps> & { label: string };
+  KitProps<TextInputProps> & {
+    label: string;
+    /** Why a day (yyyy-MM-dd) isn't offered, shown if it is typed all the same; null if it is. */
+    closed?: (day: string) => string | null;
+  };
 
 /**
  * A day typed as dd/mm/yyyy or picked. The form holds yyyy-MM-dd, or the text as typed while it is
@@ -37,7 +41,7 @@ const DAY_TIME = {
 function PickField<V extends FieldValues, P>(
   props: DateProps<V, P> & { withTime?: boolean; reading: typeof DAY },
 ) {
-  const { form, name, required, withTime = false, reading, ...kit } = props;
+  const { form, name, required, withTime = false, reading, closed, ...kit } = props;
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   const typed = useTyped(value, onChange, reading);
   const [open, setOpen] = useState(false);
@@ -63,6 +67,7 @@ function PickField<V extends FieldValues, P>(
         autoComplete="off"
         {...kit}
         {...input}
+        description={kit.description ?? (dayTyped(value) === value ? closed?.(value) : null)}
         id={id}
         value={typed.text}
         onChange={(event) => typed.type(event.currentTarget.value)}
@@ -94,7 +99,15 @@ function PickField<V extends FieldValues, P>(
         }}
       >
         <Suspense fallback={<div style={{ width: 252, height: 290 }} />}>
-          {open && <Calendar value={value} withTime={withTime} onPick={onChange} onDone={close} />}
+          {open && (
+            <Calendar
+              value={value}
+              withTime={withTime}
+              closed={closed}
+              onPick={onChange}
+              onDone={close}
+            />
+          )}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -348,7 +348,7 @@ const commerceCases: RuleCase[] = [
     { title: 'x', vecchio: 1 },
     { title: 'y' },
   ),
-  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire altro'
+  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire orari altro'
     .split(' ')
     .map((id) =>
       makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),
