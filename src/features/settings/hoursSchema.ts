@@ -12,7 +12,7 @@ import {
   type OpeningHours,
   type Weekday,
 } from '@/domain/time/openingHours';
-import { timeTyped } from '@/domain/time/typed';
+import { dayTyped, timeTyped } from '@/domain/time/typed';
 import { day } from '@/ui/form/schemas';
 
 const target = z.pipe(
@@ -60,6 +60,8 @@ const closing = z
   .object({ studio: z.enum(['', ...STUDIOS]), from: dayWanted, to: dayWanted })
   .check(({ value, issues }) => {
     const { from, to } = value;
+    // What isn't a day is said at its own field.
+    if (dayTyped(from) !== from || dayTyped(to) !== to) return;
     const message = from > to ? hoursMessages.closingEndsTooEarly : hoursMessages.closingTooLong;
     if (from > to || addDays(from, CLOSING_MAX_DAYS) <= to)
       issues.push({ code: 'custom', path: ['to'], message, input: value });
