@@ -458,6 +458,18 @@ export const settingsMessages = {
     'Nel frattempo un collega ha modificato lo stesso valore. Premi «Annulla» per vedere il suo.',
 } as const;
 
+export const hoursMessages = {
+  saved: 'Orari e chiusure salvati.',
+  targetWanted: (most: number) => `Scrivi un numero intero di ore, da 1 a ${most}.`,
+  timeWanted: 'Scrivi un orario, per esempio 09:00, o lascia vuoti tutti e due.',
+  endsTooEarly: 'La fine deve venire dopo l’inizio.',
+  noOpenDay: 'Almeno un giorno della settimana deve avere un orario.',
+  dayWanted: 'Scegli un giorno.',
+  closingEndsTooEarly: 'L’ultimo giorno non può venire prima del primo.',
+  closingTooLong: 'Una chiusura dura al massimo un anno.',
+  tooManyClosings: (most: number) => `Le chiusure possono essere al massimo ${most}.`,
+} as const;
+
 export const renewalMessages = {
   none: 'Nessun rinnovo da seguire.',
   noneFiltered: 'Con questi filtri non c’è nulla.',

@@ -4,6 +4,9 @@ import { readJourney } from './programmes/journey';
 import { changedStep, stepValue } from './programmes/staffChange';
 import { daySend } from './shipments/send';
 import { deliveryAfter } from './time/delivery';
+import { DEFAULT_HOURS } from './time/openingHours';
+
+const NOBODY = { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] };
 
 /** More than half a day west and east of Rome, and a zone where some days begin at one o'clock. */
 const ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Beirut'];
@@ -35,11 +38,8 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     expect(
       doneOn(changedStep(stored, place, { field: 'doneAt', value: day, before: '' }, now).steps),
     ).toBe(day);
-    expect(
-      daySend('s', { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] }, now)
-        .dataConsegna,
-    ).toEqual(new Date(due));
-    expect(deliveryAfter(now).at).toEqual(new Date(due));
+    expect(daySend('s', NOBODY, DEFAULT_HOURS, now).dataConsegna).toEqual(new Date(due));
+    expect(deliveryAfter(now, DEFAULT_HOURS, null).at).toEqual(new Date(due));
     expect(taskId('u', now, 1)).toBe(`u_${day}_1`);
   });
 });

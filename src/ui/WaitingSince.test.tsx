@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { WaitingSince } from './WaitingSince';
 
 // Monday 23 November 2026, 12:00 in Rome.
@@ -12,9 +13,9 @@ const since = (iso: string) => new Date(iso);
 it('says how long, with a word for what is late', () => {
   render(
     <>
-      <WaitingSince since={since('2026-11-23T08:00:00Z')} />
-      <WaitingSince since={since('2026-11-20T11:00:00Z')} />
-      <WaitingSince since={null} />
+      <WaitingSince since={since('2026-11-23T08:00:00Z')} hours={DEFAULT_HOURS} studio={null} />
+      <WaitingSince since={since('2026-11-20T11:00:00Z')} hours={DEFAULT_HOURS} studio={null} />
+      <WaitingSince since={null} hours={DEFAULT_HOURS} studio={null} />
     </>,
   );
   expect(screen.getByText('3 h')).toHaveAttribute('data-tone', 'ok');
@@ -28,7 +29,9 @@ it('[AT-240] follows the time by itself, once a minute, without its row being dr
   let rows = 0;
   function Row() {
     rows++;
-    return <WaitingSince since={since('2026-11-23T10:30:00Z')} />;
+    return (
+      <WaitingSince since={since('2026-11-23T10:30:00Z')} hours={DEFAULT_HOURS} studio={null} />
+    );
   }
   let draws = 0;
   const { unmount } = render(

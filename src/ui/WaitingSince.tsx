@@ -1,16 +1,24 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { waitingTone } from '@/domain/time/answerTarget';
+import type { OfStudio, OpeningHours } from '@/domain/time/openingHours';
 import { formatDateTime } from '@/domain/time/rome';
 import { waitingText } from '@/domain/time/workingTime';
 import { useMinute } from './useMinute';
 import classes from './WaitingSince.module.css';
 
+interface WaitingSinceProps {
+  since: Date | null;
+  hours: OpeningHours;
+  /** Whose closings count besides those of all. */
+  studio: OfStudio;
+}
+
 /**
  * How long a client has been waiting for an answer, under a heading that says so: «3 h», or «2
- * giorni» with a warning after the target for an answer. Updates every minute without re-rendering its row.
- * `null`: nobody is waiting.
+ * giorni» with a warning after the target for an answer. Updates every minute without re-rendering
+ * its row. `null`: nobody is waiting.
  */
-export function WaitingSince({ since }: { since: Date | null }) {
+export function WaitingSince({ since, hours, studio }: WaitingSinceProps) {
   const now = useMinute();
   if (since === null) {
     return (
@@ -20,7 +28,7 @@ export function WaitingSince({ since }: { since: Date | null }) {
       </span>
     );
   }
-  const tone = waitingTone(since, now);
+  const tone = waitingTone(since, now, hours, studio);
   const Icon = tone === 'late' ? IconAlertTriangle : IconClock;
   return (
     <span

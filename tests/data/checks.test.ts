@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { checkIdx, NO_ANSWERS } from '@/domain/checks/check';
 import { taskIdx } from '@/domain/checks/task';
 import { deliveryAfter } from '@/domain/time/delivery';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
 beforeEach(clear);
@@ -38,7 +39,7 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
     rowColor: '',
   });
   expect((stored?.get('dataConsegna') as { toDate: () => Date }).toDate()).toEqual(
-    deliveryAfter(now).at,
+    deliveryAfter(now, DEFAULT_HOURS, 'Roma').at,
   );
 
   const list = mine.checkTasks({ ...EVERY, state: 'da fare' });

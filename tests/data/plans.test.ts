@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newPlan } from '@/domain/plans/change';
 import { deliveryAfter } from '@/domain/time/delivery';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { adminDb, closeAdmin, closeDevices, device, person, until } from './harness';
 
 afterEach(closeDevices);
@@ -174,7 +175,7 @@ describe('a day send', () => {
       },
       studio: 'Roma',
       problems: [],
-      deliveryAt: deliveryAfter(new Date()).at,
+      deliveryAt: deliveryAfter(new Date(), DEFAULT_HOURS, 'Roma').at,
     });
     expect(first?.plans.map(({ values }) => values.nota1)).toEqual(['', 'interna']);
     // A deliberate second one; a third, made while the second is archived, doesn't reuse its id.

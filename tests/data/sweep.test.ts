@@ -272,6 +272,33 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     expect([await keysOf('a'), await keysOf('b')]).toEqual([['silenzio'], []]);
   });
 
+  it('[DE-100] [DE-104] new hours concern everybody: a closing of the client’s studio puts a late message off', async () => {
+    await Promise.all([client('a', 1), client('b', 1)]);
+    const waitingSince = new Date(Date.now() - 12 * 864e5);
+    const since = (uid: string) => {
+      const message = { type: 'Richiesta', content: '?', timestamp: waitingSince };
+      const idx = { waitingSince, at: waitingSince };
+      const ticket = { userId: uid, status: 'Aperto', conversations: [message], idx };
+      return adminDb.doc(`assistenzatecnica/${uid}`).set(ticket);
+    };
+    await Promise.all([
+      adminDb.doc('users/a').update({ studio: 'Roma' }),
+      adminDb.doc('users/b').update({ studio: 'Milano' }),
+      since('a'),
+      since('b'),
+    ]);
+    await runFollowClients();
+    expect([await keysOf('a'), await keysOf('b')]).toEqual([['risposta'], ['risposta']]);
+    const closing = { studio: 'Roma', dal: addDays(TODAY, -13), al: addDays(TODAY, 1) };
+    await adminDb.doc('impostazioni/orari').set({ chiusure: [closing] });
+    expect(await runFollowClients()).toMatchObject({ done: 1, error: null });
+    expect([await keysOf('a'), await keysOf('b')]).toEqual([[], ['risposta']]);
+    // It is late once the studio has been open again for eight hours.
+    const nextAt = (await adminDb.doc('daseguire/a').get()).get('nextAt') as { toDate: () => Date };
+    expect(romeDay(nextAt.toDate()) > addDays(TODAY, 1)).toBe(true);
+    expect(await runFollowClients()).toMatchObject({ done: 0 });
+  });
+
   it('an old answer counts, however many newer ones there are', async () => {
     await client('a', 10);
     const steps = [{ name: 'Questionario', plannedAt: addDays(TODAY, -9) }];

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
+import { bookableDays } from '@/domain/bookings/place';
 import { addDays } from '@/domain/time/days';
+import { holidayOn } from '@/domain/time/holidays';
 import { romeDay } from '@/domain/time/rome';
-import { db } from './emulated';
+import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { inbox, newClient, refusalOf, tokenOf } from './services';
 
@@ -25,8 +27,36 @@ describe('which places are taken', () => {
       db.doc('prenotazioni/vecchia').set({ userId: 'u', data: dayIn(1) }),
     ]);
     const { result } = await run(CALLS.takenPlaces, token, null);
-    expect(result).toEqual({ taken: [`slot_${dayIn(0)}_0900_1`, `slot_${dayIn(29)}_1800_4`] });
+    expect(result).toMatchObject({
+      taken: [`slot_${dayIn(0)}_0900_1`, `slot_${dayIn(29)}_1800_4`],
+    });
+    expect(Object.keys(result as object)).toEqual(['taken', 'closed']);
     expect(JSON.stringify(result)).not.toContain('"u"');
+  });
+  it('[DE-104] is told with the holidays among those days, and the closings of the client’s studio', async () => {
+    const [first = '', second = '', third = ''] = bookableDays(new Date()).filter(
+      (day) => holidayOn(day) === null,
+    );
+    const holidays = bookableDays(new Date()).filter((day) => holidayOn(day) !== null);
+    const settings = db.doc('impostazioni/orari');
+    await settings.set({
+      chiusure: [
+        { studio: 'Cagliari', dal: first, al: second },
+        { studio: 'Padova', dal: third, al: third },
+      ],
+    });
+    const closedFor = async (studio: string) => {
+      const uid = newId('c');
+      const token = await tokenFor(uid, 'user');
+      await db.doc(`users/${uid}`).update({ studio });
+      const { result } = await run(CALLS.takenPlaces, token, null);
+      return (result as { closed: string[] }).closed;
+    };
+    expect(await closedFor('FF Cagliari')).toEqual([...holidays, first, second].sort());
+    expect(await closedFor('Padova')).toEqual([...holidays, third].sort());
+    await settings.set({ festivi: false });
+    expect(await closedFor('Roma')).toEqual([]);
+    await settings.delete();
   });
   it('is told to nobody without a session', async () =>
     expect(refusalOf(await run(CALLS.takenPlaces, null, null))).toBe('unauthenticated'));

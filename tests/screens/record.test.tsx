@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { deliveryAfter } from '@/domain/time/delivery';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
 import { dialog, open, seen } from './support/device';
@@ -14,7 +15,7 @@ test('[CO-203] [CO-300] [CO-301] a check is sent once, after a question; what fa
     await user.click(await screen.findByRole('button', { name: 'Invia check' }));
     const asked = await dialog("Sei sicuro di voler procedere all'invio?");
     expect(asked).toHaveTextContent(
-      `Consegna: ${formatLongDay(deliveryAfter(new Date()).at)}, ore 12.`,
+      `Consegna: ${formatLongDay(deliveryAfter(new Date(), DEFAULT_HOURS, null).at)}, ore 12.`,
     );
     return within(asked);
   };

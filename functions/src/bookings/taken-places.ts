@@ -1,23 +1,36 @@
 import { addDays } from '@/domain/time/days';
+import { closedOn, openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
-import { DAYS_AHEAD } from '@/domain/bookings/place';
+import { parseStudio } from '@/domain/studios';
+import { bookableDays, DAYS_AHEAD } from '@/domain/bookings/place';
 import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import { generalMessages } from '@/domain/accessMessages';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
+import { HOURS_SETTINGS } from '../kit/opening-hours';
 import { database } from '../kit/runtime';
 import { placesQuery } from './queries';
 
 /**
- * The taken places on the days on offer. Clients can read only their own bookings; this reveals
- * nothing else about others'.
+ * The taken places on the days on offer, and which of the days are closed for the client's studio.
+ * Clients can read only their own bookings and no settings; this reveals nothing else.
  */
 export const takenPlaces = callable(
   BOOKING_CALLS.takenPlaces,
   { failed: generalMessages.unknown },
-  async () => {
-    const today = romeDay(new Date());
-    const { docs } = await ask(database(), placesQuery(today, addDays(today, DAYS_AHEAD))).get();
-    return { taken: docs.map((doc) => doc.id) };
+  async (_, { uid }) => {
+    const db = database();
+    const now = new Date();
+    const today = romeDay(now);
+    const [{ docs }, [settings, user]] = await Promise.all([
+      ask(db, placesQuery(today, addDays(today, DAYS_AHEAD))).get(),
+      db.getAll(db.doc(HOURS_SETTINGS), db.doc(`users/${uid}`)),
+    ]);
+    const hours = openingHoursOf(settings?.data());
+    const studio = parseStudio(user?.get('studio'));
+    return {
+      taken: docs.map((doc) => doc.id),
+      closed: bookableDays(now).filter((day) => closedOn(day, hours, studio) !== null),
+    };
   },
 );

@@ -1,6 +1,5 @@
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { followDaysOf } from '@/domain/follow/days';
 import type { JobReport } from '@/domain/jobs/job';
 import { afterIdQuery } from '../indexing/queries';
 import { ask } from '../kit/ask';
@@ -8,13 +7,13 @@ import { runJob, type Run } from '../kit/jobs';
 import { pages, sideBySide } from '../kit/paging';
 import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
-import { FOLLOW_SETTINGS, keepFollow } from './keep';
+import { followSettings, keepFollow } from './keep';
 import { dueFollowQuery } from './queries';
 import { roundAfter, roundOf, type Round } from './round';
 
 /*
  * Clients to follow for reasons that arise by time alone. Each document says when it changes next,
- * so a run costs what is due. Only new days in the settings, and the first run, concern everybody:
+ * so a run costs what is due. Only new days or hours in the settings, and the first run, concern everybody:
  * a round over all clients, resumed by the next run where this one stops.
  */
 
@@ -34,8 +33,8 @@ export const runFollowClients = (): Promise<JobReport | null> =>
 
 async function goRound(db: Firestore, run: Run): Promise<void> {
   const ref = db.doc(ROUND);
-  const [settings, stored] = await db.getAll(db.doc(FOLLOW_SETTINGS), ref);
-  let round = roundOf(stored?.data(), followDaysOf(settings?.data()), run.startedAt);
+  const [settings, stored] = await Promise.all([followSettings(db), ref.get()]);
+  let round = roundOf(stored.data(), settings, run.startedAt);
   const again = round.failed.map((id) => ({ id }));
   round = { ...round, failed: await keepSome(db, run, again) };
   if (again.length > 0) await save(ref, round);

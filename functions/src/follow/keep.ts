@@ -1,17 +1,24 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Query } from '@/data/live/query';
 import { readBooking } from '@/domain/bookings/booking';
-import { followDaysOf, type FollowDays } from '@/domain/follow/days';
+import { followDaysOf } from '@/domain/follow/days';
 import { FOLLOW, followOf, isFollowed, type StoredFollow } from '@/domain/follow/follow';
-import { answersToRead, readFollowedTicket, type FollowSources } from '@/domain/follow/reasons';
+import {
+  answersToRead,
+  readFollowedTicket,
+  type FollowSettings,
+  type FollowSources,
+} from '@/domain/follow/reasons';
 import { readOrder } from '@/domain/orders/readOrder';
 import { readJourney } from '@/domain/programmes/journey';
 import { readReview, REVIEWS, type Review } from '@/domain/questionnaires/review';
 import { fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import { openingHoursOf } from '@/domain/time/openingHours';
 import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { eachOf } from '../kit/tries';
+import { HOURS_SETTINGS } from '../kit/opening-hours';
 import { boughtBy, documentsOf, lastContact } from '../people/of-client';
 import { journeysOfClientQueries } from '../renewals/queries';
 import {
@@ -28,7 +35,7 @@ import {
  * the hourly job and the backfill.
  */
 
-export const FOLLOW_SETTINGS = 'impostazioni/seguire';
+const SETTINGS = ['impostazioni/seguire', HOURS_SETTINGS] as const;
 /** If the data keep changing, the events of those changes follow. */
 const LOOKS_MAX = 5;
 
@@ -60,16 +67,19 @@ async function write(db: Firestore, uid: string, wanted: StoredFollow | null): P
   });
 }
 
+/** By what clients are followed. */
+export async function followSettings(db: Firestore): Promise<FollowSettings> {
+  const [days, hours] = await db.getAll(...SETTINGS.map((place) => db.doc(place)));
+  return { days: followDaysOf(days?.data()), hours: openingHoursOf(hours?.data()) };
+}
+
 async function followNow(db: Firestore, uid: string) {
-  const [settings, user, stored] = await db.getAll(
-    db.doc(FOLLOW_SETTINGS),
-    db.doc(`users/${uid}`),
-    db.doc(`${FOLLOW}/${uid}`),
-  );
+  const [settings, [user, stored]] = await Promise.all([
+    followSettings(db),
+    db.getAll(db.doc(`users/${uid}`), db.doc(`${FOLLOW}/${uid}`)),
+  ]);
   const data = user?.data();
-  const wanted = isFollowed(data)
-    ? await followed(db, { uid, user: data }, followDaysOf(settings?.data()))
-    : null;
+  const wanted = isFollowed(data) ? await followed(db, { uid, user: data }, settings) : null;
   return { stored: stored?.data(), wanted: user?.exists ? wanted : null };
 }
 
@@ -77,9 +87,10 @@ async function followNow(db: Firestore, uid: string) {
 async function followed(
   db: Firestore,
   { uid, user }: { uid: string; user: unknown },
-  days: FollowDays,
+  settings: FollowSettings,
 ): Promise<StoredFollow | null> {
-  const standing = (sources: FollowSources) => followOf({ uid, user, sources }, days, clock.now());
+  const standing = (sources: FollowSources) =>
+    followOf({ uid, user, sources }, settings, clock.now());
   const reasons = await reasonsOf(db, uid, nameOf(fieldsOf(user).email).toLowerCase());
   if (standing(reasons) === null) return null;
   const { tickets, ...signs } = await signsOf(db, uid);

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { FOLLOW_DAYS } from '@/domain/follow/days';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { roundAfter, roundOf, type Round } from './round';
 
 const NOW = new Date('2026-11-26T10:00:00Z');
 const ids = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `c${from + index}`);
-const fresh = roundOf(undefined, FOLLOW_DAYS, NOW);
+const SETTINGS = { days: FOLLOW_DAYS, hours: DEFAULT_HOURS };
+const fresh = roundOf(undefined, SETTINGS, NOW);
 
 it('[DE-103] a round goes on page by page, is complete after the last, and forgets no failure', () => {
   const first = roundAfter(fresh, { ids: ids(100), failed: ['c3'], size: 100 });
@@ -22,9 +24,13 @@ it('[DE-103] with more failures than a round keeps it stays where it is, so nobo
   expect(roundAfter(failing, { ...page, failed: ids(51, 200) })).toBeNull();
 });
 
-it('[DE-103] the next run goes on where the last one stopped; new days begin a new round', () => {
+it('[DE-103] [DE-104] the next run goes on where the last one stopped; new days or hours begin a new round', () => {
   const stored = { ...fresh, last: 'c99', failed: ['c3', 7, 'a/b'] };
-  expect(roundOf(stored, FOLLOW_DAYS, NOW)).toMatchObject({ last: 'c99', failed: ['c3'] });
+  expect(roundOf(stored, SETTINGS, NOW)).toMatchObject({ last: 'c99', failed: ['c3'] });
   const days = { ...FOLLOW_DAYS, check: 10 };
-  expect(roundOf(stored, days, NOW)).toMatchObject({ days, last: null, complete: false });
+  const begun = { last: null, complete: false };
+  expect(roundOf(stored, { ...SETTINGS, days }, NOW)).toMatchObject({ days, ...begun });
+  const closing = { studio: 'Roma', from: '2026-12-24', to: '2026-12-31' } as const;
+  const hours = { ...DEFAULT_HOURS, closings: [closing] };
+  expect(roundOf(stored, { ...SETTINGS, hours }, NOW)).toMatchObject(begun);
 });

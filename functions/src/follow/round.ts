@@ -1,13 +1,15 @@
-import type { FollowDays } from '@/domain/follow/days';
+import { fingerprint } from '@/domain/fingerprint';
+import type { FollowSettings } from '@/domain/follow/reasons';
 import { fieldsOf, recordIdOf, sameStored, textOf, timeOf } from '@/domain/stored';
+import { storedOpeningHours } from '@/domain/time/openingHours';
 
 /** Failed ones kept to be tried again by the next run. */
 const FAILED_MAX = 200;
 
 /** A pass over all clients, which several runs share. */
 export interface Round {
-  /** The days by which it goes. */
-  days: FollowDays;
+  /** The settings by which it goes: the days, and a digest of the hours. */
+  days: Readonly<Record<string, unknown>>;
   begun: Date;
   /** Id of the last client reached. */
   last: string | null;
@@ -16,8 +18,9 @@ export interface Round {
   failed: string[];
 }
 
-/** Where the last run stopped; a new round if the days have changed since it began. */
-export function roundOf(stored: unknown, days: FollowDays, now: Date): Round {
+/** Where the last run stopped; a new round if the settings have changed since it began. */
+export function roundOf(stored: unknown, settings: FollowSettings, now: Date): Round {
+  const days = { ...settings.days, orari: fingerprint(storedOpeningHours(settings.hours)) };
   const { begun, last, complete, failed, days: by } = fieldsOf(stored);
   const since = timeOf(begun);
   if (since === null || !sameStored(by, days))

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useHours } from '@/components/hours/useHours';
 import { sendCheck } from '@/data/checks/commands';
 import { failureText } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
@@ -22,7 +23,7 @@ export function SendCheckButton({ client }: Props) {
       !(await confirm({
         question: checkMessages.confirmSend,
         action: 'Invia check',
-        details: <DueDay />,
+        details: <DueDay studio={client.studio} />,
       }))
     )
       return;
@@ -48,13 +49,13 @@ export function SendCheckButton({ client }: Props) {
   );
 }
 
-/** Due date, and the holidays in between, for the sender to consider. */
-function DueDay() {
-  const { at, holidays } = deliveryAfter(new Date());
+/** Due date, and why weekdays before it don't count. */
+function DueDay({ studio }: { studio: string | null }) {
+  const { at, closed } = deliveryAfter(new Date(), useHours(), studio);
   return (
     <Text size="sm">
       Consegna: {formatLongDay(at)}, ore 12.
-      {holidays.length > 0 && ` Attenzione ai giorni festivi: ${holidays.join(', ')}.`}
+      {closed.length > 0 && ` Giorni chiusi: ${closed.join(', ')}.`}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { takenOf, type Taken } from '@/domain/bookings/place';
+import { placesOfDay, takenOf, type Taken } from '@/domain/bookings/place';
 import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
@@ -26,13 +26,15 @@ export function bookingsBetween(first: string, last: string): LiveSource<Booking
 }
 
 /**
- * The taken places on the days on offer; clients cannot read others' bookings.
+ * The taken places on the days on offer, which include all of closed days; clients can read neither
+ * others' bookings nor the settings.
  * @param generation a new number reloads
  */
 export function takenPlaces(generation: number): LiveSource<Taken> {
-  return asked(`posti-presi/${generation}`, async () =>
-    takenOf((await call(BOOKING_CALLS.takenPlaces, null)).taken),
-  );
+  return asked(`posti-presi/${generation}`, async () => {
+    const { taken, closed = [] } = await call(BOOKING_CALLS.takenPlaces, null);
+    return takenOf([...taken, ...closed.flatMap(placesOfDay)]);
+  });
 }
 
 /** Firestore's limit for the values of an `in`. */

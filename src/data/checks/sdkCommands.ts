@@ -23,15 +23,17 @@ import { rowMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { deliveryAfter } from '@/domain/time/delivery';
+import { openingHoursOf } from '@/domain/time/openingHours';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
+import { PLACES } from '@/data/settings/paths';
 import { createOnce } from '@/data/write/sdkOnce';
 import { CHECKS } from './queries';
 
 /**
- * Adds a check to do, due on the third working day. At most one of today's may be open, so a second
+ * Adds a check to do, due on the third working day of the client's studio. At most one of today's may be open, so a second
  * click or tab adds none. Returns whether it was added or already there.
  * @throws AppError
  */
@@ -50,7 +52,9 @@ export function sendCheck(
         const stored = await transaction.get(ref);
         if (!stored.exists()) {
           tried = ref;
-          const task = newTask(client, notes.data(), deliveryAfter(now).at);
+          const hours = openingHoursOf((await transaction.get(doc(db(), PLACES.hours))).data());
+          const due = deliveryAfter(now, hours, client.studio);
+          const task = newTask(client, notes.data(), due.at);
           transaction.set(ref, {
             ...task,
             createdAt: serverTimestamp(),

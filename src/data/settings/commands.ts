@@ -11,6 +11,12 @@ import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
+import {
+  openingHoursOf,
+  storedOpeningHours,
+  type Closing,
+  type OpeningHours,
+} from '@/domain/time/openingHours';
 import type { Stored } from '@/data/stored/codec';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -133,6 +139,33 @@ export function saveFollowDays(read: FollowDays, next: FollowDays): Promise<void
     return Object.fromEntries(changed.map((name) => [name, next[name]]));
   });
 }
+
+/**
+ * Changes working hours, holidays and closings, writing only what was edited.
+ * @throws AppError `already-exists` if a colleague has changed the same one
+ */
+export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void> {
+  return change(PLACES.hours, (stored) => {
+    const hours = openingHoursOf(stored?.data);
+    const [was, is, now] = [read, next, hours].map(flat) as [Flat, Flat, Flat];
+    const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
+    for (const name of changed) refuseChanged(was[name], is[name], now[name]);
+    const closings = merged(read.closings, next.closings, hours.closings, closingKey);
+    const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, closings });
+    const only = (all: object) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
+    return { ...only(rest), settimana: only(settimana), chiusure };
+  });
+}
+
+/** Values that are changed one by one, by stored name. */
+type Flat = Readonly<Record<string, string | number | boolean>>;
+function flat(hours: OpeningHours): Flat {
+  const { oreRisposta, festivi, settimana } = storedOpeningHours(hours);
+  return { oreRisposta, festivi, ...settimana };
+}
+
+const closingKey = ({ studio, from, to }: Closing) => `${studio} ${from} ${to}`;
 
 /** Changes the filters for the shop's orders. @throws AppError */
 export function saveOrderFilters(read: OrderFilters, next: OrderFilters): Promise<void> {

@@ -5,6 +5,7 @@ export const PLACES = {
   access: 'impostazioni/accesso',
   follow: 'impostazioni/seguire',
   highlights: 'impostazioni/evidenza',
+  hours: 'impostazioni/orari',
   limits: 'impostazioni/limiti',
   lists: 'impostazioni/elenchi',
   notice: NOTICE_PATH,

@@ -16,10 +16,12 @@ import { sendMessages } from '@/domain/shipments/messages';
 import { OTHER_PLACE, SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
 import { daySend, daySendId } from '@/domain/shipments/send';
 import { fieldsOf, sameStored } from '@/domain/stored';
+import { openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { PLANS } from '@/data/plans/paths';
+import { PLACES } from '@/data/settings/paths';
 import { raced } from '@/data/write/raced';
 import { SHIPMENTS } from './queries';
 
@@ -75,11 +77,12 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
   const noteAt = (collection: string, item: string) =>
     at(`${NOTES}/${noteId({ collection, docId: uid, item })}`);
   return runTransaction(db(), async (transaction) => {
-    const [send, user, userNotes, stored] = await Promise.all([
+    const [send, user, userNotes, stored, hours] = await Promise.all([
       transaction.get(at(`${SHIPMENTS}/${id}`)),
       transaction.get(at(`users/${uid}`)),
       transaction.get(noteAt('users', '')),
       transaction.get(at(`${PLANS}/${uid}`)),
+      transaction.get(at(PLACES.hours)),
     ]);
     const journey = step && (await transaction.get(at(`percorsi/${step.journeyId}`)));
     const mark = () => {
@@ -97,7 +100,7 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
     const notes = await Promise.all(items.map((item) => transaction.get(noteAt(PLANS, item))));
     const planNotes = new Map(notes.map((note, index) => [items[index] ?? '', note.data()]));
     const sources = { uid, user: user.data(), userNotes: userNotes.data(), planNotes, plans };
-    const made = bounded(undefined, daySend(id, sources, now));
+    const made = bounded(undefined, daySend(id, sources, openingHoursOf(hours.data()), now));
     transaction.set(send.ref, { ...made, createdAt: serverTimestamp() });
     mark();
   });

@@ -31,6 +31,7 @@ import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
 import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { lateSince } from '@/domain/time/answerTarget';
+import type { OpeningHours } from '@/domain/time/openingHours';
 import {
   TODAY_MAX,
   TODAY_COLLECTIONS,
@@ -192,7 +193,24 @@ function queryFeed<T>(query: Query, of: Kind<T>, before: Date, limit = TODAY_MAX
   };
 }
 
-/** The sources of a queue: what names the person, and unless it is only that, everybody's work. */
+/**
+ * Tickets that may be late by the end of the day. Without a studio, closings of single ones are
+ * left to `queueOf`.
+ */
+export function ticketFeeds({ view, role, studio, day }: TodayFilter, hours: OpeningHours): Feed[] {
+  if (view === 'io') return [];
+  const { before } = rangeOf(day);
+  const of = view === 'studio' ? studio : null;
+  const since = lateSince(before, hours, of);
+  return TICKET_KINDS.filter((name) => worksOn(role, KINDS[name].collection)).map((name) =>
+    queryFeed(waitingTicketsQuery(name, of, since), OF[KINDS[name].collection], before),
+  );
+}
+
+/**
+ * The other sources of a queue: what names the person, and unless it is only that, everybody's
+ * work.
+ */
 export function feedsOf(asked: TodayFilter): Feed[] {
   const { view, email, day } = asked;
   const { before } = rangeOf(day);
@@ -215,13 +233,6 @@ function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
   const toJudge = { ...reviews, status: 'none' } as const;
   const open = { done: 'da fare', urgency: null } as const;
   return [
-    ...TICKET_KINDS.filter((name) => worksOn(role, KINDS[name].collection)).map((name) =>
-      queryFeed(
-        waitingTicketsQuery(name, studio, lateSince(before)),
-        OF[KINDS[name].collection],
-        before,
-      ),
-    ),
     ...(['first', 'second'] as const).map((call) =>
       queryFeed(promisedCallsQuery(call, studio, { from, before }), OF.contatti, before),
     ),

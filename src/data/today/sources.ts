@@ -5,16 +5,17 @@ import { decisionsById, type Decision } from '@/domain/today/decision';
 import { kindOf, TODAY_MAX, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { isNameless, withNames } from '@/domain/today/names';
 import { undecided, worksOn } from '@/domain/today/queue';
-import { accountIdOf } from '@/domain/stored';
+import { accountIdOf, sameStored } from '@/domain/stored';
+import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { liveQuery } from '@/data/live/live';
 import { sharedSource, type Sink } from '@/data/live/shared';
-import { accessSettings } from '@/data/settings/sources';
+import { accessSettings, storedHours } from '@/data/settings/sources';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 import { decodeDecision } from './codec';
 import { release } from './commands';
-import { feedOf, feedsOf, rangeOf, type Feed, type TodayFilter } from './feeds';
+import { feedOf, feedsOf, rangeOf, ticketFeeds, type Feed, type TodayFilter } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 import { dataOf, errorOf, following, hasAnswered, isFresh, isStale } from './state';
 
@@ -24,6 +25,8 @@ export type { TodayFilter } from './feeds';
 export interface Today {
   items: TodayItem[];
   decisions: ReadonlyMap<string, Decision>;
+  /** By which tickets are late. */
+  hours: OpeningHours;
   /** Kinds with more things than were read. */
   more: readonly TodayKind[];
   /** Kinds that could not be read, why, and how to try again. */
@@ -50,9 +53,14 @@ export function today(asked: TodayFilter): LiveSource<Today> {
 function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
   const { uid, email, view } = asked;
   const handed = handedTo(asked);
-  let feeds = feedsOf(asked);
+  // Nothing waits for them: defaults apply until they are known.
+  const stored = storedHours();
+  let hours = DEFAULT_HOURS;
+  let feeds = [...ticketFeeds(asked, hours), ...feedsOf(asked)];
   /** Feeds that will replace narrower ones once they have answered. */
   const wider = new Map<Feed, Feed>();
+  /** What is followed besides the feeds. */
+  let beside: LiveSource<unknown>[] = [];
   /** Item ids and client uids, in groups of one query each. */
   let judged: string[][] = [];
   let named: string[][] = [];
@@ -63,6 +71,13 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
   let looking = false;
   let again = false;
 
+  const takeHours = () => {
+    const now = dataOf(stored) ?? DEFAULT_HOURS;
+    if (sameStored(now, hours)) return;
+    hours = now;
+    feeds = [...ticketFeeds(asked, hours), ...feeds.filter(({ kind }) => kind !== 'ticket')];
+    for (const feed of wider.keys()) if (feed.kind === 'ticket') wider.delete(feed);
+  };
   const takeWider = () => {
     for (const [feed, next] of wider) {
       if (!isFresh(next.source)) continue;
@@ -72,7 +87,7 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
   };
   /** Reads on where decisions leave too little of what was read. */
   const widen = (decisions: ReadonlyMap<string, Decision>) => {
-    const by = { view, me: { uid, email }, now: new Date() };
+    const by = { view, me: { uid, email }, now: new Date(), hours };
     for (const feed of feeds) {
       if (!feed.full() || wider.has(feed)) continue;
       if (undecided(feed.items(), decisions, by).length >= TODAY_MAX) continue;
@@ -93,8 +108,10 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
     );
   };
   const tell = () => {
+    takeHours();
     takeWider();
     const first = [...handed, ...sourcesOf(feeds)];
+    followed.only([stored, ...first, ...beside]);
     // Which decisions to read is known once all things are.
     if (!first.every(hasAnswered)) return;
     const own = itemsOf(feeds);
@@ -114,7 +131,8 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
     const settings = accessSettings();
     const needed = items.some((item) => kindOf(item) === 'video') ? [settings] : [];
     const about = [...decided, ...people, ...needed, ...sourcesOf(away)];
-    followed.only([...first, ...sourcesOf([...wider.values()]), ...about]);
+    beside = [...sourcesOf([...wider.values()]), ...about];
+    followed.only([stored, ...first, ...beside]);
     const error = [...handed, ...decided].map(errorOf).find((found) => found !== null);
     if (error) return sink.fail(error);
     if (!about.every(hasAnswered)) return;
@@ -124,6 +142,7 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
       data: {
         items: withNames(items, { people: peopleOf(people), settings: dataOf(settings) }),
         decisions,
+        hours,
         more: kindsOf(feeds.filter(({ full }) => full())),
         ...failureOf([...feeds, ...wider.values(), ...away]),
         retry: followed.retry,
@@ -146,7 +165,6 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
     looking = false;
   }
 
-  followed.only([...handed, ...sourcesOf(feeds)]);
   look();
   return followed.stop;
 }

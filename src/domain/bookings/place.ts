@@ -49,6 +49,13 @@ export function placeId({ day, time, n }: Place): string {
   return `slot_${day}_${time.replace(':', '')}_${n}`;
 }
 
+/** Ids of all places of a day. */
+export function placesOfDay(day: string): string[] {
+  return TIMES.flatMap((time) =>
+    Array.from({ length: SELF_PLACES }, (_, index) => placeId({ day, time, n: index + 1 })),
+  );
+}
+
 /** The place of an id, or null. */
 export function placeOf(id: string): Place | null {
   const [, day, hour, minute, n] =

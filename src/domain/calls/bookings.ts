@@ -8,6 +8,8 @@ export const BOOKING_CALLS = named({
     answer: z.object({
       /** Ids of taken places in the bookable days, without their owners. */
       taken: z.array(z.string()),
+      /** Bookable days (yyyy-MM-dd) that are closed; missing from older functions. */
+      closed: z.optional(z.array(z.string())),
     }),
     servedBy: 'recordCalls',
     seconds: 60,

@@ -2,7 +2,7 @@ import { fieldsOf } from '../stored';
 
 /**
  * Default days of the reasons to follow a client; `impostazioni/seguire` overrides them under the
- * same names. The target for answers is in working hours (time/answerTarget.ts).
+ * same names. The target for answers is with the working hours (time/openingHours.ts).
  */
 export const FOLLOW_DAYS = {
   check: 35,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readJourney } from '../programmes/journey';
 import { readOrder } from '../orders/readOrder';
 import { readReview } from '../questionnaires/review';
+import { DEFAULT_HOURS } from '../time/openingHours';
 import { FOLLOW_DAYS, followDaysOf } from './days';
 import {
   followKey,
@@ -15,6 +16,7 @@ import {
 import type { FollowSources, Reason } from './reasons';
 
 const NOW = new Date('2026-11-26T12:00:00+01:00');
+const SETTINGS = { days: FOLLOW_DAYS, hours: DEFAULT_HOURS };
 const NONE: FollowSources = {
   journeys: [],
   orders: [],
@@ -32,7 +34,7 @@ const unpaid = (day: string) =>
   readOrder({ orderDate: `${day} 10:00:00`, status: 'pending', total: 9 }, day);
 const LEA = { name: 'Lea', surname: 'Rossi', email: 'LEA@x.it', phone: '3331234567' };
 const of = (sources: FollowSources, more: object = {}) =>
-  followOf({ uid: 'u', user: { ...LEA, studio: 'FF Roma', ...more }, sources }, FOLLOW_DAYS, NOW);
+  followOf({ uid: 'u', user: { ...LEA, studio: 'FF Roma', ...more }, sources }, SETTINGS, NOW);
 const listed = (filters: Partial<Parameters<typeof followKey>[0]>) =>
   followKey({ studio: null, level: TO_FOLLOW, reason: null, ...filters });
 

@@ -9,12 +9,12 @@ import { formatDate } from '../time/rome';
 import { isAway } from '../users/away';
 import { greeting } from '../users/greeting';
 import { displayName } from '../users/user';
-import type { FollowDays } from './days';
 import {
   levelOf,
   LEVELS,
   REASONS,
   standingAt,
+  type FollowSettings,
   type FollowSources,
   type Level,
   type Reason,
@@ -118,16 +118,17 @@ interface Client {
 /** A client's document at a time; null if there should be none. */
 export function followOf(
   { uid, user, sources }: Client,
-  days: FollowDays,
+  settings: FollowSettings,
   now: Date,
 ): StoredFollow | null {
   if (!isFollowed(user)) return null;
-  const { active, level, reasons, lifeAt, nextAt } = standingAt(sources, days, now);
+  const { name, surname, email, phone, studio: of } = fieldsOf(user);
+  const known = parseStudio(of);
+  const { active, level, reasons, lifeAt, nextAt } = standingAt(sources, settings, known, now);
   const isListed = active || reasons.length > 0;
   if (!isListed && nextAt === null) return null;
-  const { name, surname, email, phone, studio: of } = fieldsOf(user);
   const address = nameOf(email).toLowerCase();
-  const studio = parseStudio(of) ?? NO_STUDIO;
+  const studio = known ?? NO_STUDIO;
   const reds = reasons.filter((reason) => reason.level === 'rosso').length;
   return {
     uid,

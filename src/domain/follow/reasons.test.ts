@@ -5,6 +5,7 @@ import { readOrder } from '../orders/readOrder';
 import { readJourney } from '../programmes/journey';
 import { readReview } from '../questionnaires/review';
 import { addDays, romeDayStart } from '../time/days';
+import { DEFAULT_HOURS } from '../time/openingHours';
 import { FOLLOW_DAYS, type FollowDays } from './days';
 import {
   answersToRead,
@@ -34,8 +35,9 @@ const step = (more: object) => ({
   ...NONE,
   journeys: [journey({ steps: [{ name: 'Consegna' }, { name: 'Questionario', ...more }] })],
 });
+const SETTINGS = { days: FOLLOW_DAYS, hours: DEFAULT_HOURS };
 const standing = (sources: FollowSources, now: string, days: FollowDays = FOLLOW_DAYS) =>
-  standingAt(sources, days, at(now));
+  standingAt(sources, { ...SETTINGS, days }, null, at(now));
 const reason = (key: ReasonKey, sources: FollowSources, now: string) =>
   standing(sources, now).reasons.find((one) => one.key === key);
 const holds = (key: ReasonKey, sources: FollowSources, now: string) =>
@@ -149,6 +151,18 @@ describe('[DE-103] each reason', () => {
       reasons: [{ key: 'aggiornamento' }],
     });
     expect(holds('aggiornamento', step({ ...asked, adminStatus: 'none' }), from)).toBe(false);
+  });
+
+  it('[DE-100] [DE-104] a message past the target in the settings; closings of the client’s studio are out of hours', () => {
+    const waiting = { waitingSince: at('2026-11-26T15:00:00+01:00') };
+    const sources = { ...NONE, tickets: [readFollowedTicket('tickets/t', { idx: waiting })] };
+    const closing = { studio: 'Roma', from: '2026-11-27', to: '2026-11-30' } as const;
+    const hours = { ...DEFAULT_HOURS, target: 5, closings: [closing] };
+    const lateAt = (studio: string | null) =>
+      standingAt(sources, { ...SETTINGS, hours }, studio, waiting.waitingSince).nextAt;
+    expect(lateAt('Milano')).toEqual(at('2026-11-27T10:00:00+01:00'));
+    expect(lateAt(null)).toEqual(at('2026-11-27T10:00:00+01:00'));
+    expect(lateAt('Roma')).toEqual(at('2026-12-01T10:00:00+01:00'));
   });
 
   it('a message past the target of eight working hours, across the weekend', () => {
@@ -374,10 +388,10 @@ it('[DE-103] nothing changes before `nextAt`, and it is always to come', () => {
     }));
   fc.assert(
     fc.property(sources, instant('2026-12-08', '2027-01-31'), (some, now) => {
-      const { nextAt, ...first } = standingAt(some, FOLLOW_DAYS, now);
+      const { nextAt, ...first } = standingAt(some, SETTINGS, 'Roma', now);
       const later = nextAt ?? new Date(now.getTime() + 1e10);
       expect(later > now).toBe(true);
-      const before = standingAt(some, FOLLOW_DAYS, new Date(later.getTime() - 1));
+      const before = standingAt(some, SETTINGS, 'Roma', new Date(later.getTime() - 1));
       expect(before).toEqual({ ...first, nextAt });
     }),
     { numRuns: 60 },

@@ -7,6 +7,7 @@ import { submissionId } from '../questionnaires/answers';
 import type { Review } from '../questionnaires/review';
 import { fieldsOf, timeOf } from '../stored';
 import { lateFrom } from '../time/answerTarget';
+import type { OfStudio, OpeningHours } from '../time/openingHours';
 import { addDays, romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
 import type { FollowDays } from './days';
@@ -97,15 +98,29 @@ export interface Standing {
   nextAt: Date | null;
 }
 
-/** All days are calendar days in Rome: «after 35 days» is from the start of the 35th day on. */
-export function standingAt(given: FollowSources, days: FollowDays, now: Date): Standing {
+/** By what clients are followed. */
+export interface FollowSettings {
+  days: FollowDays;
+  hours: OpeningHours;
+}
+
+/**
+ * All days are calendar days in Rome: «after 35 days» is from the start of the 35th day on.
+ * @param studio of the client, whose closings are out of hours
+ */
+export function standingAt(
+  given: FollowSources,
+  { days, hours }: FollowSettings,
+  studio: OfStudio,
+  now: Date,
+): Standing {
   const sources = { ...given, journeys: journeysThatCount(given) };
   const spans = spansOf(sources.journeys);
   const lifeAt = lastSign(sources, now);
   const timed = [
     ...ofRatings(sources, days),
     ...sources.journeys.flatMap((journey) => ofSteps(journey, sources, days)),
-    ...ofTickets(sources, now),
+    ...ofTickets(sources, now, (since) => lateFrom(since, hours, studio)),
     ...whileActive(spans, 'check', { ...sources.lastCheck, days: days.check }),
     ...whileActive(spans, 'silenzio', { at: lifeAt ?? undefined, days: days.silenzio }),
     ...ofOrders(sources, days),
@@ -235,11 +250,11 @@ export function answersToRead({ journeys, answers }: FollowSources, now: Date): 
   });
 }
 
-function ofTickets({ tickets }: FollowSources, now: Date): Timed[] {
+function ofTickets({ tickets }: FollowSources, now: Date, lateOf: (since: Date) => Date): Timed[] {
   return tickets.flatMap(({ doc, waitingSince: at }) =>
     at === null || !isPlausible(at, now)
       ? []
-      : [{ key: 'risposta', level: 'giallo', at, doc, from: lateFrom(at), until: null }],
+      : [{ key: 'risposta', level: 'giallo', at, doc, from: lateOf(at), until: null }],
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_HOURS } from '../time/openingHours';
 import { hourOf, isToCome, movedBy, nextCall, slotOf, soughtLeads } from './agenda';
 
 it('[LR-225] a call moves on Rome’s calendar also over the night in which clocks change', () => {
@@ -18,15 +19,20 @@ it('[LR-216] by quarters of an hour it stays within the times of a call', () => 
   expect(movedBy(at(''), { quarters: 1 }).time).toBe('08:15');
 });
 
-it('a call again is proposed for the next day but Sunday; without a time where there was none', () => {
-  expect(nextCall({ orario: '10:15' }, 'first', new Date('2026-11-20T09:15:00Z'))).toEqual({
+it('[DE-104] a call again is proposed for the next day but Sunday and closed days; without a time where there was none', () => {
+  const next = (stored: object, at: string, hours = DEFAULT_HOURS) =>
+    nextCall({ stored, studio: 'Roma' }, { kind: 'first', at: new Date(at), hours });
+  expect(next({ orario: '10:15' }, '2026-11-20T09:15:00Z')).toEqual({
     day: '2026-11-21',
     time: '10:15',
   });
-  expect(nextCall({}, 'first', new Date('2026-11-20T23:00:00Z'))).toEqual({
-    day: '2026-11-23',
-    time: '',
-  });
+  expect(next({}, '2026-11-20T23:00:00Z')).toEqual({ day: '2026-11-23', time: '' });
+  // The eighth of December, and then the studio's closing.
+  expect(next({}, '2026-12-07T09:00:00Z').day).toBe('2026-12-09');
+  const closing = { studio: 'Roma', from: '2026-12-09', to: '2026-12-12' } as const;
+  expect(next({}, '2026-12-07T09:00:00Z', { ...DEFAULT_HOURS, closings: [closing] }).day).toBe(
+    '2026-12-14',
+  );
 });
 
 it('each time falls into an hour of the agenda; what is earlier than all, or no time, into none', () => {

@@ -3,8 +3,9 @@ import { planItem } from '../notes/internal';
 import { elementsOf, isElement } from '../plans/elements';
 import { PLAN_NOTES } from '../plans/fields';
 import { planId } from '../plans/plan';
-import { fieldsOf, nameOrNumber, textOf } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, textOf } from '../stored';
 import { deliveryAfter } from '../time/delivery';
+import type { OpeningHours } from '../time/openingHours';
 import { SHIPMENT_LINES, SHIPMENT_NOTES } from './fields';
 
 /** Stored data that a day send is copied from. */
@@ -17,10 +18,14 @@ interface SendSources {
   plans: unknown;
 }
 
-/** A new record of `inviidigiornata`: the client's fields and programmes with their notes. */
+/**
+ * A new record of `inviidigiornata`: the client's fields and programmes with their notes, due on
+ * the third working day of the client's studio.
+ */
 export function daySend(
   id: string,
   { uid, user, userNotes, planNotes, plans }: SendSources,
+  hours: OpeningHours,
   now: Date,
 ): Record<string, unknown> {
   const person = fieldsOf(user);
@@ -44,7 +49,7 @@ export function daySend(
       SHIPMENT_NOTES.map((field) => [field, textOf(notes[field]) ?? textOf(person[field]) ?? '']),
     ),
     alimentazioni: copies,
-    dataConsegna: deliveryAfter(now).at,
+    dataConsegna: deliveryAfter(now, hours, nameOf(person.studio)).at,
     rowColor: '',
   };
 }

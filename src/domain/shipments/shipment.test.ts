@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_HOURS } from '../time/openingHours';
 import { colorWord, ROW_COLORS, rowColorOf } from './color';
 import { daySend, daySendId } from './send';
 import { newestShipment, readShipment } from './shipment';
@@ -111,7 +112,7 @@ describe('daySend', () => {
     plans: [{ dataCreazione: '2026-03-02T10:00:00.000Z', ignoto: 1 }, { id: '2' }, 'rotto'],
   };
   it('[CO-109] copies the client’s fields and programmes, with what is noted of them', () => {
-    expect(daySend('s', sources, new Date('2026-11-20T22:30:00Z'))).toEqual({
+    expect(daySend('s', sources, DEFAULT_HOURS, new Date('2026-11-20T22:30:00Z'))).toEqual({
       id: 's',
       uid: 'u',
       name: 'Anna',
@@ -137,6 +138,13 @@ describe('daySend', () => {
       // Friday night in Rome: Wednesday at noon.
       dataConsegna: new Date('2026-11-25T11:00:00Z'),
     });
+  });
+  it('[DE-104] is due on the third working day of the client’s studio', () => {
+    const closing = { studio: 'Roma', from: '2026-11-23', to: '2026-11-24' } as const;
+    const hours = { ...DEFAULT_HOURS, closings: [closing] };
+    expect(daySend('s', sources, hours, new Date('2026-11-20T22:30:00Z')).dataConsegna).toEqual(
+      new Date('2026-11-27T11:00:00Z'),
+    );
   });
   it('[DE-075] one id for those who know the same sends, another for who knows more', () => {
     const id = daySendId('u', '2026-11-22', ['b', 'a'], 0);

@@ -9,10 +9,10 @@ export interface Template {
 export interface TemplateValues {
   nome: string;
   studio: string;
+  /** When support answers (openingHoursText). */
+  orari: string;
 }
 
-/** Support hours quoted in templates. */
-export const SUPPORT_HOURS = 'dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00';
 /** Variables allowed in templates. */
 export const TEMPLATE_VARIABLES = ['{nome}', '{studio}', '{orari}'] as const;
 
@@ -20,12 +20,12 @@ export const TEMPLATE_TITLE_MAX_CHARS = 80;
 export const TEMPLATES_MAX = 60;
 
 /** Fills in the variables; without a name, the greeting omits it. */
-export function fillTemplate(content: string, { nome, studio }: TemplateValues): string {
+export function fillTemplate(content: string, { nome, studio, orari }: TemplateValues): string {
   const name = nome.trim();
   return content
     .replace(/( ?)\{nome\}/g, (_, space: string) => (name === '' ? '' : space + name))
     .replaceAll('{studio}', studio.trim() || 'la sede')
-    .replaceAll('{orari}', SUPPORT_HOURS);
+    .replaceAll('{orari}', orari);
 }
 
 /** Templates with every search word in title or content, ignoring accents and case. */

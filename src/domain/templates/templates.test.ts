@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX_CHARS } from '../limits';
+import { DEFAULT_HOURS, openingHoursText } from '../time/openingHours';
 import { DEFAULT_TEMPLATES } from './defaults';
-import {
-  fillTemplate,
-  searchTemplates,
-  SUPPORT_HOURS,
-  TEMPLATE_VARIABLES,
-  templateErrors,
-} from './template';
+import { fillTemplate, searchTemplates, TEMPLATE_VARIABLES, templateErrors } from './template';
 
 const all = DEFAULT_TEMPLATES.map(({ content }) => content).join('\n');
 
@@ -27,7 +22,9 @@ describe('the delivery templates', () => {
     }
   });
   it('[AT-240] quote the support hours', () => {
-    expect(SUPPORT_HOURS).toBe('dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00');
+    expect(openingHoursText(DEFAULT_HOURS)).toBe(
+      'dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00',
+    );
     expect(all).toContain('{orari}');
   });
   it('[AT-241] say that nutritional support is 2 tickets a month and technical support unlimited', () => {
@@ -53,21 +50,26 @@ describe('the delivery templates', () => {
     for (const [variable] of all.matchAll(/\{[^}]*\}/g))
       expect(TEMPLATE_VARIABLES).toContain(variable);
     for (const { content } of DEFAULT_TEMPLATES)
-      expect(fillTemplate(content, { nome: 'Anna', studio: 'Roma' })).not.toMatch(/[{}]/);
+      expect(fillTemplate(content, { nome: 'Anna', studio: 'Roma', orari: 'sempre' })).not.toMatch(
+        /[{}]/,
+      );
   });
 });
 
 describe('inserting a template', () => {
   it('fills name, studio and hours', () => {
-    expect(fillTemplate('Ciao {nome}, {studio}: {orari}.', { nome: 'Anna', studio: 'Roma' })).toBe(
-      `Ciao Anna, Roma: ${SUPPORT_HOURS}.`,
+    const values = { nome: 'Anna', studio: 'Roma', orari: 'il lunedì 9:00-12:00' };
+    expect(fillTemplate('Ciao {nome}, {studio}: {orari}.', values)).toBe(
+      'Ciao Anna, Roma: il lunedì 9:00-12:00.',
     );
   });
   it('greets without a name when there is none, and survives odd names', () => {
-    expect(fillTemplate('Ciao {nome}, eccoci ({studio}).', { nome: ' ', studio: '' })).toBe(
-      'Ciao, eccoci (la sede).',
+    expect(
+      fillTemplate('Ciao {nome}, eccoci ({studio}).', { nome: ' ', studio: '', orari: '' }),
+    ).toBe('Ciao, eccoci (la sede).');
+    expect(fillTemplate('Ciao {nome}!', { nome: '$& $1', studio: '', orari: '' })).toBe(
+      'Ciao $& $1!',
     );
-    expect(fillTemplate('Ciao {nome}!', { nome: '$& $1', studio: '' })).toBe('Ciao $& $1!');
   });
   it('are found by the words of title and content', () => {
     expect(searchTemplates(DEFAULT_TEMPLATES, 'CONSEGNA dieta').map(({ id }) => id)).toContain(

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { timeOf } from '../stored';
-import { lateFrom, lateSince, waitingTone } from './answerTarget';
-import { holidayOn } from './delivery';
+import * as target from './answerTarget';
+import { addDays } from './days';
+import { holidayOn } from './holidays';
+import {
+  closedOn,
+  DEFAULT_HOURS,
+  openingOn,
+  type OfStudio,
+  type OpeningHours,
+} from './openingHours';
 import { romeDay } from './rome';
 
+const lateSince = (now: Date) => target.lateSince(now, DEFAULT_HOURS, null);
+const lateFrom = (since: Date) => target.lateFrom(since, DEFAULT_HOURS, null);
+const waitingTone = (since: Date, now: Date) => target.waitingTone(since, now, DEFAULT_HOURS, null);
 /** An instant from Rome's wall time. */
 const rome = (wall: string): Date => timeOf(wall) ?? new Date(NaN);
 
@@ -71,5 +82,81 @@ it('[DE-103] a message becomes late at one instant, open or closed', () => {
       expect(waitingTone(since, new Date(late.getTime() - 1))).toBe('ok');
     }),
     { numRuns: 200 },
+  );
+});
+
+it('[DE-100] the target and the hours are the settings’', () => {
+  const week = { ...DEFAULT_HOURS.week, gio: { from: '14:00', to: '16:00' }, ven: null };
+  const hours: OpeningHours = { ...DEFAULT_HOURS, target: 3, week };
+  const since = rome('2026-11-26T15:00'); // a Thursday
+  expect(target.lateFrom(since, hours, null)).toEqual(rome('2026-11-28T12:00'));
+  expect(target.lateSince(rome('2026-11-28T12:00'), hours, null)).toEqual(since);
+});
+
+it('[DE-104] closings of the studio, or of all, are out of hours, and holidays if they are kept', () => {
+  const closed = { from: '2026-12-07', to: '2026-12-11' };
+  const late = (studio: OfStudio, hours: Partial<OpeningHours>) =>
+    target.lateFrom(rome('2026-12-04T18:00'), { ...DEFAULT_HOURS, ...hours }, studio);
+  // An hour of Friday, three of Saturday, four of Monday.
+  expect(late('Roma', {})).toEqual(rome('2026-12-07T13:00'));
+  expect(late('Roma', { closings: [{ studio: 'Milano', ...closed }] })).toEqual(
+    rome('2026-12-07T13:00'),
+  );
+  // Three hours of the next Saturday, one of the Monday after it.
+  for (const studio of ['', 'Roma'] as const)
+    expect(late('FF Roma', { closings: [{ studio, ...closed }] })).toEqual(
+      rome('2026-12-14T10:00'),
+    );
+  expect(late(null, { closings: [{ studio: '', from: '2026-12-07', to: '2026-12-07' }] })).toEqual(
+    rome('2026-12-09T13:00'),
+  );
+  expect(
+    late(null, {
+      closings: [{ studio: '', from: '2026-12-07', to: '2026-12-07' }],
+      holidays: false,
+    }),
+  ).toEqual(rome('2026-12-08T13:00'));
+  // Closed for good: nothing becomes late, and nothing hangs.
+  const ever = { closings: [{ studio: '', from: '2000-01-01', to: '2099-12-31' } as const] };
+  expect(late(null, ever).getTime()).toBeGreaterThan(rome('2030-01-01T00:00').getTime());
+  const hours = { ...DEFAULT_HOURS, ...ever };
+  expect(target.lateSince(rome('2026-12-04T18:00'), hours, null)).toEqual(new Date(0));
+});
+
+it('[DE-100] [DE-104] whatever the hours and closings, a message becomes late after the target’s working time', () => {
+  const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-10', days));
+  const closing = fc
+    .tuple(fc.constantFrom('' as const, 'Roma' as const, 'Milano' as const), day, fc.nat(6))
+    .map(([studio, from, days]) => ({ studio, from, to: addDays(from, days) }));
+  const opening = fc
+    .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 12, max: 23 }))
+    .map(([from, to]) => ({ from: `${String(from).padStart(2, '0')}:00`, to: `${to}:30` }));
+  const some = fc.record({
+    target: fc.integer({ min: 1, max: 30 }),
+    // Clocks go back on Sunday 25 October.
+    week: fc.tuple(opening, opening).map(([lun, dom]) => ({ ...DEFAULT_HOURS.week, lun, dom })),
+    holidays: fc.boolean(),
+    closings: fc.array(closing, { maxLength: 4 }),
+  });
+  const instants = fc.date({
+    min: rome('2026-10-12'),
+    max: rome('2026-11-12'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(some, instants, fc.constantFrom('Roma', null), (hours, since, studio) => {
+      const late = target.lateFrom(since, hours, studio);
+      let worked = 0;
+      for (let at = romeDay(since); at <= romeDay(late); at = addDays(at, 1)) {
+        const open = openingOn(at, hours, studio);
+        if (!open) continue;
+        expect(closedOn(at, hours, studio)).toBeNull();
+        worked += Math.max(0, Math.min(+late, open.to) - Math.max(+since, open.from));
+      }
+      expect(worked).toBe(hours.target * 3_600_000);
+      expect(target.waitingTone(since, late, hours, studio)).toBe('late');
+      expect(target.waitingTone(since, new Date(+late - 1), hours, studio)).toBe('ok');
+    }),
+    { numRuns: 150 },
   );
 });

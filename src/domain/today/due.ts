@@ -1,5 +1,5 @@
 import { addDays, romeDayEnd } from '../time/days';
-import { deliveryAfter } from '../time/delivery';
+import { earliestDelivery } from '../time/delivery';
 import { romeDay } from '../time/rome';
 
 /**
@@ -11,7 +11,7 @@ export function checksDueFrom(before: Date): Date {
   for (;;) {
     const end = romeDayEnd(day);
     if (end === null) throw new RangeError(`not a day: ${day}`);
-    if (deliveryAfter(new Date(end.getTime() - 1)).at < before) return end;
+    if (earliestDelivery(new Date(end.getTime() - 1)) < before) return end;
     day = addDays(day, -1);
   }
 }

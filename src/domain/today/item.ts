@@ -1,3 +1,4 @@
+import type { Studio } from '../studios';
 import { formatTime } from '../time/rome';
 
 /**
@@ -88,6 +89,8 @@ export interface TodayItem {
   title: string;
   /** Client whose name replaces a missing title; '' if unknown. */
   uid: string;
+  /** Studio whose closings don't count as waiting; missing: only those of all studios. */
+  studio?: Studio | null;
   /** What it is about. */
   detail: string;
   /** When it is due, or since when it waits; null if unreadable. */

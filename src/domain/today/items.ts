@@ -43,6 +43,7 @@ export function ticketItem(ticket: Ticket): TodayItem | null {
     docId: id,
     title: client ? displayName(client) : code,
     uid: userId,
+    studio: client?.studio ?? null,
     detail: joined(title, client ? code : ''),
     at: waitingSince,
     page: pathTo(staff.conversation, { ticketId: id }),

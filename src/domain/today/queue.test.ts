@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Studio } from '../studios';
+import { DEFAULT_HOURS, type OpeningHours } from '../time/openingHours';
 import { decided, forgottenAt, postponements, readDecision, type Decision } from './decision';
 import { TODAY_COLLECTIONS, todayId, type TodayCollection, type TodayItem } from './item';
 import {
@@ -50,8 +52,15 @@ const queue = (
     me = anna,
     view = 'studio',
     now = NOW,
-  }: { me?: typeof anna; view?: TodayView; now?: Date } = {},
-) => queueOf(items, new Map(decisions.map((one) => [todayId(one), one])), { view, me, now });
+    hours = DEFAULT_HOURS,
+  }: { me?: typeof anna; view?: TodayView; now?: Date; hours?: OpeningHours } = {},
+) =>
+  queueOf(items, new Map(decisions.map((one) => [todayId(one), one])), {
+    view,
+    me,
+    now,
+    hours,
+  });
 
 describe('the order of «Oggi»', () => {
   it('[DE-099] late tickets, promised calls, video calls of today, due payments, overdue steps and questionnaires, checks and shipments, reminders, renewals, clients to follow', () => {
@@ -102,6 +111,20 @@ describe('the order of «Oggi»', () => {
       ticket('late', '2026-11-25T11:59:00+01:00'),
     ]);
     expect(rows.map((row) => row.item.docId)).toEqual(['late']);
+  });
+
+  it('[DE-100] [DE-104] a ticket is late by the hours in the settings; those of a closed studio wait, and leave room for others', () => {
+    const ticket = (docId: string, studio: Studio | null) =>
+      item('assistenzatecnica', { docId, studio, at: at('2026-11-25T13:00:00+01:00') });
+    const tickets = [ticket('roma', 'Roma'), ticket('milano', 'Milano'), ticket('none', null)];
+    const closing = { studio: 'Roma', from: '2026-11-25', to: '2026-11-25' } as const;
+    const hours = { ...DEFAULT_HOURS, target: 6, closings: [closing] };
+    expect(queue(tickets, [], { hours }).map(({ item: { docId } }) => docId)).toEqual([
+      'milano',
+      'none',
+    ]);
+    const asked = { view: 'tutto', me: anna, now: NOW, hours } as const;
+    expect(undecided(tickets, new Map(), asked)).toHaveLength(2);
   });
 
   it('[DE-099] counts are by kind, in the same order, without those that have none', () => {
@@ -185,7 +208,7 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
         decision(passed, { to: bea }),
       ].map((one) => [todayId(one), one]),
     );
-    const asked = { view: 'studio', me: carla, now: NOW } as const;
+    const asked = { view: 'studio', me: carla, now: NOW, hours: DEFAULT_HOURS } as const;
     expect(undecided([done, later, passed, left], decisions, asked)).toEqual([left]);
   });
 

@@ -2,6 +2,7 @@ import { may } from '../access/collections';
 import { mayAnswer } from '../access/tickets';
 import type { Role } from '../roles';
 import { lateSince } from '../time/answerTarget';
+import type { OpeningHours } from '../time/openingHours';
 import { romeDayEnd } from '../time/days';
 import { romeDay } from '../time/rome';
 import type { UserRecord } from '../users/user';
@@ -52,6 +53,7 @@ interface Viewer {
   view: TodayView;
   me: Colleague;
   now: Date;
+  hours: OpeningHours;
 }
 
 /** The queue: what waits now and wasn't decided otherwise, by urgency, then by time. */
@@ -60,22 +62,34 @@ export function queueOf(
   decisions: ReadonlyMap<string, Decision>,
   viewer: Viewer,
 ): TodayEntry[] {
-  const late = lateSince(viewer.now);
-  const each = new Map(items.map((item) => [todayId(item), item]));
+  const each = new Map(waiting(items, viewer).map((item) => [todayId(item), item]));
   return [...each]
-    .filter(([, item]) => kindOf(item) !== 'ticket' || (item.at !== null && item.at <= late))
     .map(([id, item]) => entryOf(id, item, decisions.get(id), viewer))
     .filter((entry) => entry !== null)
     .sort(byUrgency);
 }
 
-/** Those that no decision takes out of the queue. */
+/** All but tickets within the target for an answer. */
+function waiting(items: readonly TodayItem[], { now, hours }: Viewer): TodayItem[] {
+  const late = new Map<string, Date>();
+  const lateOf = (studio: string) => {
+    const since = late.get(studio) ?? lateSince(now, hours, studio);
+    late.set(studio, since);
+    return since;
+  };
+  return items.filter(
+    (item) =>
+      kindOf(item) !== 'ticket' || (item.at !== null && item.at <= lateOf(item.studio ?? '')),
+  );
+}
+
+/** Those in the queue: late, and not taken out of it by a decision. */
 export function undecided(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
   viewer: Viewer,
 ): TodayItem[] {
-  return items.filter((item) => {
+  return waiting(items, viewer).filter((item) => {
     const id = todayId(item);
     return entryOf(id, item, decisions.get(id), viewer) !== null;
   });

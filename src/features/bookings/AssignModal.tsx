@@ -8,6 +8,7 @@ import { bookingMessages } from '@/domain/bookingMessages';
 import { startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { isStaff } from '@/domain/roles';
+import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { TextField } from '@/ui/form/fields';
@@ -31,12 +32,14 @@ interface AssignModalProps {
   day: string;
   time: string;
   client: UserRecord | null;
+  hours: OpeningHours;
   onAssigned: () => void;
   onClose: () => void;
 }
 
 /** Books a free time for the given client, or the person with an e-mail. */
-export function AssignModal({ day, time, client, onAssigned, onClose }: AssignModalProps) {
+export function AssignModal(props: AssignModalProps) {
+  const { day, time, client, hours, onAssigned, onClose } = props;
   const [unknown, setUnknown] = useState(false);
   const [changed, setChanged] = useState(false);
   const chosen = changed ? null : client;
@@ -52,6 +55,8 @@ export function AssignModal({ day, time, client, onAssigned, onClose }: AssignMo
         throw new AppError('not-found', bookingMessages.noUser);
       }
       if (isStaff(user.role)) throw new AppError('invalid', bookingMessages.cannotAssign);
+      const closed = closedText(day, hours, user.studio);
+      if (closed !== null) throw new AppError('invalid', bookingMessages.closedForThem(closed));
       await bookFor(user.uid, { day, time }, null);
     },
     failed: (error) => {

@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GivenNotice } from '@/components/client/GivenNotice';
 import { useGivenClient, type Given } from '@/components/client/useGivenClient';
+import { WithHours } from '@/components/hours/WithHours';
 import { bookingsBetween } from '@/data/bookings/sources';
 import type { Booking } from '@/domain/bookings/booking';
 import { bookableDays, DAY_PLACES, freeOfDay, startOf, takenOf } from '@/domain/bookings/place';
+import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { holdFocus } from '@/ui/holdFocus';
@@ -18,6 +20,8 @@ import { useMinute } from '@/ui/useMinute';
 import classes from './Bookings.module.css';
 import { CalendarDay } from './CalendarDay';
 import { useBookingActions } from './useBookingActions';
+
+const SKELETON = <ListSkeleton rows={10} rowHeight={56} />;
 
 /**
  * `/videocall-list-booking`: the weekdays of the next thirty days with their places, to assign or
@@ -44,11 +48,20 @@ export function BlockingCalendarScreen({ title }: { title: string }) {
         }
       />
       <GivenBooking given={given} onForget={forget} />
-      <Live
-        source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')}
-        skeleton={<ListSkeleton rows={10} rowHeight={56} />}
-      >
-        {(bookings) => <Days days={days} bookings={bookings} client={client} onAssigned={forget} />}
+      <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={SKELETON}>
+        {(bookings) => (
+          <WithHours skeleton={SKELETON}>
+            {(hours) => (
+              <Days
+                days={days}
+                bookings={bookings}
+                client={client}
+                hours={hours}
+                onAssigned={forget}
+              />
+            )}
+          </WithHours>
+        )}
       </Live>
     </>
   );
@@ -85,10 +98,12 @@ interface DaysProps {
   days: readonly string[];
   bookings: readonly Booking[];
   client: UserRecord | null;
+  hours: OpeningHours;
   onAssigned: () => void;
 }
 
-function Days({ days, bookings, client, onAssigned }: DaysProps) {
+/** Closed days offer nothing; what was booked before stays. Clients' studios are asked later. */
+function Days({ days, bookings, client, hours, onAssigned }: DaysProps) {
   const [open, setOpen] = useState<string[]>([]);
   const { hidden, remove } = useBookingActions();
   const shown = useMemo(() => bookings.filter(({ id }) => !hidden.has(id)), [bookings, hidden]);
@@ -105,13 +120,18 @@ function Days({ days, bookings, client, onAssigned }: DaysProps) {
       {days.map((day) => {
         const free = freeOfDay(taken, day);
         const start = startOf({ day, time: '12:00' });
+        const closed = closedText(day, hours, null);
+        const freeText = free === 0 ? 'SOLD OUT' : `${free} / ${DAY_PLACES} posti liberi`;
         return (
           <Accordion.Item key={day} value={day}>
             <Accordion.Control>
               <span className={classes.head}>
                 <strong className={classes.day}>{start && formatLongDay(start)}</strong>
-                <span className={classes.free} data-sold-out={free === 0 || undefined}>
-                  {free === 0 ? 'SOLD OUT' : `${free} / ${DAY_PLACES} posti liberi`}
+                <span
+                  className={classes.free}
+                  data-sold-out={closed !== null || free === 0 || undefined}
+                >
+                  {closed ?? freeText}
                 </span>
               </span>
             </Accordion.Control>
@@ -123,6 +143,8 @@ function Days({ days, bookings, client, onAssigned }: DaysProps) {
                   taken={taken}
                   client={client}
                   onAssigned={onAssigned}
+                  isClosed={closed !== null}
+                  hours={hours}
                   onDelete={remove}
                 />
               )}

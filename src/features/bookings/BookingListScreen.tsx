@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Paper, SimpleGrid, Title } from '@mantine/core';
+import { ActionIcon, Button, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconClockEdit, IconLock, IconRefresh, IconTrash, IconUser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHours } from '@/components/hours/useHours';
 import { bookingsBetween } from '@/data/bookings/sources';
 import { pathTo } from '@/domain/access/paths';
 import { bookingMessages } from '@/domain/bookingMessages';
@@ -9,6 +10,7 @@ import { byDay, byStart, type Booking } from '@/domain/bookings/booking';
 import { CARD_TOTAL, startOf } from '@/domain/bookings/place';
 import { isMeant, type Who } from '@/domain/bookings/who';
 import { addDays } from '@/domain/time/days';
+import { closedText } from '@/domain/time/openingHours';
 import { formatLongDay, romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -98,6 +100,7 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
   const { hidden, remove } = useBookingActions();
   const [moving, setMoving] = useState<Booking | null>(null);
   const who = useWho(bookings);
+  const hours = useHours();
   const shown = useMemo(
     () =>
       bookings
@@ -117,6 +120,7 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" mt="md">
         {byDay(shown).map(([day, ofDay]) => {
           const noon = startOf({ day, time: '12:00' });
+          const closed = day === '' ? null : closedText(day, hours, null);
           return (
             <Paper
               key={day}
@@ -134,6 +138,7 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
                   {ofDay.length} / {CARD_TOTAL}
                 </span>
               </div>
+              {closed !== null && <Text size="sm">{closed}</Text>}
               <ul className={classes.rows}>
                 {ofDay.map((booking) => (
                   <Row
@@ -150,7 +155,12 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
         })}
       </SimpleGrid>
       {moving && (
-        <MoveModal booking={moving} name={who.of(moving).name} onClose={() => setMoving(null)} />
+        <MoveModal
+          booking={moving}
+          name={who.of(moving).name}
+          studio={who.people?.get(moving.userId)?.studio ?? null}
+          onClose={() => setMoving(null)}
+        />
       )}
     </>
   );

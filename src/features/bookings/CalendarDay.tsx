@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
@@ -16,6 +16,7 @@ import {
   type Taken,
 } from '@/domain/bookings/place';
 import { errorText } from '@/domain/errors';
+import type { OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
@@ -30,6 +31,9 @@ interface CalendarDayProps {
   day: string;
   bookings: readonly Booking[];
   taken: Taken;
+  /** Nothing is offered. */
+  isClosed: boolean;
+  hours: OpeningHours;
   /** Whom to book for, unless changed; called back once they are booked. */
   client: UserRecord | null;
   onAssigned: () => void;
@@ -44,7 +48,7 @@ type Open =
 
 /** A day's times with their places; clients by name, staff's as blocked. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, bookings, taken, client, onAssigned, onDelete } = props;
+  const { day, bookings, taken, isClosed, hours, client, onAssigned, onDelete } = props;
   const me = useMe();
   const now = useMinute();
   const who = useWho(bookings);
@@ -52,7 +56,8 @@ export function CalendarDay(props: CalendarDayProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const close = () => setOpen(null);
-  const isPast = (time: string) => (startOf({ day, time })?.getTime() ?? 0) <= now.getTime();
+  const isOver = (time: string) =>
+    isClosed || (startOf({ day, time })?.getTime() ?? 0) <= now.getTime();
 
   const block = async (places: readonly Place[]): Promise<boolean> => {
     if (running.current) return false;
@@ -76,14 +81,17 @@ export function CalendarDay(props: CalendarDayProps) {
   return (
     <>
       <Group mb="sm">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLock size={16} aria-hidden />}
-          onClick={() => setOpen({ kind: 'block' })}
-        >
-          Blocca 1 slot
-        </Button>
+        {!isClosed && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLock size={16} aria-hidden />}
+            onClick={() => setOpen({ kind: 'block' })}
+          >
+            Blocca 1 slot
+          </Button>
+        )}
+        {isClosed && bookings.length === 0 && <Text>{bookingMessages.none}</Text>}
         {who.failure && <LiveFailure failure={who.failure} what="I nomi non sono stati letti." />}
       </Group>
       <ul className={classes.slots}>
@@ -91,7 +99,8 @@ export function CalendarDay(props: CalendarDayProps) {
           const here = bookings.filter((booking) => booking.time === time);
           const free = freeOf(taken, { day, time }, DESK_PLACES);
           const keepable = freeOf(taken, { day, time }, SELF_PLACES);
-          const past = isPast(time);
+          const over = isOver(time);
+          if (isClosed && here.length === 0) return null;
           return (
             <li key={time} className={classes.slot}>
               <strong>{time}</strong>
@@ -116,7 +125,7 @@ export function CalendarDay(props: CalendarDayProps) {
                     </button>
                   );
                 })}
-                {!past &&
+                {!over &&
                   free.map(({ n }) => (
                     <button
                       key={n}
@@ -132,7 +141,7 @@ export function CalendarDay(props: CalendarDayProps) {
                     </button>
                   ))}
               </div>
-              {!past && keepable.length > 0 && (
+              {!over && keepable.length > 0 && (
                 <Button
                   size="compact-sm"
                   variant="subtle"
@@ -155,6 +164,7 @@ export function CalendarDay(props: CalendarDayProps) {
           day={day}
           time={open.time}
           client={client}
+          hours={hours}
           onAssigned={onAssigned}
           onClose={close}
         />

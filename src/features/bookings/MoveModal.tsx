@@ -1,5 +1,6 @@
 import { Button, Modal, NativeSelect, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { WithHours } from '@/components/hours/WithHours';
 import { bookFor } from '@/data/bookings/commands';
 import { bookingsBetween } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
@@ -14,6 +15,7 @@ import {
   type Taken,
 } from '@/domain/bookings/place';
 import { failureText } from '@/domain/errors';
+import { closedOn } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -22,14 +24,19 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Bookings.module.css';
 
+const SKELETON = <BlockSkeleton height={220} />;
+
 /** «Sposta»: moves a client's booking with its notes to another time. */
 export function MoveModal({
   booking,
   name,
+  studio,
   onClose,
 }: {
   booking: Booking;
   name: string;
+  /** The client's. */
+  studio: string | null;
   onClose: () => void;
 }) {
   useFocusReturn();
@@ -37,18 +44,19 @@ export function MoveModal({
   const days = bookableDays(now);
   return (
     <Modal opened onClose={onClose} title={`Sposta la videochiamata di ${name}`} size="lg">
-      <Live
-        source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')}
-        skeleton={<BlockSkeleton height={220} />}
-      >
+      <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={SKELETON}>
         {(bookings) => (
-          <Choice
-            taken={takenOf(bookings.map(({ id }) => id))}
-            days={days}
-            now={now}
-            booking={booking}
-            onClose={onClose}
-          />
+          <WithHours skeleton={SKELETON}>
+            {(hours) => (
+              <Choice
+                taken={takenOf(bookings.map(({ id }) => id))}
+                days={days.filter((day) => closedOn(day, hours, studio) === null)}
+                now={now}
+                booking={booking}
+                onClose={onClose}
+              />
+            )}
+          </WithHours>
         )}
       </Live>
     </Modal>

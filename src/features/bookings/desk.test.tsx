@@ -7,6 +7,8 @@ import { readBooking, type Booking } from '@/domain/bookings/booking';
 import { BLOCK_TIMES, bookableDays, placeId, TIMES } from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
 import { addDays } from '@/domain/time/days';
+import { holidayOn } from '@/domain/time/holidays';
+import { DEFAULT_HOURS, type Closing, type OpeningHours } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -18,6 +20,7 @@ const data = vi.hoisted(() => ({
   peopleOf: vi.fn(),
   accessSettings: vi.fn(),
   peopleLists: vi.fn(),
+  storedHours: vi.fn(),
   bookFor: vi.fn(),
   blockPlaces: vi.fn(),
   changeNoted: vi.fn(),
@@ -44,7 +47,9 @@ const people = new Map([
   ['carlo', record('carlo', 'Studio')],
   ['speciale', record('speciale', 'Studio')],
 ]);
-const [, , day = '', other = ''] = bookableDays(new Date());
+const [, , day = '', other = ''] = bookableDays(new Date()).filter(
+  (one) => holidayOn(one) === null,
+);
 const at = (time: string, n: number, userId: string, more: object = {}, on = day) =>
   readBooking(placeId({ day: on, time, n }), {
     userId,
@@ -55,6 +60,7 @@ const at = (time: string, n: number, userId: string, more: object = {}, on = day
   });
 
 let bookings: ReturnType<typeof fakeSource<Booking[]>>;
+let hours: ReturnType<typeof fakeSource<OpeningHours | null>>;
 beforeEach(() => {
   vi.resetAllMocks();
   bookings = fakeSource<Booking[]>('bookings');
@@ -65,6 +71,9 @@ beforeEach(() => {
   const settings = fakeSource<{ management: string[]; mailbox: string }>('access');
   settings.ready({ management: ['SPECIALE@esempio.it'], mailbox: '' });
   data.accessSettings.mockReturnValue(settings.source);
+  hours = fakeSource<OpeningHours | null>('hours');
+  hours.ready(null);
+  data.storedHours.mockReturnValue(hours.source);
   const lists = fakeSource<{ nutrizionistiVideocall: string[] }>('lists');
   lists.ready({ nutrizionistiVideocall: ['Dott.ssa Neri', 'Dott. Gallo'] });
   data.peopleLists.mockReturnValue(lists.source);
@@ -79,6 +88,8 @@ describe('the calendar', () => {
     await userEvent.click(heads[index] ?? document.body);
     await screen.findByRole('button', { name: 'Blocca 1 slot' });
   };
+  const closed = (studio: Closing['studio']) =>
+    hours.ready({ ...DEFAULT_HOURS, closings: [{ studio, from: day, to: day }] });
   const slot = (time: string) =>
     screen.getByText(time, { selector: 'strong' }).closest('li') ?? document.body;
 
@@ -182,6 +193,43 @@ describe('the calendar', () => {
     expect(await screen.findByText('Slot assegnato con successo')).toBeVisible();
     expect(data.bookFor).toHaveBeenLastCalledWith('ada', { day, time: '10:00' }, null);
     expect(new Set(data.userByEmail.mock.calls.flat())).toEqual(new Set(['ada@esempio.it']));
+  });
+
+  it('[DE-104] a closed day says why and offers nothing; what was booked on it stays', async () => {
+    closed('');
+    show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />, { me: person('Studio') });
+    bookings.ready([at('09:00', 1, 'ada')]);
+    const head = screen.getByRole('button', { name: /Chiuso: tutti gli studi$/ });
+    expect(head).not.toHaveTextContent('posti liberi');
+    await userEvent.click(head);
+    expect(await screen.findByRole('button', { name: /ada Rossi/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Libero|Blocca/ })).toBeNull();
+    hours.ready({ ...DEFAULT_HOURS, closings: [] });
+    expect(screen.getAllByRole('button', { name: /Libero/ }).length).toBeGreaterThan(0);
+  });
+
+  it('[DE-104] nothing is offered before it is known what is closed', () => {
+    hours = fakeSource<OpeningHours | null>('late hours');
+    data.storedHours.mockReturnValue(hours.source);
+    show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />);
+    bookings.ready([]);
+    expect(screen.queryByText(/posti liberi/)).toBeNull();
+    hours.ready(null);
+    expect(screen.getAllByText(/posti liberi/).length).toBeGreaterThan(0);
+  });
+
+  it('[DE-104] a day on which the client’s studio is closed is refused, with the reason', async () => {
+    closed('Roma');
+    data.userByEmail.mockResolvedValue(record('ada', 'user', { studio: 'Roma' }));
+    await open([]);
+    await userEvent.click(
+      within(slot('10:00')).getAllByRole('button', { name: /Libero/ })[0] ?? document.body,
+    );
+    const dialog = await screen.findByRole('dialog', { name: /^Assegna le 10:00/ });
+    await userEvent.type(within(dialog).getByLabelText(/Email del cliente/), 'ada@esempio.it');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assegna' }));
+    expect(await within(dialog).findByText(/^Chiuso: studio Roma\. Scegli/)).toBeVisible();
+    expect(data.bookFor).not.toHaveBeenCalled();
   });
 
   it('[CO-185] [LR-115] a place is freed after a question', async () => {

@@ -64,8 +64,8 @@ function FollowDaysForm({ stored }: { stored: FollowDays }) {
     <Form form={form} label="Clienti da seguire">
       <Text size="sm" className="text-muted" mb="sm">
         Dopo quanti giorni un cliente è da seguire, e perché. L’elenco segue entro un’ora dal
-        salvataggio; con migliaia di clienti può servirne un’altra. Un messaggio aspetta risposta
-        dopo otto ore lavorative.
+        salvataggio; con migliaia di clienti può servirne un’altra. Dopo quante ore un messaggio
+        aspetta risposta è in «Orari e chiusure».
       </Text>
       <div className={classes.lists}>
         {FOLLOW_DAY_NAMES.map((name) => (

@@ -15,6 +15,7 @@ import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { FollowDaysEditor } from './FollowDaysEditor';
+import { HoursEditor } from './HoursEditor';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import { NoticeEditor } from './NoticeEditor';
@@ -31,6 +32,7 @@ const TABS = [
   { value: 'ordini', label: 'Filtri ordini' },
   { value: 'offerte', label: 'Offerte' },
   { value: 'seguire', label: 'Da seguire' },
+  { value: 'orari', label: 'Orari e chiusure' },
   { value: 'privacy', label: 'Privacy' },
 ] as const;
 
@@ -74,6 +76,9 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="seguire">
           <FollowDaysEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="orari">
+          <HoursEditor />
         </Tabs.Panel>
         <Tabs.Panel value="privacy">
           <NoticeEditor />

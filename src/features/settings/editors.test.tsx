@@ -4,14 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { FOLLOW_DAYS, type FollowDays } from '@/domain/follow/days';
-import { followMessages } from '@/domain/messages';
+import { followMessages, hoursMessages } from '@/domain/messages';
 import { DEFAULT_OFFERS, type Offers } from '@/domain/leads/offers';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import { FollowDaysEditor } from './FollowDaysEditor';
+import { HoursEditor } from './HoursEditor';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import { OffersEditor } from './OffersEditor';
@@ -26,6 +28,7 @@ vi.mock('@/data/settings/commands', () => ({
   saveOrderFilters: save,
   saveOffer: save,
   saveFollowDays: save,
+  saveHours: save,
 }));
 vi.mock('@/data/settings/sources', () => ({
   storedTemplates: () => fake.source,
@@ -33,6 +36,7 @@ vi.mock('@/data/settings/sources', () => ({
   storedOrderFilters: () => fake.source,
   storedOffers: () => fake.source,
   storedFollowDays: () => fake.source,
+  storedHours: () => fake.source,
 }));
 
 const TWO: Template[] = [
@@ -223,4 +227,78 @@ it('[DE-103] days of the reasons to follow: the decided ones until there are oth
     check: 40,
     questionarioRosso: 7,
   });
+});
+
+it('[DE-100] [DE-104] hours: the decided ones until there are others; what can’t be is said at its field and kept', async () => {
+  const stored = fakeSource<OpeningHours | null>();
+  fake.source = stored.source;
+  stored.ready(null);
+  show(<HoursEditor />);
+  const day = (name: string) => within(screen.getByRole('group', { name }));
+  const keep = () => userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
+  const write = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    if (text !== '') await userEvent.type(field, text);
+  };
+  const target = screen.getByLabelText(/^Prima risposta/);
+  const [opens, closes] = ['Dalle', 'Alle'].map((end) => day('Lunedì').getByLabelText(end)) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect([target, opens, closes].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '8',
+    '09:00',
+    '19:00',
+  ]);
+  await write(target, '0');
+  await write(closes, '8:30');
+  await write(day('Domenica').getByLabelText('Alle'), '12:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiungi una chiusura' }));
+  await keep();
+  expect(await screen.findByText(hoursMessages.targetWanted(100))).toBeVisible();
+  expect(screen.getByText(hoursMessages.endsTooEarly)).toBeVisible();
+  expect(day('Domenica').getByText(hoursMessages.timeWanted)).toBeVisible();
+  expect(screen.getAllByText(hoursMessages.dayWanted)).toHaveLength(2);
+  expect(save).not.toHaveBeenCalled();
+
+  await write(target, '4');
+  await write(closes, '1830');
+  await write(day('Domenica').getByLabelText('Alle'), '');
+  for (const end of ['Dalle', 'Alle']) await write(day('Sabato').getByLabelText(end), '');
+  await userEvent.click(screen.getByRole('switch', { name: /festivi/ }));
+  await userEvent.selectOptions(screen.getByLabelText('Studio'), 'Roma');
+  await write(screen.getByLabelText(/^Primo giorno/), '24/12/2026');
+  await write(screen.getByLabelText(/^Ultimo giorno/), '23/12/2026');
+  await keep();
+  expect(await screen.findByText(hoursMessages.closingEndsTooEarly)).toBeVisible();
+  await write(screen.getByLabelText(/^Ultimo giorno/), '24/12/2028');
+  await keep();
+  expect(await screen.findByText(hoursMessages.closingTooLong)).toBeVisible();
+  await write(screen.getByLabelText(/^Ultimo giorno/), '31/12/2026');
+  save.mockRejectedValueOnce(new AppError('offline'));
+  await keep();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/offline/);
+  expect(target).toHaveValue('4');
+  await keep();
+  expect(await screen.findByText(hoursMessages.saved)).toBeVisible();
+  expect(save).toHaveBeenLastCalledWith(DEFAULT_HOURS, {
+    target: 4,
+    week: { ...DEFAULT_HOURS.week, lun: { from: '09:00', to: '18:30' }, sab: null },
+    holidays: false,
+    closings: [{ studio: 'Roma', from: '2026-12-24', to: '2026-12-31' }],
+  });
+});
+
+it('[DE-100] hours: some day of the week must be open', async () => {
+  const stored = fakeSource<OpeningHours | null>();
+  fake.source = stored.source;
+  const { lun } = DEFAULT_HOURS.week;
+  const none = { lun, mar: null, mer: null, gio: null, ven: null, sab: null, dom: null };
+  stored.ready({ ...DEFAULT_HOURS, week: none });
+  show(<HoursEditor />);
+  const monday = within(screen.getByRole('group', { name: 'Lunedì' }));
+  for (const end of ['Dalle', 'Alle']) await userEvent.clear(monday.getByLabelText(end));
+  await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
+  expect(await monday.findByText(hoursMessages.noOpenDay)).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { WorkDayField } from '@/components/hours/WorkDayField';
 import { ROW_COLORS } from '@/domain/shipments/color';
-import { DateField } from '@/ui/form/DateField';
 import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { day } from '@/ui/form/schemas';
@@ -42,7 +42,7 @@ export function BulkModal({ field, count, onChosen, onClose }: BulkModalProps) {
       {isColor ? (
         <SelectField form={form} name="value" label="Colore riga" data={COLORS} />
       ) : (
-        <DateField form={form} name="value" label="Consegna" required />
+        <WorkDayField form={form} name="value" label="Consegna" required />
       )}
     </FormModal>
   );

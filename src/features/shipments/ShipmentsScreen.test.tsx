@@ -28,6 +28,7 @@ const data = vi.hoisted(() => ({
   undoShipment: vi.fn(),
   accessSettings: vi.fn(),
   peopleLists: vi.fn(),
+  storedHours: vi.fn(),
   savedViews: vi.fn(),
   saveFile: vi.fn(),
 }));
@@ -84,17 +85,22 @@ beforeEach(() => {
   data.presentAt.mockReturnValue(signs.source);
   for (const command of [data.announceCell, data.leaveList]) command.mockResolvedValue(undefined);
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
-  const sources = [data.accessSettings, data.peopleLists, data.savedViews, data.lateShipments].map(
-    (mock) => {
-      const fake = fakeSource();
-      mock.mockReturnValue(fake.source);
-      return fake;
-    },
-  );
+  const sources = [
+    data.accessSettings,
+    data.peopleLists,
+    data.savedViews,
+    data.lateShipments,
+    data.storedHours,
+  ].map((mock) => {
+    const fake = fakeSource();
+    mock.mockReturnValue(fake.source);
+    return fake;
+  });
   sources[0]?.ready({ management: [], mailbox: 'gestione@esempio.it' });
   sources[1]?.ready({ trainer: ['Ugo'], nutrizionisti: ['Ada'], nutrizionistiVideocall: ['Bea'] });
   sources[2]?.ready([]);
   sources[3]?.ready(3);
+  sources[4]?.ready(null);
   given(rows.slice(0, 2));
 });
 const open = (role: 'Amministratore' | 'Studio' = 'Amministratore', at = '/invii-giornata') =>

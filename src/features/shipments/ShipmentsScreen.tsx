@@ -1,5 +1,6 @@
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useHours } from '@/components/hours/useHours';
 import { useCellPresence } from '@/components/presence/useCellPresence';
 import { useMe } from '@/components/session/useMe';
 import { peopleLists } from '@/data/settings/sources';
@@ -62,6 +63,7 @@ export function ShipmentsScreen() {
     count: async () => (chosen === null ? shipmentCount(asked) : null),
   });
   const lists = useComfort(peopleLists(), null, 'Names can be typed nowhere without the lists');
+  const hours = useHours();
   const work = useRowWork();
   const exporting = useExports<Shipment>(EXPORT_TEXTS);
   const pages = () => shipmentPages(asked, chosen);
@@ -75,8 +77,8 @@ export function ShipmentsScreen() {
       named(shipment) ?? shipment.plans.at(-1) ?? null;
   }, [shown]);
   const columns = useMemo(
-    () => shipmentColumns({ mayEdit, work, lists, planOf }),
-    [lists, mayEdit, planOf, work],
+    () => shipmentColumns({ mayEdit, work, lists, hours, planOf }),
+    [hours, lists, mayEdit, planOf, work],
   );
   return (
     <GridPage

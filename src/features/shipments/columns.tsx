@@ -17,6 +17,7 @@ import {
 } from '@/domain/shipments/fields';
 import { editedText, studioShown, type Shipment } from '@/domain/shipments/shipment';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
+import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { canonicalPhone, readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
 import type { GridColumn, GridEditor } from '@/ui/grid/types';
@@ -27,6 +28,7 @@ export interface ColumnsGiven {
   mayEdit: boolean;
   work: RowWork;
   lists: PeopleLists | null;
+  hours: OpeningHours;
   /** The programme in the row's columns: the last one unless another was chosen. */
   planOf: (shipment: Shipment) => DietPlan | null;
 }
@@ -55,7 +57,7 @@ export function shipmentColumns(given: ColumnsGiven): Column[] {
   ];
 }
 
-function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
+function rowColumns({ mayEdit, work, hours }: ColumnsGiven): Column[] {
   const open = (shipment: Shipment) => (
     <Button
       component={Link}
@@ -90,6 +92,7 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
       sort: ({ deliveryAt }) => deliveryAt?.getTime() ?? null,
       editor: {
         kind: 'date',
+        closed: (day, { studio }) => closedText(day, hours, studio),
         read: (shipment) => editedText(shipment, 'dataConsegna'),
         write: ({ id }, to, from) => changeShipment(id, 'dataConsegna', { from, to }),
       },

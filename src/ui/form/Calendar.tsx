@@ -10,6 +10,8 @@ interface CalendarProps {
   /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or any other text while nothing is chosen. */
   value: string;
   withTime: boolean;
+  /** Why a day (yyyy-MM-dd) isn't offered; null if it is. */
+  closed?: ((day: string) => string | null) | undefined;
   onPick: (value: string) => void;
   onDone: () => void;
 }
@@ -26,11 +28,13 @@ const LABELS = {
 };
 
 /** A month view to pick a day, with its time if wanted. Picking a day without a time closes it. */
-export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
+export function Calendar({ value, withTime, closed, onPick, onDone }: CalendarProps) {
   const whole = withTime ? dayTimeTyped(value) : dayTyped(value);
   const [day, setDay] = useState(whole?.slice(0, 10) ?? null);
   const [time, setTime] = useState(whole?.slice(11) || '09:00');
   const today = romeDay(new Date());
+  // The day that was chosen stays.
+  const isClosed = (one: string) => one !== day && !!closed?.(one);
   const pick = (picked: string | null, at: string) => {
     setDay(picked);
     setTime(at);
@@ -45,7 +49,11 @@ export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
         value={day}
         defaultDate={day ?? today}
         ariaLabels={LABELS}
-        getDayProps={(one) => ({ 'data-autofocus': one === (day ?? today) || undefined })}
+        excludeDate={isClosed}
+        getDayProps={(one) => ({
+          'data-autofocus': (one === (day ?? today) && !isClosed(one)) || undefined,
+          title: closed?.(one) ?? undefined,
+        })}
         onChange={(picked) => {
           pick(picked, time);
           if (!withTime) onDone();

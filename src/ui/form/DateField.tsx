@@ -14,7 +14,11 @@ const Calendar = lazyPart(
 );
 
 type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
-  KitProps<TextInputProps> & { label: string };
+  KitProps<TextInputProps> & {
+    label: string;
+    /** Why a day (yyyy-MM-dd) isn't offered, shown if it is typed all the same; null if it is. */
+    closed?: (day: string) => string | null;
+  };
 
 /**
  * A day typed as dd/mm/yyyy or picked. The form holds yyyy-MM-dd, or the text as typed while it is
@@ -41,7 +45,7 @@ const DAY_TIME = {
 function PickField<V extends FieldValues, P>(
   props: DateProps<V, P> & { withTime?: boolean; reading: typeof DAY },
 ) {
-  const { form, name, required, withTime = false, reading, ...kit } = props;
+  const { form, name, required, withTime = false, reading, closed, ...kit } = props;
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   const typed = useTyped(value, onChange, reading);
   const [open, setOpen] = useState(false);
@@ -67,6 +71,7 @@ function PickField<V extends FieldValues, P>(
         autoComplete="off"
         {...kit}
         {...input}
+        description={kit.description ?? (dayTyped(value) === value ? closed?.(value) : null)}
         id={id}
         value={typed.text}
         onChange={(event) => typed.type(event.currentTarget.value)}
@@ -97,7 +102,15 @@ function PickField<V extends FieldValues, P>(
           if (event.key === 'Escape') close();
         }}
       >
-        {open && <Calendar value={value} withTime={withTime} onPick={onChange} onDone={close} />}
+        {open && (
+          <Calendar
+            value={value}
+            withTime={withTime}
+            closed={closed}
+            onPick={onChange}
+            onDone={close}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -42,6 +42,16 @@ function Page({ initial = EMPTY }: { initial?: Values }) {
   );
 }
 
+const holiday = (day: string) => (day === '2026-12-08' ? 'Chiuso: Immacolata' : null);
+function WorkDay() {
+  const form = useAppForm(schema, { initial: EMPTY, submit });
+  return (
+    <Form form={form}>
+      <DateField form={form} name="day" label="Giorno" closed={holiday} />
+    </Form>
+  );
+}
+
 function Dialog() {
   const form = useAppForm(schema, { initial: EMPTY, submit });
   return (
@@ -163,4 +173,20 @@ describe('picked', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
+});
+
+it('[DE-104] the calendar offers no closed day; one that is typed says why, and stays', async () => {
+  show(<WorkDay />);
+  const field = screen.getByLabelText('Giorno');
+  await userEvent.type(field, '07/12/2026');
+  expect(screen.queryByText(/^Chiuso/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Apri il calendario/ }));
+  expect(await screen.findByRole('button', { name: '8 dicembre 2026' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '9 dicembre 2026' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.clear(field);
+  await userEvent.type(field, '08/12/2026');
+  expect(screen.getByText('Chiuso: Immacolata')).toBeVisible();
+  expect(field).toHaveAccessibleDescription('Chiuso: Immacolata');
+  expect(field).toHaveValue('08/12/2026');
 });

@@ -6,6 +6,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
+import { dayTyped } from '@/domain/time/typed';
 import { DateEditor } from './DateEditor';
 import classes from './Grid.module.css';
 import type { CellValue, GridColumn } from './types';
@@ -69,6 +70,11 @@ export function CellEditor<Row>({
     if (!done.current && text !== initial && text !== '') onLost?.(text);
   });
   useEffect(() => () => lose(), []);
+
+  const closed = (day: string) =>
+    editor?.kind === 'date' ? (editor.closed?.(day, row) ?? null) : null;
+  const typedDay = dayTyped(text);
+  const closedHere = typedDay === null ? null : closed(typedDay);
 
   const commit = (value: string, onward: Onward) => {
     if (done.current) return;
@@ -157,6 +163,7 @@ export function CellEditor<Row>({
           label={column.title}
           text={text}
           invalid={problem !== null}
+          closed={closed}
           onText={setText}
           onPick={(day) => commit(day, 'stay')}
         />
@@ -173,6 +180,7 @@ export function CellEditor<Row>({
       {editor?.kind === 'long' && (
         <span className={classes.hint}>Invio salva, Maiusc+Invio va a capo</span>
       )}
+      {closedHere !== null && <span className={classes.hint}>{closedHere}</span>}
       {problem !== null && (
         <span role="alert" className={classes.wrong}>
           {problem}

@@ -13,12 +13,14 @@ interface DateEditorProps {
   label: string;
   text: string;
   invalid: boolean;
+  /** Why a day (yyyy-MM-dd) isn't offered; null if it is. */
+  closed: (day: string) => string | null;
   onText: (text: string) => void;
   onPick: (text: string) => void;
 }
 
 /** A day typed as dd/mm/yyyy, or picked: Alt+↓ or the button opens the calendar. */
-export function DateEditor({ label, text, invalid, onText, onPick }: DateEditorProps) {
+export function DateEditor({ label, text, invalid, closed, onText, onPick }: DateEditorProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -67,6 +69,7 @@ export function DateEditor({ label, text, invalid, onText, onPick }: DateEditorP
           <Calendar
             value={dayTyped(text) ?? ''}
             withTime={false}
+            closed={closed}
             onPick={(day) => {
               setOpen(false);
               onPick(shownDay(day));

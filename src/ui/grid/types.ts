@@ -41,7 +41,11 @@ export interface Choice {
 /** How a cell is edited. `long` is multi-line. */
 export type GridEditor<Row> =
   | ({ kind: 'text' | 'long'; max?: number } & Edits<Row, string>)
-  | ({ kind: 'date' } & Edits<Row, string>)
+  | ({
+      kind: 'date';
+      /** Why a day (yyyy-MM-dd) isn't offered, shown if it is typed; null if it is. */
+      closed?: (day: string, row: Row) => string | null;
+    } & Edits<Row, string>)
   | ({ kind: 'select'; options: readonly Choice[] | ((row: Row) => readonly Choice[]) } & Edits<
       Row,
       string

@@ -369,7 +369,7 @@ const commerceCases: RuleCase[] = [
     { title: 'x', vecchio: 1 },
     { title: 'y' },
   ),
-  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire informativa altro'
+  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire informativa orari altro'
     .split(' ')
     .map((id) =>
       makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),

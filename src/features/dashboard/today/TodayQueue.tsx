@@ -51,7 +51,8 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
   const [passing, setPassing] = useState<TodayEntry | null>(null);
   const toFocus = useRef<string | null>(null);
 
-  const listed = queueOf(today.items, today.decisions, { view, me: { uid, email }, now });
+  const viewer = { view, me: { uid, email }, now, hours: today.hours };
+  const listed = queueOf(today.items, today.decisions, viewer);
   const { choose, isGone } = useTodayActions(listed);
   const queue = listed.filter((entry) => !isGone(entry));
   const ofOne = queue.filter((entry) => entry.kind === kind);

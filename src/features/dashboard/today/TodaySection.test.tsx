@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { Today } from '@/data/today/sources';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { AppError } from '@/domain/errors';
 import { todayId, type TodayCollection, type TodayItem } from '@/domain/today/item';
 import type { Decision } from '@/domain/today/decision';
@@ -43,6 +44,7 @@ const give = (items: TodayItem[], more: Partial<Today> = {}) =>
   source.ready({
     items,
     decisions: new Map(),
+    hours: DEFAULT_HOURS,
     more: [],
     failed: [],
     error: null,

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useHours } from '@/components/hours/useHours';
 import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type CallKind, type PromisedCall } from '@/domain/leads/calls';
 import { daysOf, type DaySpan } from '@/domain/leads/days';
+import { closedText } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import classes from './Calls.module.css';
@@ -40,6 +42,7 @@ interface Props {
 /** Calls by day. Move one by dragging, with Shift+arrows or, on touch, in a form. */
 export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan }: Props) {
   const move = useMoveCall();
+  const hours = useHours();
   const moved = useRef<string | null>(null);
   const [moving, setMoving] = useState<PromisedCall<Lead> | null>(null);
   // A call moved to another day remounts there: keep the focus on it.
@@ -74,10 +77,14 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
       <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />
     );
   }
+  // Leads are of many studios: only holidays and closings of all are known here.
+  const closedHere = (day: string) => closedText(day, hours, null);
+  const isOffered = (day: string, hour: string) =>
+    hour !== '' && isToCome(day, hour, now) && closedHere(day) === null;
   const callsAt = (day: string, hour: string) =>
     calls.filter((call) => romeDay(call.at) === day && hourOf(timeOf(call)) === hour);
   const isFree = (day: string, hour: string) =>
-    isToCome(day, hour, now) && callsAt(day, hour).length === 0;
+    isOffered(day, hour) && callsAt(day, hour).length === 0;
   const one = (call: PromisedCall<Lead>) => (
     <li
       key={keyOf(call)}
@@ -127,6 +134,7 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
             <h3 className={classes.dayName}>
               {weekday(day)} {shownDay(day).slice(0, 5)}
             </h3>
+            {closedHere(day) !== null && <p className={classes.closed}>{closedHere(day)}</p>}
             {['', ...CALL_HOURS].map((hour) => {
               const here = callsAt(day, hour);
               if (here.length > 0)
@@ -135,8 +143,7 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
                     {here.map(one)}
                   </ul>
                 );
-              if (hour === '' || !isToCome(day, hour, now))
-                return <span key={hour} className={classes.over} />;
+              if (!isOffered(day, hour)) return <span key={hour} className={classes.over} />;
               const isFirst = hour === CALL_HOURS.find((other) => isFree(day, other));
               return (
                 <FreeHour key={hour} slot={{ day, time: hour }} isFirst={isFirst} onPlan={onPlan} />

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { WorkDayField } from '@/components/hours/WorkDayField';
 import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { choicesOf } from '@/domain/reminders/communication';
-import { DateField } from '@/ui/form/DateField';
 import { SelectField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
@@ -45,7 +45,7 @@ export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
         {calledLeadName(lead)} · {CALL_FIELDS[kind].label}
       </Text>
       <div ref={box}>
-        <DateField form={form} name="day" label="Giorno" required />
+        <WorkDayField form={form} name="day" label="Giorno" required />
       </div>
       <SelectField
         form={form}

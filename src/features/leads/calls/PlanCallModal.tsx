@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { WorkDayField } from '@/components/hours/WorkDayField';
 import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
@@ -15,7 +16,6 @@ import { isAmong } from '@/domain/leads/filters';
 import { plural } from '@/domain/plural';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { shownDay } from '@/domain/time/typed';
-import { DateField } from '@/ui/form/DateField';
 import { SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { day, text } from '@/ui/form/schemas';
@@ -90,7 +90,7 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
       )}
       <SelectField form={form} name="kind" label="Chiamata" mt="sm" data={KINDS} />
       {now && <Promised lead={now} kind={form.watch('kind')} />}
-      <DateField form={form} name="day" label="Giorno" required mt="sm" />
+      <WorkDayField form={form} name="day" label="Giorno" required mt="sm" />
       <SelectField
         form={form}
         name="time"

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useHours } from '@/components/hours/useHours';
 import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
@@ -32,6 +33,7 @@ interface Props {
 /** One of today's calls: number, outcome, and next call. */
 export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLead }: Props) {
   const move = useMoveCall();
+  const hours = useHours();
   const name = calledLeadName(lead);
   const { time } = slotOf(lead.stored, kind, at);
   const field = kind === 'first' ? 'stato' : secondStatus(lead.stored).field;
@@ -45,7 +47,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
     if (theirs?.[field] !== undefined)
       throw new AppError('invalid', communicationMessages.meanwhile(theirs[field]));
   };
-  const next = nextCall(lead.stored, kind, at);
+  const next = nextCall(lead, { kind, at, hours });
   const planned = kind === 'first' && callAt(lead.stored, 'second') !== null;
   const whatsapp = whatsappLink(lead.telefono, greeting({ name: lead.name, consultant, time }));
   return (

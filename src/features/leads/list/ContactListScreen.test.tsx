@@ -23,6 +23,7 @@ const data = vi.hoisted(() => ({
   newLeadId: vi.fn(),
   matchesOf: vi.fn(),
   peopleLists: vi.fn(),
+  storedHours: vi.fn(),
   savedViews: vi.fn(),
   saveFile: vi.fn(),
   leadsToCall: vi.fn(),
@@ -106,6 +107,7 @@ beforeEach(() => {
   }));
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
+  source(data.storedHours, null);
   source(data.savedViews, []);
   source(data.duplicates, []);
   source(data.leadsToCall, []);

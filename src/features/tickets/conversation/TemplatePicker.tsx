@@ -1,5 +1,6 @@
 import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useHours } from '@/components/hours/useHours';
 import { storedTemplates } from '@/data/settings/sources';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -9,6 +10,7 @@ import {
   type Template,
   type TemplateValues,
 } from '@/domain/templates/template';
+import { openingHoursText } from '@/domain/time/openingHours';
 import { preview } from '@/domain/tickets/content';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -18,7 +20,7 @@ import { Waiting } from '@/ui/Waiting';
 import classes from './desk.module.css';
 
 interface TemplatePickerProps {
-  values: TemplateValues;
+  values: Omit<TemplateValues, 'orari'>;
   /** Called with the filled-in template. */
   onPick: (text: string) => void;
   onClose: () => void;
@@ -27,8 +29,9 @@ interface TemplatePickerProps {
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Delivery messages: typing filters, arrows select, Enter inserts the selected or first one. */
-export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
+export function TemplatePicker({ values: given, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
+  const values = { ...given, orari: openingHoursText(useHours()) };
   const { templates, note } = useLive<
     Template[] | null,
     { templates: readonly Template[]; note: ReactNode }

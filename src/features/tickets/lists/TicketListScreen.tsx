@@ -10,6 +10,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useHours } from '@/components/hours/useHours';
 import { useMe } from '@/components/session/useMe';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
@@ -49,6 +50,7 @@ type Dialog = 'contact' | 'users' | 'statistics' | 'links';
 /** `/admin` and `/assistenzatecnica`: the open tickets of one kind. */
 export function TicketListScreen({ kind, title }: { kind: TicketKind; title: string }) {
   const me = useMe();
+  const hours = useHours();
   const address = useTicketAddress(kind, me);
   const { list, count, refresh } = useTicketList(kind, address);
   const selection = useSelection(list.rows, ticketKey, address.key);
@@ -83,6 +85,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
           actions,
           open,
           showStatus: filters.status !== 'Aperto',
+          hours,
           queue: queueOf(filters),
         })}
         rowKey={ticketKey}

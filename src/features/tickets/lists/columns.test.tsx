@@ -6,6 +6,7 @@ import { TicketLine } from '@/components/ticket/TicketLine';
 import { person, show } from '@/components/testing/show';
 import { OPEN } from '@/domain/tickets/filters';
 import type { Message, Ticket } from '@/domain/tickets/ticket';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { queueOf } from '../queue';
 import { ticketColumns } from './columns';
 import type { TicketActions } from './useTicketActions';
@@ -58,6 +59,7 @@ it('a row’s link carries its list, so that an answer can lead to the next tick
     actions,
     open: new Set(),
     showStatus: false,
+    hours: DEFAULT_HOURS,
     queue,
   });
   show(

@@ -7,6 +7,7 @@ import { pathTo } from '@/domain/access/paths';
 import { KINDS } from '@/domain/tickets/kinds';
 import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import type { OpeningHours } from '@/domain/time/openingHours';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
@@ -24,6 +25,7 @@ interface ColumnContext {
   open: ReadonlySet<string>;
   /** The technical list shows the status only if it can differ. */
   showStatus: boolean;
+  hours: OpeningHours;
   /** Goes with each link, so that answering can lead to the next ticket. */
   queue: QueueState | undefined;
 }
@@ -35,6 +37,7 @@ export function ticketColumns({
   actions,
   open,
   showStatus,
+  hours,
   queue,
 }: ColumnContext): Column<Ticket>[] {
   const status: Column<Ticket> = {
@@ -96,7 +99,9 @@ export function ticketColumns({
       key: 'waiting',
       header: 'In attesa da',
       width: 110,
-      cell: (ticket) => <WaitingSince since={ticket.waitingSince} />,
+      cell: ({ waitingSince, client }) => (
+        <WaitingSince since={waitingSince} hours={hours} studio={client?.studio ?? null} />
+      ),
     },
     ...(notices || deletes ? [rowActions] : []),
   ];

@@ -1,0 +1,187 @@
+import { getISODay, parseISO } from 'date-fns';
+import { fieldsOf, textOf, timeOf } from '../stored';
+import { parseStudio, type Studio } from '../studios';
+import { addDays } from './days';
+import { holidayOn } from './holidays';
+import { dayTyped, timeTyped } from './typed';
+
+/*
+ * Working hours, target for answers, holidays and closings, in `impostazioni/orari` [DE-100]
+ * [DE-104]. All in Rome's wall time.
+ */
+
+export const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export const WEEKDAY_LABELS = {
+  lun: 'Lunedì',
+  mar: 'Martedì',
+  mer: 'Mercoledì',
+  gio: 'Giovedì',
+  ven: 'Venerdì',
+  sab: 'Sabato',
+  dom: 'Domenica',
+} as const satisfies Record<Weekday, string>;
+
+/** Open from one time (HH:mm) until a later one. */
+export interface Opening {
+  from: string;
+  to: string;
+}
+
+/** Days, inclusive, on which a studio is closed. */
+export interface Closing {
+  /** '' for all studios. */
+  studio: Studio | '';
+  /** yyyy-MM-dd. */
+  from: string;
+  to: string;
+}
+
+export interface OpeningHours {
+  /** Working hours within which a client's message is to be answered. */
+  target: number;
+  /** null: closed. At least one day is open. */
+  week: Readonly<Record<Weekday, Opening | null>>;
+  /** Whether Italian holidays are closed. */
+  holidays: boolean;
+  closings: readonly Closing[];
+}
+
+const WORKDAY: Opening = { from: '09:00', to: '19:00' };
+/** In force until settings are saved. */
+export const DEFAULT_HOURS: OpeningHours = {
+  target: 8,
+  week: {
+    lun: WORKDAY,
+    mar: WORKDAY,
+    mer: WORKDAY,
+    gio: WORKDAY,
+    ven: WORKDAY,
+    sab: { from: '10:00', to: '13:00' },
+    dom: null,
+  },
+  holidays: true,
+  closings: [],
+};
+
+export const TARGET_MAX_HOURS = 100;
+export const CLOSINGS_MAX = 100;
+export const CLOSING_MAX_DAYS = 366;
+
+export function isTarget(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= TARGET_MAX_HOURS;
+}
+
+/** The hours in force: stored values if valid, else the defaults; never throws. */
+export function openingHoursOf(stored: unknown): OpeningHours {
+  const { oreRisposta, settimana, festivi, chiusure } = fieldsOf(stored);
+  const list: unknown[] = Array.isArray(chiusure) ? (chiusure as unknown[]) : [];
+  return {
+    target: isTarget(oreRisposta) ? oreRisposta : DEFAULT_HOURS.target,
+    week: weekOf(settimana),
+    holidays: typeof festivi === 'boolean' ? festivi : DEFAULT_HOURS.holidays,
+    closings: list.map(closingOf).filter((closing) => closing !== null),
+  };
+}
+
+function weekOf(stored: unknown): OpeningHours['week'] {
+  const given = fieldsOf(stored);
+  const week = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, openingOf(given[day], DEFAULT_HOURS.week[day])]),
+  ) as Record<Weekday, Opening | null>;
+  return WEEKDAYS.some((day) => week[day] !== null) ? week : DEFAULT_HOURS.week;
+}
+
+/** Stored as «09:00-19:00», '' when closed. */
+function openingOf(stored: unknown, otherwise: Opening | null): Opening | null {
+  if (stored === '') return null;
+  const [from, to, more] = typeof stored === 'string' ? stored.split('-').map(timeTyped) : [];
+  return from && to && from < to && more === undefined ? { from, to } : otherwise;
+}
+
+function closingOf(stored: unknown): Closing | null {
+  const { studio, dal, al } = fieldsOf(stored);
+  const [from, to] = [dayTyped(textOf(dal) ?? ''), dayTyped(textOf(al) ?? '')];
+  const of = studio === '' ? '' : parseStudio(studio);
+  return of === null || from === null || to === null || from > to ? null : { studio: of, from, to };
+}
+
+const openingText = (opening: Opening | null) => (opening ? `${opening.from}-${opening.to}` : '');
+
+/** The document of the hours. */
+export function storedOpeningHours({ target, week, holidays, closings }: OpeningHours) {
+  return {
+    oreRisposta: target,
+    settimana: Object.fromEntries(WEEKDAYS.map((day) => [day, openingText(week[day])])) as Record<
+      Weekday,
+      string
+    >,
+    festivi: holidays,
+    chiusure: closings.map(({ studio, from, to }) => ({ studio, dal: from, al: to })),
+  };
+}
+
+/** A studio's hours: those of all when null. */
+export type OfStudio = string | null;
+
+/**
+ * Why a day is closed: the holiday's name, or whose closing it is. Null if it isn't, though it may
+ * be a weekday without hours.
+ * @param day yyyy-MM-dd
+ */
+export function closedOn(day: string, hours: OpeningHours, studio: OfStudio): string | null {
+  const holiday = hours.holidays ? holidayOn(day) : null;
+  if (holiday !== null) return holiday;
+  const of = parseStudio(studio);
+  const closing = hours.closings.find(
+    (one) => one.from <= day && day <= one.to && (one.studio === '' || one.studio === of),
+  );
+  if (!closing) return null;
+  return closing.studio === '' ? 'tutti gli studi' : `studio ${closing.studio}`;
+}
+
+/** «Chiuso: Pasquetta» */
+export function closedText(day: string, hours: OpeningHours, studio: OfStudio): string | null {
+  const why = closedOn(day, hours, studio);
+  return why === null ? null : `Chiuso: ${why}`;
+}
+
+/** The working time of a day; null when closed. */
+export function openingOn(
+  day: string,
+  hours: OpeningHours,
+  studio: OfStudio,
+): { from: number; to: number } | null {
+  const weekday = WEEKDAYS[getISODay(parseISO(day)) - 1];
+  const opening = weekday ? hours.week[weekday] : null;
+  if (!opening || closedOn(day, hours, studio) !== null) return null;
+  const [from, to] = [timeOf(`${day}T${opening.from}:00`), timeOf(`${day}T${opening.to}:00`)];
+  return from && to ? { from: from.getTime(), to: to.getTime() } : null;
+}
+
+/** Enough for the longest closings; then searching for an open day stops. */
+const SEARCHED_DAYS = 1_500;
+
+/** The days from one on (step −1: back), as far as open days are searched for. */
+export function* daysFrom(day: string, step: 1 | -1): Generator<string> {
+  for (let count = 0; count < SEARCHED_DAYS; count += 1) yield addDays(day, count * step);
+}
+
+/** «dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00» */
+export function openingHoursText({ week }: OpeningHours): string {
+  const spans: { first: Weekday; last: Weekday; hours: string }[] = [];
+  for (const [index, day] of WEEKDAYS.entries()) {
+    const before = spans.at(-1);
+    const opening = openingText(week[day]);
+    if (opening === '') continue;
+    if (before && before.last === WEEKDAYS[index - 1] && openingText(week[before.last]) === opening)
+      before.last = day;
+    else spans.push({ first: day, last: day, hours: opening.replace(/\b0(?=\d:)/g, '') });
+  }
+  const texts = spans.map(({ first, last, hours }) => {
+    const [from, to] = [first, last].map((day) => WEEKDAY_LABELS[day].toLowerCase());
+    if (first !== last) return `dal ${from} ${last === 'dom' ? 'alla' : 'al'} ${to} ${hours}`;
+    return `${first === 'dom' ? 'la' : 'il'} ${from} ${hours}`;
+  });
+  return [texts.slice(0, -1).join(', '), texts.at(-1) ?? ''].filter(Boolean).join(' e ');
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { hoursMessages } from '@/domain/messages';
+import { STUDIOS } from '@/domain/studios';
+import { addDays } from '@/domain/time/days';
+import {
+  CLOSING_MAX_DAYS,
+  CLOSINGS_MAX,
+  isTarget,
+  TARGET_MAX_HOURS,
+  WEEKDAYS,
+  type Opening,
+  type OpeningHours,
+  type Weekday,
+} from '@/domain/time/openingHours';
+import { dayTyped, timeTyped } from '@/domain/time/typed';
+import { day } from '@/ui/form/schemas';
+
+const target = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (typed) => /^\d{1,3}$/.test(typed) && isTarget(Number(typed)),
+      hoursMessages.targetWanted(TARGET_MAX_HOURS),
+    ),
+  ),
+  z.transform(Number),
+);
+
+/** Two times as typed; both empty: closed. */
+const opening = z.pipe(
+  z.object({ from: z.string(), to: z.string() }).check(({ value, issues }) => {
+    const { from, to } = value;
+    if (isClosed(value)) return;
+    const wrong = (['from', 'to'] as const).filter((end) => timeTyped(value[end]) === null);
+    for (const end of wrong)
+      issues.push({
+        code: 'custom',
+        path: [end],
+        message: hoursMessages.timeWanted,
+        input: value,
+      });
+    if (wrong.length === 0 && timeOf(from) >= timeOf(to))
+      issues.push({
+        code: 'custom',
+        path: ['to'],
+        message: hoursMessages.endsTooEarly,
+        input: value,
+      });
+  }),
+  z.transform((typed): Opening | null =>
+    isClosed(typed) ? null : { from: timeOf(typed.from), to: timeOf(typed.to) },
+  ),
+);
+
+const timeOf = (typed: string) => timeTyped(typed) ?? '';
+const isClosed = ({ from, to }: Opening) => from.trim() === '' && to.trim() === '';
+
+const dayWanted = day({ missing: hoursMessages.dayWanted });
+const closing = z
+  .object({ studio: z.enum(['', ...STUDIOS]), from: dayWanted, to: dayWanted })
+  .check(({ value, issues }) => {
+    const { from, to } = value;
+    // What isn't a day is said at its own field.
+    if (dayTyped(from) !== from || dayTyped(to) !== to) return;
+    const message = from > to ? hoursMessages.closingEndsTooEarly : hoursMessages.closingTooLong;
+    if (from > to || addDays(from, CLOSING_MAX_DAYS) <= to)
+      issues.push({ code: 'custom', path: ['to'], message, input: value });
+  });
+
+const week = z
+  .object(
+    Object.fromEntries(WEEKDAYS.map((name) => [name, opening])) as Record<Weekday, typeof opening>,
+  )
+  .check(
+    z.refine((days) => WEEKDAYS.some((name) => days[name] !== null), {
+      path: ['lun', 'from'],
+      error: hoursMessages.noOpenDay,
+    }),
+  );
+
+export const hoursSchema = z.object({
+  target,
+  week,
+  holidays: z.boolean(),
+  closings: z
+    .array(closing)
+    .check(z.maxLength(CLOSINGS_MAX, hoursMessages.tooManyClosings(CLOSINGS_MAX))),
+});
+
+/** Hours as they are typed. */
+export function typedHours({
+  target: hours,
+  week: days,
+  holidays,
+  closings,
+}: OpeningHours): z.input<typeof hoursSchema> {
+  return {
+    target: String(hours),
+    week: Object.fromEntries(
+      WEEKDAYS.map((name) => [name, days[name] ?? { from: '', to: '' }]),
+    ) as Record<Weekday, Opening>,
+    holidays,
+    closings: [...closings],
+  };
+}
