@@ -71,7 +71,9 @@ async function given(): Promise<void> {
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
     'check/k': { userId: 'u', imageOneUrl: address('check/u/1.jpg') },
     // Sent by the client, and waiting.
-    'checkinviati/u': { photos: ['documenti/u/questionari/check/instances/k2/imageOne/e_foto.jpg'] },
+    'checkinviati/u': {
+      photos: ['documenti/u/questionari/check/instances/k2/imageOne/e_foto.jpg'],
+    },
     'inviidigiornata_archivio/s': {
       alimentazioni: [{ filePath: 'alimentazioni/u/0/piano.pdf' }],
       chi: adminDb.doc('users/u'),

@@ -29,6 +29,7 @@ import { documentIdx } from '@/domain/documents/document';
 import { EXPENSE_TEXT_MAX, expenseIdx } from '@/domain/expenses/expense';
 import { checkIdx, CHECK_TEXT_MAX } from '@/domain/checks/check';
 import { TABLE_CHARS_MAX } from '@/domain/checks/measurements';
+import { OWN_MEASURES, OWN_REASON_MAX, OWN_TEXT_MAX } from '@/domain/checks/ownCheck';
 import { taskIdx } from '@/domain/checks/task';
 import { TASK_TEXT_MAX } from '@/domain/checks/taskFields';
 import { LINES_MAX } from '@/domain/orders/cart';
@@ -36,6 +37,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import type { Fields } from '@/domain/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { fitsInConversation, messageBytes, storedBytes } from '@/domain/tickets/size';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { userIdx } from '@/domain/users/idx';
 import { STEPS, type TriggeredCollection } from '../../functions/src/written';
 import {
@@ -213,6 +215,12 @@ describe('[DE-091] a document that a trigger reads', () => {
       contattiPromemoria: { ...form, idx: contactReminderIdx(form) },
       check: { ...check, idx: checkIdx(check) },
       checkdafare: { ...task, idx: taskIdx(task) },
+      checkinviati: {
+        ...many(OWN_MEASURES.length, 20),
+        text: text(OWN_TEXT_MAX),
+        reason: text(OWN_REASON_MAX),
+        photos: times(4, text(500)),
+      },
       prenotazioni: { ...many(8, 300), videocall: text(200) },
       documenti: { ...document, idx: documentIdx(document) },
       alimentazioni: plans,
@@ -226,7 +234,7 @@ describe('[DE-091] a document that a trigger reads', () => {
     const most = Math.max(...Object.values(longest).map((stored) => storedBytes(stored)));
     today('trigger event (before, after)', `${Math.round(most / 1_000)} KB a document`);
     // What is not written, as it would be larger.
-    expect(() => bounded(undefined, daySend('x', tooLong(), new Date()))).toThrow('troppi dati');
+    expect(() => bounded(undefined, daySend('x', tooLong(), DEFAULT_HOURS, new Date()))).toThrow('troppi dati');
   });
 });
 

@@ -6,13 +6,7 @@ import {
 import type { ReadInputOf } from '@/domain/calls/contract';
 import { CHECK_CALLS } from '@/domain/calls/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
-import {
-  isFilled,
-  isOwnPhoto,
-  OWN_CHECKS,
-  reservationOf,
-  WAITING,
-} from '@/domain/checks/ownCheck';
+import { isFilled, isOwnPhoto, OWN_CHECKS, reservationOf, WAITING } from '@/domain/checks/ownCheck';
 import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
 import { UPLOAD_MAX_BYTES } from '@/domain/limits';
 import { callable } from '../kit/callable';

@@ -14,8 +14,7 @@ export function uploadOwnPhoto(
     by: uid,
     prepare: async () => {
       const path = ownPhotoPath(uid, checkId, index, id);
-      if (!taken)
-        await reserveUpload({ id, path, size: blob.size, photo: { checkId, index } });
+      if (!taken) await reserveUpload({ id, path, size: blob.size, photo: { checkId, index } });
       taken = true;
       return { path, contentType: 'image/jpeg' };
     },

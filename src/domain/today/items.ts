@@ -160,7 +160,13 @@ export function taskItem(task: CheckTask, until: Date): TodayItem | null {
 }
 
 /** What a client sent for a check. */
-export function sentCheckItem({ userId, checkId, state, sentAt, text }: OwnCheck): TodayItem | null {
+export function sentCheckItem({
+  userId,
+  checkId,
+  state,
+  sentAt,
+  text,
+}: OwnCheck): TodayItem | null {
   if (state !== WAITING) return null;
   return {
     collection: 'checkinviati',

@@ -43,7 +43,7 @@ export function useSituation(user: UserRecord, proven: boolean | null): NowState
   const technical = useKnown(talks('technical', uid));
   const seen = useKnown(seenBy(uid));
   const plans = useKnown(shownPlansOf(uid));
-  const checks = useKnown(lastChecks(uid));
+  const checks = useKnown(lastChecks(uid, { onlyVisible: true }));
   const isNew = isNewAccount(user.createdAt, now);
   const all = [journeys, calls, nutritional, technical, seen, ...(isNew ? [plans, checks] : [])];
   const failure = all.find((one) => one.failure)?.failure ?? null;
