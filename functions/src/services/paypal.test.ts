@@ -111,9 +111,12 @@ it.each([
   [undefined, 'FAILED', 'FAILED'],
   [undefined, 'COMPLETED', 'COMPLETED'],
   ['COMPLETED', 'PENDING', 'COMPLETED'],
-] as const)('[SE-022] a refund that says %j in an event of one %s is %s', (status, unsaid, read) => {
-  const links = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/C1' }];
-  const amount = { currency_code: 'EUR', value: '10.00' };
-  const refund = { id: 'R1', status, amount, links };
-  expect(refundOfEvent(refund, unsaid)?.news.refunds).toMatchObject([{ id: 'R1', status: read }]);
-});
+] as const)(
+  '[SE-022] a refund that says %j in an event of one %s is %s',
+  (status, unsaid, read) => {
+    const links = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/C1' }];
+    const amount = { currency_code: 'EUR', value: '10.00' };
+    const refund = { id: 'R1', status, amount, links };
+    expect(refundOfEvent(refund, unsaid)?.news.refunds).toMatchObject([{ id: 'R1', status: read }]);
+  },
+);
