@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
 import { personOf } from '@/domain/audit/about';
 import { timeOf } from '@/domain/stored';
