@@ -30,7 +30,7 @@ const APPLICATION = inSource('boot/arrival');
 const KIT = either(
   inSource(
     'app/(ShellProviders|NavItem|Brand|SkipLink|ConnectionStrip|Later|menu|icons)',
-    'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)',
+    'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge|lazy(Code|Part|Dialogs))',
   ),
   inSource(
     'data/(live/(live|paged)|stored/codec)',

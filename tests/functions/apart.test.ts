@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { setNotesApart } from '../../functions/src/notes/set-apart';
 import { buildMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { app, db, eventually, newId, seen } from './emulated';
+import { app, db, eventually, newId, seen, tokenFor } from './emulated';
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
@@ -22,7 +22,44 @@ async function addressed(path: string): Promise<string> {
 const metadataOf = async (path: string) =>
   (await bucket.file(path).getMetadata())[0].metadata ?? {};
 
+/** What its client reads of a document, by the rules; '' if they refuse it. */
+async function readBy(token: string, path: string): Promise<string> {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  const answer = await fetch(
+    `http://${host}/v1/projects/demo-coaching/databases/(default)/documents/${path}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  return answer.ok ? answer.text() : '';
+}
+
 describe('what the old application still writes', () => {
+  it('[SE-018] its client reads nothing internal once the trigger has run: steps, own record, conversation', async () => {
+    const uid = newId('u');
+    const token = await tokenFor(uid, 'user');
+    const journey = db.collection('percorsi').doc();
+    const ticket = db.collection('assistenzatecnica').doc();
+    const fileUrl = await addressed(`documenti/${uid}/interno.pdf`);
+    const hidden = { content: 'INTERNO', fileUrl, fileName: 'i.pdf', visibilityProfile: false };
+    await Promise.all([
+      journey.set({ uid, steps: [{ name: 'check', staffNote: 'INTERNO' }] }),
+      db.doc(`users/${uid}`).update({ notes: 'INTERNO' }),
+      ticket.set(
+        buildTicket({ userId: uid, conversations: [buildMessage(), buildMessage(hidden)] }),
+      ),
+    ]);
+    for (const [path, what] of [
+      [journey.path, 'INTERNO'],
+      [`users/${uid}`, 'INTERNO'],
+      [ticket.path, 'interno.pdf'],
+    ] as const) {
+      const closed = async () => {
+        const text = await readBy(token, path);
+        return text === '' || text.includes(what) ? undefined : true;
+      };
+      await eventually(`${path} closed`, closed, 90_000);
+    }
+  });
+
   it('[SE-018] [DE-072] internal notes of a person leave the record, which goes on as it is', async () => {
     const uid = newId('u');
     const ref = db.doc(`users/${uid}`);

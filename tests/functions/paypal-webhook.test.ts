@@ -206,19 +206,6 @@ describe('PayPal’s webhook', () => {
     );
     expect(await givenBack(order)).toEqual(['refunded', 300]);
   });
-  it.each([
-    ['PAYMENT.REFUND.PENDING', 'completed', undefined],
-    ['PAYMENT.REFUND.FAILED', 'completed', undefined],
-    ['PAYMENT.REFUND.COMPLETED', 'refunded', 300],
-  ] as const)(
-    '[SE-022] %s of a refund that states no status itself: %s',
-    async (type, paymentStatus, refundedAmount) => {
-      const order = await paidOrder();
-      const refund = { ...(await refundAt(order.token, '300.00')), status: undefined };
-      expect(await post(await eventOf(order.token, type as EventType, refund))).toBe(200);
-      expect(await givenBack(order)).toEqual([paymentStatus, refundedAmount]);
-    },
-  );
   it('[SE-022] a refund that comes before its capture is known: PayPal is asked what it is of', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await captureAs(token, 'PENDING');

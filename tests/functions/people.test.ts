@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { peopleMessages } from '@/domain/messages';
+import { phoneMessages } from '@/domain/phone';
 import { STAFF_ROLES } from '@/domain/roles';
 import { grantAdmin } from '../../scripts/lib/grant-admin';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
@@ -105,7 +106,7 @@ describe('createUser', () => {
     name: [undefined, ' ', 'x'.repeat(101), null],
     surname: [undefined, '', 7],
     studio: ['Parigi', 7],
-    phone: [7, 'x'.repeat(41)],
+    phone: [7, 'x'.repeat(41), '333 1110006 / 06 1110007'],
     password: ['Provvisoria1'],
     userRole: ['Amministratore'],
   };
@@ -117,6 +118,12 @@ describe('createUser', () => {
     expect(
       refusalOf(await run(CALLS.createUser, admin.token, { ...person(), [field]: value })),
     ).toBe('invalid');
+  });
+  it('[DE-070] says what is wrong with a phone, and makes nothing', async () => {
+    const asked = { ...person(), phone: '3,93E+11' };
+    const { error } = await run(CALLS.createUser, admin.token, asked);
+    expect(error).toMatchObject({ message: phoneMessages.rounded('3,93E+11') });
+    expect((await db.collection('users').where('email', '==', asked.email).get()).size).toBe(0);
   });
   it('a mail server out of order: the account is there, staff learn it, and can send again', async () => {
     const asked = person();

@@ -222,6 +222,19 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
   await seen('Questa email è già registrata.');
 });
 
+test('[AT-089] after registering, Back does not lead to the form again', async () => {
+  const user = await open(null, '/', 'phone');
+  await user.click(await screen.findByRole('link', { name: 'Crea un nuovo account' }));
+  await expectAddress('/createusers');
+  await register(user, `nuova-${randomUUID()}@esempio.test`);
+  await expectAddress('/user');
+  window.history.back();
+  // Of the address before the form: the home of whoever is signed in.
+  expect(await screen.findByRole('region', { name: 'I tuoi documenti' })).toBeVisible();
+  await expectAddress('/user');
+  expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
+});
+
 test('[AT-154] a registration that fails says so and keeps what was typed', async () => {
   outOfOrder(/accounts:signUp/);
   await register(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);

@@ -4,7 +4,13 @@ import { openService, turnClock, type Service } from '../../../tests/services/in
 import { describeOutages } from '../../../tests/services/outages';
 import { paypal as contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
-import { capturePayment, createPayment, verifiedByPaypal, readPayment } from './paypal';
+import {
+  capturePayment,
+  createPayment,
+  readPayment,
+  refundOfEvent,
+  verifiedByPaypal,
+} from './paypal';
 
 const LIMIT = 20_000;
 const charge = {
@@ -99,3 +105,18 @@ describeOutages('verifiedByPaypal', {
   ask: () => verifiedByPaypal(transmission, '{"id":"x"}'),
   path: /verify/,
 });
+
+it.each([
+  [undefined, 'PENDING', 'PENDING'],
+  [undefined, 'FAILED', 'FAILED'],
+  [undefined, 'COMPLETED', 'COMPLETED'],
+  ['COMPLETED', 'PENDING', 'COMPLETED'],
+] as const)(
+  '[SE-022] a refund that says %j in an event of one %s is %s',
+  (status, unsaid, read) => {
+    const links = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/C1' }];
+    const amount = { currency_code: 'EUR', value: '10.00' };
+    const refund = { id: 'R1', status, amount, links };
+    expect(refundOfEvent(refund, unsaid)?.news.refunds).toMatchObject([{ id: 'R1', status: read }]);
+  },
+);

@@ -1,3 +1,7 @@
+import { collectionAccess, type CollectionName } from '@/domain/access/collections';
+import { grantIn } from '@/domain/access/grants';
+import { personalPlaces } from '@/domain/access/personalData';
+import { DESK } from '@/domain/roles';
 import {
   allowed,
   created,
@@ -9,38 +13,54 @@ import {
 } from '../harness';
 import { SAMPLES } from '../samples';
 
-/**
- * Documents that staff create about a person, with the field of their owner if it isn't the
- * sample's.
- */
-const ABOUT = {
-  noteinterne: null,
-  tickets: null,
-  assistenzatecnica: null,
-  documenti: null,
-  percorsi: null,
-  questionari: null,
-  prenotazioni: null,
+/** Why rules take a document of these that staff create, though its person may be erased. */
+const OTHERS: Partial<Record<CollectionName, string>> = {
+  nuovicontatti: 'together with its ticket, which is refused',
+  prenotazioniClienti: 'together with its booking, which is refused',
+  inviidigiornata_archivio: 'what was there, moved',
+  orders: 'kept for the accounts; the trigger takes the person out',
+  contatti: 'a lead has no account; the trigger compares addresses and numbers',
+  campagnaintegrazione: 'as contatti',
+  ricontatti: 'as contatti',
+  contattiPromemoria: 'goes with its lead',
+  numeri: 'goes with its lead',
+  oggi: 'what staff decided; the trigger takes it out',
+  uscite: 'of the member of staff who writes it',
+  presenza: 'of the member of staff who writes it',
+  viste: 'of the member of staff who writes it',
+  carrelli: 'of the member of staff who writes it',
+};
+
+const isMadeByDesk = (name: CollectionName) =>
+  DESK.some((role) => grantIn(collectionAccess(name).grants, role, 'create') !== null);
+/** All others that hold personal data and that staff create. */
+const ABOUT = personalPlaces()
+  .map(({ collection }) => collection)
+  .filter((name) => isMadeByDesk(name) && OTHERS[name] === undefined);
+
+/** The field of their owner, if it isn't the sample's. */
+const OWNER: Partial<Record<CollectionName, string>> = {
   comunicazioni: 'uid',
   inviidigiornata: 'uid',
-  alimentazioni: null,
-  check: null,
-  consulenze: null,
-  sedutept: null,
-} as const;
+  checkdafare: 'uid',
+};
+/** The id, where it names the owner. */
+const ID: Partial<Record<CollectionName, (uid: string) => string>> = {
+  checkdafare: (uid) => `${uid}_2026-11-23_1`,
+};
 
 /** A colleague's device was offline during the erasure. */
-export const erasedCases: RuleCase[] = Object.entries(ABOUT).map(([name, field]) => ({
+export const erasedCases: RuleCase[] = ABOUT.map((name) => ({
   area: name,
   title: `${name}: [SE-031] made about somebody who was erased is refused, about anybody else taken`,
   run: async (world) => {
     const by = world.people.Amministratore;
-    const sample = SAMPLES[name as keyof typeof ABOUT];
+    const [sample, field] = [SAMPLES[name], OWNER[name]];
     const make = async (owner: Person) => {
       for (const { path, data } of sample.needs?.(owner) ?? []) await world.given(path, data);
       const creation: Creation = sample.create?.(by, owner) ?? sample.stored(owner);
-      const data = field === null ? creation.data : { ...creation.data, [field]: owner.uid };
-      const path = `${name}/${creation.id ?? newId()}`;
+      const data = field === undefined ? creation.data : { ...creation.data, [field]: owner.uid };
+      const path = `${name}/${ID[name]?.(owner.uid) ?? creation.id ?? newId()}`;
       await world.remove(path);
       return created(world, by, path, { ...creation, data });
     };
