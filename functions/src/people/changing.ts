@@ -45,7 +45,7 @@ export async function demandActive(
   { uid }: Pick<Caller, 'uid'>,
 ): Promise<void> {
   const own = await transaction.get(database().doc(`users/${uid}`));
-  const active =
-    own.get('disabled') !== true && mayCall(parseRole(own.get('userRole')), 'setUserRole');
+  const role = parseRole(own.get('userRole'));
+  const active = own.get('disabled') !== true && mayCall(role, 'setUserRole');
   if (!active) throw refusal('permission-denied');
 }
