@@ -41,7 +41,10 @@ const KIT = either(
     'ui/(useMinute|Updating)',
     'domain/(tickets/(month|presence)|home/answers|calls/contract|views/view|notes/internal)',
   ),
-  inSource('data/(calls/calls|files/files|live/read|tickets/commands|(presence|views)/queries)'),
+  inSource(
+    'data/(calls/calls|files/files|live/read|tickets/commands|(presence|views)/queries)',
+    'data/settings/paths',
+  ),
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
   /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,

@@ -13,8 +13,8 @@ import { roundAfter, roundOf, type Round } from './round';
 
 /*
  * Clients to follow for reasons that arise by time alone. Each document says when it changes next,
- * so a run costs what is due. Only new days or hours in the settings, and the first run, concern everybody:
- * a round over all clients, resumed by the next run where this one stops.
+ * so a run costs what is due. Only new days or hours in the settings, and the first run, concern
+ * everybody: a round over all clients, resumed by the next run where this one stops.
  */
 
 const ROUND = 'avanzamenti/giro_daseguire';

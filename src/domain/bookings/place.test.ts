@@ -8,6 +8,7 @@ import {
   openTimes,
   placeId,
   placeOf,
+  placesOfDay,
   startOf,
   takenOf,
   TIMES,
@@ -84,6 +85,12 @@ describe('places of video calls', () => {
     const at = { day: '2026-11-23', time: '09:00' };
     expect(freeOf(taken, at, 4).map(({ n }) => n)).toEqual([3]);
     expect(freeOf(taken, { ...at, time: '09:30' }, 3).map(({ n }) => n)).toEqual([1, 2, 3]);
+  });
+  it('[DE-104] a closed day has no open time', () => {
+    const now = new Date('2026-11-20T10:00:00Z');
+    const closed = takenOf(placesOfDay('2026-11-23'));
+    expect(openTimes(closed, '2026-11-23', now)).toEqual([]);
+    expect(openTimes(closed, '2026-11-24', now)).toEqual(TIMES);
   });
   it('[DE-028] a time is open to clients while it is to come and has a place left', () => {
     const full = takenOf([1, 2, 3, 4].map((n) => `slot_2026-11-23_1730_${n}`));
