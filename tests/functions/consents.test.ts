@@ -15,7 +15,7 @@ afterAll(() => db.doc(NOTICE_PATH).delete());
 const made = async (more: object = {}) => {
   const uid = newId('cons');
   const token = await tokenFor(uid, 'user');
-  await db.doc(`users/${uid}`).update({ ...more });
+  await db.doc(`users/${uid}`).set(more, { merge: true });
   const stored = async () => (await db.doc(`users/${uid}`).get()).data() ?? {};
   return {
     uid,
