@@ -101,7 +101,7 @@ it('names the files that no document names, and deletes nothing unasked; of what
       .sort(),
   ).toEqual(ORPHANS);
   expect(said.slice(-3)).toEqual([
-    expect.stringMatching(/^4 files .* none of 11 documents/),
+    expect.stringMatching(/^4 files .* none of 12 documents/),
     '0 of them have a public link.',
     expect.stringContaining('--delete'),
   ]);
