@@ -38,6 +38,24 @@ it('draws all at once otherwise', () => {
   expect(inFirstFrame(false)).toBe(60);
 });
 
+it('[DE-114] a column of one icon takes no room for its header, which is still read out', () => {
+  const icon: Column<(typeof rows)[number]>[] = [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    { key: 'act', header: 'Azioni', icon: true, cell: () => <button aria-label="Elimina" /> },
+  ];
+  render(
+    <MantineProvider env="test">
+      <DataTable label="Righe" columns={icon} rows={rows.slice(0, 1)} rowKey={({ id }) => id} />
+    </MantineProvider>,
+  );
+  const head = screen.getByRole('columnheader', { name: 'Azioni' });
+  expect(head).toHaveAttribute('data-icon', 'true');
+  expect(head.firstElementChild).toHaveClass('visually-hidden');
+  expect(screen.getByRole('button', { name: 'Elimina' }).closest('td')).toHaveAttribute(
+    'data-icon',
+  );
+});
+
 describe('a row that opens as a whole', () => {
   const linked: Column<(typeof rows)[number]>[] = [
     { key: 'name', header: 'Nome', cell: ({ name }) => name },

@@ -20,6 +20,8 @@ export interface Column<Row> {
   width?: number;
   /** Replaces `header` in the head; `header` then only labels the cell on a card. */
   headerCell?: ReactNode;
+  /** A single icon button: 48 px wide on desktop, and the header is only read out. */
+  icon?: boolean;
   /** A column of controls (a checkbox); row problems go into the first column that isn't one. */
   control?: boolean;
   /** Left out of the print. */
@@ -109,10 +111,11 @@ export function DataTable<Row>({
               <th
                 key={column.key}
                 scope="col"
-                style={{ minWidth: column.width }}
+                style={{ minWidth: column.icon ? undefined : column.width }}
+                data-icon={column.icon}
                 data-no-print={noPrint(column)}
               >
-                {column.headerCell ?? column.header}
+                {headOf(column)}
               </th>
             ))}
           </tr>
@@ -133,6 +136,7 @@ export function DataTable<Row>({
                     key={column.key}
                     data-label={column.header}
                     data-whole={column.whole}
+                    data-icon={column.icon}
                     data-no-print={noPrint(column)}
                   >
                     {column.cut ? (
@@ -163,6 +167,10 @@ function useDrawn<Row>(rows: readonly Row[], screenFirst = false): readonly Row[
   const [all, setAll] = useState(!screenFirst);
   useEffect(() => startTransition(() => setAll(true)), []);
   return all ? rows : rows.slice(0, first);
+}
+
+function headOf<Row>({ headerCell, header, icon }: Column<Row>): ReactNode {
+  return headerCell ?? (icon ? <span className="visually-hidden">{header}</span> : header);
 }
 
 function noPrint<Row>({ control, screenOnly }: Column<Row>): true | undefined {

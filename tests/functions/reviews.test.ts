@@ -72,10 +72,13 @@ it('[CP-161] [CP-027] a review follows journey, answers, note and person, whoeve
   await gone(second);
   await db.doc(`noteinterne/percorsi_${ref.id}_0`).update({ staffNote: 'Richiamare' });
   await reviewed(first, ({ note }) => note === 'Richiamare');
-  await db.doc(`users/${uid}`).update({ email: 'dopo@esempio.test', studio: 'Napoli' });
+  await db
+    .doc(`users/${uid}`)
+    .update({ name: 'Ada', email: 'dopo@esempio.test', studio: 'Napoli' });
   await reviewed(
     first,
-    ({ email, studio }) => email === 'dopo@esempio.test' && studio === 'Napoli',
+    ({ name, email, studio }) =>
+      name === 'Ada' && email === 'dopo@esempio.test' && studio === 'Napoli',
   );
 
   // Nothing changed: nothing is written.

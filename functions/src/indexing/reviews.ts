@@ -176,7 +176,7 @@ export async function followStepNote(db: Firestore, change: Change): Promise<voi
   if (journeyId !== null && /^\d{1,4}$/.test(item)) await keepSteps(db, journeyId, [Number(item)]);
 }
 
-/** Updates reviews after a change of the person's e-mail or studio. */
+/** Updates reviews after a change of the person's name, e-mail or studio. */
 export async function refreshReviewsOf(db: Firestore, uid: string): Promise<void> {
   const { docs } = await ask(db, reviewsOfUserQuery(uid)).select().get();
   await keepReviews(

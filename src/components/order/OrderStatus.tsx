@@ -3,10 +3,11 @@ import type { PaymentState } from '@/domain/orders/paid';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 
+/** Green is paid, yellow waits, red failed. */
 const TONES: Record<PaymentState, Tone> = {
   paid: 'risposto',
-  open: 'aperto',
-  held: 'letto',
+  open: 'non-risposto',
+  held: 'non-risposto',
   closed: 'completato',
 };
 

@@ -5,7 +5,7 @@ import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 const TONES: Record<AdminStatus, Tone> = {
   none: 'neutro',
   approved: 'risposto',
-  needs_update: 'aperto',
+  needs_update: 'non-risposto',
 };
 
 /** Staff's verdict on a step, as a badge. */

@@ -34,7 +34,12 @@ const of = (sources: Partial<ReviewSources>, id = 'p__0') =>
 
 describe('what staff review of a step', () => {
   it('[CP-027] is found by e-mail, keys and texts of the answers, and the internal note', () => {
-    const user = { email: 'Anna@Esempio.test', studio: 'FF Roma' };
+    const user = {
+      name: ' Anna',
+      surname: 'Verdi',
+      email: 'Anna@Esempio.test',
+      studio: 'FF Roma',
+    };
     const review = of({
       submission: answers({ updatedAt: '2026-02-05T10:00:00Z' }),
       journey: journey({ adminStatus: 'needs_update', adminNote: 'Foto' }),
@@ -43,6 +48,7 @@ describe('what staff review of a step', () => {
     });
     expect(review).toMatchObject({
       uid: 'u',
+      name: 'Anna Verdi',
       email: 'anna@esempio.test',
       studio: 'Roma',
       product: 'FC3',
@@ -66,6 +72,7 @@ describe('what staff review of a step', () => {
       answered: true,
       journeyId: 'p',
       stepIndex: 0,
+      name: 'Anna Verdi',
       note: 'Chiamàre',
       rating: 2,
       updatedAt: at('2026-02-05T10:00:00Z'),

@@ -27,6 +27,8 @@ export interface Review {
   journeyId: string;
   stepIndex: number | null;
   uid: string;
+  /** Of the person's record; '' in documents that are older than the field. */
+  name: string;
   email: string;
   studio: string;
   product: string;
@@ -138,6 +140,7 @@ export function reviewOf(id: string, sources: ReviewSources): StoredReview | nul
     journeyId,
     stepIndex,
     uid: reviewOwner(sources),
+    name: fullName(person),
     email: nameOf(person.email).toLowerCase() || journey.userEmail,
     studio: parseStudio(person.studio) ?? NO_STUDIO,
     product: submission?.productName || journey.productName,
@@ -161,6 +164,10 @@ export function reviewOf(id: string, sources: ReviewSources): StoredReview | nul
     text,
     tokens: tokensOf([text], REVIEW_TOKENS_MAX),
   };
+}
+
+function fullName({ name, surname }: Fields): string {
+  return [nameOf(name), nameOf(surname)].filter((part) => part !== '').join(' ');
 }
 
 function textFor(texts: Iterable<string>): string {
@@ -198,6 +205,7 @@ export function readReview(id: string, stored: unknown): Review {
     journeyId: text(data.journeyId),
     stepIndex: typeof data.stepIndex === 'number' ? data.stepIndex : null,
     uid: text(data.uid),
+    name: text(data.name),
     email: text(data.email),
     studio: text(data.studio),
     product: text(data.product),

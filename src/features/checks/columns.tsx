@@ -45,7 +45,7 @@ export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
     {
       key: 'profile',
       header: 'Profilo',
-      width: 40,
+      icon: true,
       screenOnly: true,
       cell: (task) => <Profile task={task} />,
     },

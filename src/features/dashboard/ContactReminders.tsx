@@ -130,7 +130,7 @@ const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactRemind
   {
     key: 'actions',
     header: 'Azioni',
-    width: 60,
+    icon: true,
     screenOnly: true,
     cell: (row) => (
       <ActionIcon

@@ -54,7 +54,7 @@ const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[]
   {
     key: 'actions',
     header: 'Azioni',
-    width: 56,
+    icon: true,
     screenOnly: true,
     cell: (expense) => (
       <ActionIcon

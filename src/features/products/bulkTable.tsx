@@ -39,7 +39,7 @@ export function productColumns(edit: (product: Product) => void): Column<Product
     {
       key: 'actions',
       header: 'Azioni',
-      width: 60,
+      icon: true,
       screenOnly: true,
       cell: (product) => (
         <ActionIcon

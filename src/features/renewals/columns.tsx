@@ -20,9 +20,9 @@ import classes from './Renewals.module.css';
 const TONES: Readonly<Record<Outcome, Tone>> = {
   'da sentire': 'neutro',
   rinnova: 'risposto',
-  'ci pensa': 'aperto',
-  'non rinnova': 'non-risposto',
-  'non risponde': 'letto',
+  'ci pensa': 'non-risposto',
+  'non rinnova': 'completato',
+  'non risponde': 'non-risposto',
 };
 
 const shownDate = (at: Date | null) => (at ? formatDate(at) : '—');

@@ -17,7 +17,7 @@ const KINDS = {
 } as const satisfies Record<NoticeKind, string>;
 
 const OUTCOMES = {
-  'in corso': { tone: 'aperto', label: 'Invio in corso' },
+  'in corso': { tone: 'non-risposto', label: 'Invio in corso' },
   inviata: { tone: 'risposto', label: 'Inviata' },
   fallita: { tone: 'completato', label: 'Non riuscita' },
 } as const;

@@ -104,7 +104,7 @@ const columnsFor = (
   {
     key: 'actions',
     header: 'Azioni',
-    width: 70,
+    icon: true,
     screenOnly: true,
     cell: (document) =>
       isMine(role, document) && (

@@ -111,6 +111,22 @@ it('[CP-011] lists orders of all sources, newest first as they come, with what e
   expect(await screen.findByText('Tutto di manual_7')).toBeVisible();
 });
 
+it('[DE-114] says who ordered, above the e-mail, and is yellow until it is paid', async () => {
+  const [paid, open, cancelled] = ['5', '6', '7'];
+  given([
+    order(paid, { billing: { first_name: 'Ada', last_name: 'Lovati' } }),
+    order(open, { status: 'wc-pending', userEmail: '' }),
+    order(cancelled, { status: 'wc-cancelled' }),
+  ]);
+  screenAt();
+  expect((await screen.findByText('Ada Lovati')).parentElement).toHaveTextContent(
+    /^Ada Lovatianna@esempio\.it$/,
+  );
+  const tone = (code: string) =>
+    rowOf(code).querySelector('[data-label=Stato] .status-badge')?.getAttribute('data-tone');
+  expect([paid, open, cancelled].map(tone)).toEqual(['risposto', 'non-risposto', 'completato']);
+});
+
 it('[CP-011] [CP-159] has each of the old shapes once, with what can’t be read of it said', async () => {
   // In two halves: a hundred rows take jsdom seconds.
   const all = ORDER_CORPUS.map(({ id, stored }, index) => ({

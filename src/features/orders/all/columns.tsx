@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Group, Menu } from '@mantine/core';
 import { IconCash, IconDots, IconEye, IconLink, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { NameAndEmail } from '@/components/client/NameAndEmail';
 import { OrderAge } from '@/components/order/OrderAge';
 import { OrderStatus } from '@/components/order/OrderStatus';
 import { pathTo } from '@/domain/access/paths';
@@ -41,7 +42,7 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
         </Anchor>
       ),
     },
-    { key: 'email', header: 'Email', width: 176, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'email', header: 'Email', width: 176, cut: true, cell: NameAndEmail },
     { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
     {
       key: 'total',

@@ -34,6 +34,7 @@ vi.mock('@/data/notes/commands', () => ({ changeNote: commands.changeNote }));
 
 const ROW = {
   uid: 'u1',
+  name: 'Anna Verdi',
   email: 'anna@esempio.test',
   product: 'FC3',
   sequenceIndex: 1,
@@ -111,7 +112,7 @@ describe('the lists', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(last()).toBe('2026-03-29T22:00:00.000Z'));
   });
-  it('[CP-028] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
+  it('[CP-028] [DE-114] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
     open();
     const heads = (await screen.findAllByRole('columnheader')).map(
       ({ textContent }) => textContent,
@@ -138,7 +139,7 @@ describe('the lists', () => {
       expect.stringContaining('Da lavorare'),
       expect.any(String),
       '01/03/2026',
-      'anna@esempio.test',
+      'Anna Verdianna@esempio.test',
       'FC3',
       '1/3',
       expect.stringMatching(/^Feedback programmi/),
@@ -156,6 +157,7 @@ describe('the lists', () => {
         stepIndex: null,
         rating: null,
         answeredAt: new Date(0),
+        name: '',
         email: '',
         product: '',
         uid: '',

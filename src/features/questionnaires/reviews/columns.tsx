@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { NameAndEmail } from '@/components/client/NameAndEmail';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { RATING_WORDS, ratingColour } from '@/domain/questionnaires/answers';
@@ -58,7 +59,7 @@ export function reviewColumns(
           whole: true,
           cell: ({ plannedAt }) => shownDate(plannedAt),
         },
-    { key: 'email', header: 'Email', width: 150, cell: ({ email }) => email || '—' },
+    { key: 'email', header: 'Email', width: 150, cut: true, cell: NameAndEmail },
     { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
     { key: 'sequence', header: 'Sequenza', width: 70, whole: true, cell: sequenceOf },
     { key: 'step', header: 'Step', width: 120, cell: (review) => <StepName review={review} /> },

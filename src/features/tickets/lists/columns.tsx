@@ -64,7 +64,7 @@ export function ticketColumns({
   const rowActions: Column<Ticket> = {
     key: 'actions',
     header: 'Azioni',
-    width: notices ? 84 : 56,
+    ...(notices && deletes ? { width: 84 } : { icon: true }),
     screenOnly: true,
     cell: (ticket) => <RowActions ticket={ticket} actions={actions} deletes={deletes} />,
   };
