@@ -38,7 +38,7 @@ it('draws all at once otherwise', () => {
   expect(inFirstFrame(false)).toBe(60);
 });
 
-it('[DE-114] a column of one icon takes no room for its header, which is still read out', () => {
+it('a column of one icon takes no room for its header, which is still read out', () => {
   const icon: Column<(typeof rows)[number]>[] = [
     { key: 'name', header: 'Nome', cell: ({ name }) => name },
     { key: 'act', header: 'Azioni', icon: true, cell: () => <button aria-label="Elimina" /> },

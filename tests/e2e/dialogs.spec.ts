@@ -121,7 +121,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`[DE-113] axe finds nothing in the record’s «Nuovo» nor its dialogs, ${scheme}`, async ({
+  test(`axe finds nothing in the record’s «Nuovo» nor its dialogs, ${scheme}`, async ({
     browser,
   }) => {
     const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi' });

@@ -234,7 +234,9 @@ describe('[DE-091] a document that a trigger reads', () => {
     const most = Math.max(...Object.values(longest).map((stored) => storedBytes(stored)));
     today('trigger event (before, after)', `${Math.round(most / 1_000)} KB a document`);
     // What is not written, as it would be larger.
-    expect(() => bounded(undefined, daySend('x', tooLong(), DEFAULT_HOURS, new Date()))).toThrow('troppi dati');
+    expect(() => bounded(undefined, daySend('x', tooLong(), DEFAULT_HOURS, new Date()))).toThrow(
+      'troppi dati',
+    );
   });
 });
 

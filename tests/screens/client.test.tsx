@@ -81,7 +81,7 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
   await expectAddress('/');
 });
 
-test('[issue 31] a new client has three first steps: name, appointment and address tick themselves', async () => {
+test('a new client has three first steps: name, appointment and address tick themselves', async () => {
   const own = await createPerson('user', { name: '', surname: '', created_time: new Date() });
   const auth = getAuth(adminApp());
   await auth.updateUser(own.uid, { emailVerified: false });

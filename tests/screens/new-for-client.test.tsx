@@ -34,7 +34,7 @@ async function takeNine(user: UserEvent): Promise<HTMLElement> {
   return dialog(/^Assegna le 09:00/);
 }
 
-test('[DE-113] two clicks from the record to an order for the client', async () => {
+test('two clicks from the record to an order for the client', async () => {
   const [staff, client] = [await createPerson('Studio'), await createPerson('user', people)];
   const user = await open(staff, record(client));
   await begin(user, 'Nuovo ordine');
@@ -46,7 +46,7 @@ test('[DE-113] two clicks from the record to an order for the client', async () 
   await expect.poll(async () => (await saleOf(staff))?.email as unknown).toBe(client.email);
 });
 
-test('[DE-113] a sale to somebody else is only taken over when asked to', async () => {
+test('a sale to somebody else is only taken over when asked to', async () => {
   const [staff, client] = [await createPerson('Studio'), await createPerson('user', people)];
   const other = { email: 'bea@esempio.test', name: 'Bea', surname: 'Neri', phone: '' };
   const product = { id: 'p', name: 'FC 6', sku: '', price: 1000, taxClass: '', shipped: true };
@@ -66,7 +66,7 @@ test('[DE-113] a sale to somebody else is only taken over when asked to', async 
   await expectAddress('/create-order');
 });
 
-test('[DE-113] two clicks from the record to a booking for the client', async () => {
+test('two clicks from the record to a booking for the client', async () => {
   const [staff, client] = [await createPerson('Studio'), await createPerson('user', people)];
   const user = await open(staff, record(client));
   await begin(user, 'Prenota');
@@ -85,7 +85,7 @@ test('[DE-113] two clicks from the record to a booking for the client', async ()
   expect(address()).toBe('/videocall-list-booking');
 });
 
-test('[DE-113] a client without e-mail and telephone can be booked and reminded of, but not sold to', async () => {
+test('a client without e-mail and telephone can be booked and reminded of, but not sold to', async () => {
   const staff = await createPerson('Amministratore');
   const client = await createPerson('user', { name: 'Ada', surname: 'Muta', phone: '' });
   await db().doc(`users/${client.uid}`).update({ email: '' });
@@ -103,7 +103,7 @@ test('[DE-113] a client without e-mail and telephone can be booked and reminded 
   expect(screen.getByLabelText('Email del cliente')).toHaveValue('');
 });
 
-test('[DE-113] two clicks from the record to a conversation with the client', async () => {
+test('two clicks from the record to a conversation with the client', async () => {
   const [staff, client] = [
     await createPerson('Amministratore'),
     await createPerson('user', people),
@@ -128,7 +128,7 @@ test('[DE-113] two clicks from the record to a conversation with the client', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Nuovo' })).toHaveFocus());
 });
 
-test('[DE-113] Studio, which only answers technical conversations, begins no other', async () => {
+test('Studio, which only answers technical conversations, begins no other', async () => {
   const staff = await createPerson('Studio', { studio: 'Pescara' });
   const client = await createPerson('user', { ...people, studio: 'Roma' });
   const user = await open(staff, record(client));
@@ -144,7 +144,7 @@ test('[DE-113] Studio, which only answers technical conversations, begins no oth
   expect((await made.get()).size).toBe(1);
 });
 
-test('[DE-113] two clicks from the record to a reminder about the client', async () => {
+test('two clicks from the record to a reminder about the client', async () => {
   const [staff, client] = [await createPerson('Studio'), await createPerson('user', people)];
   const user = await open(staff, record(client));
   await begin(user, 'Promemoria');
@@ -159,7 +159,7 @@ test('[DE-113] two clicks from the record to a reminder about the client', async
   expect(made.docs.map((one) => one.get('assignedEmail') as unknown)).toEqual([staff.email]);
 });
 
-test('[DE-113] a client of the address who is gone, or no id at all, is told, and the search is empty', async () => {
+test('a client of the address who is gone, or no id at all, is told, and the search is empty', async () => {
   const staff = await createPerson('Studio');
   const gone = 'Il cliente indicato nel collegamento non esiste, o è stato eliminato: cercalo.';
   for (const id of ['nessuno', '', '..%2F..%2Fimpostazioni', '__x__', '%00%3Cscript%3E']) {
@@ -181,7 +181,7 @@ test('[DE-113] a client of the address who is gone, or no id at all, is told, an
   await expectAddress('/videocall-list-booking');
 });
 
-test('[DE-113] the menu by keyboard: arrows, Esc, and the focus comes back', async () => {
+test('the menu by keyboard: arrows, Esc, and the focus comes back', async () => {
   const [staff, client] = [await createPerson('Studio'), await createPerson('user', people)];
   const user = await open(staff, record(client));
   const button = await screen.findByRole('button', { name: 'Nuovo' });
@@ -211,7 +211,7 @@ test('[DE-113] the menu by keyboard: arrows, Esc, and the focus comes back', asy
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('[DE-113] Ctrl K offers the same for the client on screen, and nothing elsewhere', async () => {
+test('Ctrl K offers the same for the client on screen, and nothing elsewhere', async () => {
   const [staff, client] = [await createPerson('Studio'), await createPerson('user', people)];
   let user = await open(staff, record(client));
   await screen.findByRole('button', { name: 'Nuovo' });

@@ -32,7 +32,7 @@ function Asked({ answers = {}, send }: { answers?: object; send: (given: unknown
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salva' }));
 const group = (name: RegExp) => screen.getByRole('radiogroup', { name });
 
-it('[issue 31] a rating is tapped, moves with the arrows, and is sent as a number', async () => {
+it('a rating is tapped, moves with the arrows, and is sent as a number', async () => {
   const send = vi.fn();
   show(<Asked send={send} />);
   await save();

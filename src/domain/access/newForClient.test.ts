@@ -7,7 +7,7 @@ import { routeOf } from './routeOf';
 const labels = (role: Role, client: Role = 'user') =>
   newForClient(role, { uid: 'c', role: client }).map(({ label }) => label);
 
-it('[DE-113] the desk may begin an order, a booking, a conversation and a reminder; nobody else anything', () => {
+it('the desk may begin an order, a booking, a conversation and a reminder; nobody else anything', () => {
   const all = ['Nuovo ordine', 'Prenota', 'Scrivi', 'Promemoria'];
   expect(labels('Amministratore')).toEqual(all);
   expect(labels('Studio')).toEqual(all);
@@ -15,7 +15,7 @@ it('[DE-113] the desk may begin an order, a booking, a conversation and a remind
   expect(labels('user')).toEqual([]);
 });
 
-it('[DE-113] offers the kinds of conversation that the role may answer, technical first', () => {
+it('offers the kinds of conversation that the role may answer, technical first', () => {
   const kinds = (role: Role) =>
     newForClient(role, { uid: 'c', role: 'user' }).flatMap((one) =>
       one.what === 'message' ? one.kinds : [],
@@ -24,11 +24,11 @@ it('[DE-113] offers the kinds of conversation that the role may answer, technica
   expect(kinds('Studio')).toEqual(['technical']);
 });
 
-it('[DE-113] a video call is for clients, not for colleagues', () => {
+it('a video call is for clients, not for colleagues', () => {
   expect(labels('Studio', 'Studio')).toEqual(['Nuovo ordine', 'Scrivi', 'Promemoria']);
 });
 
-it('[DE-113] leads only to pages that the role may open, with the id escaped', () => {
+it('leads only to pages that the role may open, with the id escaped', () => {
   for (const role of ROLES) {
     for (const thing of newForClient(role, { uid: 'a&b=c #', role: 'user' })) {
       if (!('to' in thing)) continue;

@@ -17,7 +17,7 @@ const delivery = { name: 'Consegna', plannedAt: '2026-11-30', done: false };
 const ahead = { id: 'a', at: new Date('2026-11-28T09:00:00Z') };
 const past = { id: 'p', at: new Date('2026-11-20T09:00:00Z') };
 
-describe('[issue 31] the first steps of a client', () => {
+describe('the first steps of a client', () => {
   it('are three, each done by itself', () => {
     const begin = firstSteps({ ...nothing, named: false }, now);
     expect(begin).toEqual({

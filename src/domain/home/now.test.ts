@@ -246,7 +246,7 @@ describe('the journey a client is on', () => {
     expect(of(old, journey('now', done))).toBe('now');
     expect(of(journey('empty', []))).toBeUndefined();
   });
-  it('[issue 31] comes first on the page; finished ones are apart, the latest first', () => {
+  it('comes first on the page; finished ones are apart, the latest first', () => {
     const past = { plannedStartAt: '2026-01-01', expireAt: '2026-03-01' };
     const all = [
       journey('expired', open, past),

@@ -18,6 +18,6 @@ it.each([
   [{ type: 'radio' as const, options: ['poco', 'molto'] }, null],
   [{ type: 'radio' as const, options: [] }, null],
   [{ type: 'text' as const, key: 'valutazione' }, null],
-])('[issue 31] a rating is tapped: %j', (more, marks) => {
+])('a rating is tapped: %j', (more, marks) => {
   expect(scaleOf({ ...field, ...more })?.join() ?? null).toBe(marks);
 });

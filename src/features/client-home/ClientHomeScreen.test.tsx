@@ -227,7 +227,7 @@ it('the card is followed by what else is for today, and by what comes later', ()
   expect(links('Poi')).toEqual([expect.stringMatching(/^Prossimo passo: Consegna/)]);
 });
 
-describe('[issue 31] a new client', () => {
+describe('a new client', () => {
   const arrive = (record: Partial<UserRecord> = {}) => {
     const createdAt = new Date(Date.now() - 3_600_000);
     const [told, me] = [vi.fn(), person('user', { createdAt, ...record })];

@@ -40,14 +40,14 @@ const open = (sale: Sale, ready?: boolean) =>
   show(page(sale, ready), { at: '/create-order?cliente=c&altro=1' });
 const search = () => screen.getAllByRole('status').at(-1)?.textContent;
 
-it('[DE-113] waits for the server’s sale, which another device may have begun', () => {
+it('waits for the server’s sale, which another device may have begun', () => {
   open(empty, false);
   record.ready(ada);
   expect(taken).not.toHaveBeenCalled();
   expect(search()).toBe('?cliente=c&altro=1');
 });
 
-it('[DE-113] takes the client once, also over a customer without products, and leaves the address', () => {
+it('takes the client once, also over a customer without products, and leaves the address', () => {
   open({ ...empty, customer: bea });
   record.ready(null, { stale: true });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -56,7 +56,7 @@ it('[DE-113] takes the client once, also over a customer without products, and l
   expect(search()).toBe('?altro=1');
 });
 
-it('[DE-113] who is gone or has no e-mail empties the field, but takes no products away', () => {
+it('who is gone or has no e-mail empties the field, but takes no products away', () => {
   const { unmount } = open({ ...empty, customer: bea });
   record.ready(null);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Il cliente indicato nel collegamento/);
@@ -69,7 +69,7 @@ it('[DE-113] who is gone or has no e-mail empties the field, but takes no produc
   expect(taken).not.toHaveBeenCalled();
 });
 
-it('[DE-113] whom the person finds instead of who is gone stays', async () => {
+it('whom the person finds instead of who is gone stays', async () => {
   function Host() {
     const [sale, setSale] = useState(empty);
     return (
@@ -85,14 +85,14 @@ it('[DE-113] whom the person finds instead of who is gone stays', async () => {
   expect(taken).not.toHaveBeenCalled();
 });
 
-it('[DE-113] leaves a sale to the same client as it is', () => {
+it('leaves a sale to the same client as it is', () => {
   open({ ...ofBea, customer: { ...bea, email: ada.email } });
   record.ready(ada);
   expect(taken).not.toHaveBeenCalled();
   expect(search()).toBe('?altro=1');
 });
 
-it('[DE-113] asks before it takes over another client’s products', async () => {
+it('asks before it takes over another client’s products', async () => {
   open(ofBea);
   record.ready(ada);
   expect(taken).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ it('[DE-113] asks before it takes over another client’s products', async () =>
   expect(search()).toBe('?altro=1');
 });
 
-it('[DE-113] says what failed, and tries again', async () => {
+it('says what failed, and tries again', async () => {
   open(empty);
   record.fail('permission-denied');
   expect(screen.getByRole('alert')).toHaveTextContent(

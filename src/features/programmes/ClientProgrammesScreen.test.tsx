@@ -125,7 +125,7 @@ describe('the journeys', () => {
     ]);
   });
 
-  it('[issue 31] the current one comes first, finished ones are folded', async () => {
+  it('the current one comes first, finished ones are folded', async () => {
     const year = new Date().getFullYear();
     open({
       journeys: [

@@ -111,7 +111,7 @@ it('[CP-011] lists orders of all sources, newest first as they come, with what e
   expect(await screen.findByText('Tutto di manual_7')).toBeVisible();
 });
 
-it('[DE-114] says who ordered, above the e-mail, and is yellow until it is paid', async () => {
+it('says who ordered, above the e-mail, and is yellow until it is paid', async () => {
   const [paid, open, cancelled] = ['5', '6', '7'];
   given([
     order(paid, { billing: { first_name: 'Ada', last_name: 'Lovati' } }),

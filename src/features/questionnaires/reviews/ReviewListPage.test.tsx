@@ -112,7 +112,7 @@ describe('the lists', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(last()).toBe('2026-03-29T22:00:00.000Z'));
   });
-  it('[CP-028] [DE-114] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
+  it('[CP-028] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
     open();
     const heads = (await screen.findAllByRole('columnheader')).map(
       ({ textContent }) => textContent,

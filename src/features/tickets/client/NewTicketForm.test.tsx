@@ -105,7 +105,7 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
   expect(create).not.toHaveBeenCalled();
 });
 
-it('[issue 31] a photo is previewed with a caption before it is sent, and can be taken out', async () => {
+it('a photo is previewed with a caption before it is sent, and can be taken out', async () => {
   vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:foto'; static override revokeObjectURL = () => undefined }); // prettier-ignore
   // Nothing is uploaded.
   create.mockRejectedValueOnce(new AppError('timeout'));

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('[issue 31] photos are previewed, taken out one by one, and sent with their caption', async () => {
+it('photos are previewed, taken out one by one, and sent with their caption', async () => {
   const [sent, closed] = [vi.fn(), vi.fn()];
   const [first, second] = [photo('uno.jpg'), photo('due.jpg')];
   show(<SendPhotosModal photos={[first, second]} onSend={sent} onClose={closed} />);
