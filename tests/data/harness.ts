@@ -118,6 +118,7 @@ async function modules() {
     ...(await import('@/data/presence/commands')),
     ...(await import('@/data/presence/sources')),
     ...(await import('@/data/settings/sources')),
+    ...(await import('@/data/settings/hours')),
     ...(await import('@/data/settings/commands')),
     ...(await import('@/data/campaigns/list')),
     ...(await import('@/data/campaigns/commands')),

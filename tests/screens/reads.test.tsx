@@ -73,7 +73,7 @@ test('/users-list reads for each row the record, the latest order and at most a 
   expect(documents).toBeLessThanOrEqual(3 * rows() + FRAME + 2);
 });
 
-test('/invii-giornata reads its rows, the lists to choose from, who is there and what is late', async () => {
+test('/invii-giornata reads its rows, the lists to choose from, working hours, who is there and what is late', async () => {
   const [id, at] = ['LettureI1', new Date()];
   const shipment = {
     uid: id,
@@ -91,7 +91,7 @@ test('/invii-giornata reads its rows, the lists to choose from, who is there and
   const documents = await settled();
   // Presence: empty at first, then oneself.
   expect(documents).toBeLessThanOrEqual(
-    Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 4,
+    Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 5,
   );
 });
 

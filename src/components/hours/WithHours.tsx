@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { storedHours } from '@/data/settings/sources';
+import { storedHours } from '@/data/settings/hours';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { Live } from '@/ui/Live';
 

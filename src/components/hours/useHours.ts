@@ -1,4 +1,4 @@
-import { storedHours } from '@/data/settings/sources';
+import { storedHours } from '@/data/settings/hours';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { useComfort } from '@/ui/useLive';
 

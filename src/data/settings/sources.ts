@@ -8,7 +8,6 @@ import { limitsOf, type Limits } from '@/domain/settings/limits';
 import { noticeOf, type PrivacyNotice } from '@/domain/privacy/notice';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
-import { openingHoursOf, type OpeningHours } from '@/domain/time/openingHours';
 import { liveDoc } from '@/data/live/live';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './paths';
@@ -36,11 +35,6 @@ export function storedLimits(): LiveSource<Limits | null> {
 /** The days of the reasons to follow, live; null if not stored: defaults apply. */
 export function storedFollowDays(): LiveSource<FollowDays | null> {
   return liveDoc(PLACES.follow, ({ data }) => followDaysOf(data));
-}
-
-/** Working hours, holidays and closings, live; null if not stored: DEFAULT_HOURS apply. */
-export function storedHours(): LiveSource<OpeningHours | null> {
-  return liveDoc(PLACES.hours, ({ data }) => openingHoursOf(data));
 }
 
 /** The filters for the shop's orders, live; null if not stored: defaults apply. */

@@ -31,6 +31,7 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/bookings/sources', () => data);
 vi.mock('@/data/bookings/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/settings/hours', () => data);
 vi.mock('@/data/users/find', () => data);
 vi.mock('@/data/audit/deletions', () => data);
 

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveHours } from '@/data/settings/commands';
-import { storedHours } from '@/data/settings/sources';
+import { storedHours } from '@/data/settings/hours';
 import { hoursMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import {

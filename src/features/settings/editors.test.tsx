@@ -36,8 +36,9 @@ vi.mock('@/data/settings/sources', () => ({
   storedOrderFilters: () => fake.source,
   storedOffers: () => fake.source,
   storedFollowDays: () => fake.source,
-  storedHours: () => fake.source,
 }));
+
+vi.mock('@/data/settings/hours', () => ({ storedHours: () => fake.source }));
 
 const TWO: Template[] = [
   { id: '1', title: 'Uno', content: 'Ciao' },

@@ -37,6 +37,7 @@ vi.mock('@/data/shipments/commands', () => data);
 vi.mock('@/data/presence/sources', () => data);
 vi.mock('@/data/presence/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/settings/hours', () => data);
 vi.mock('@/data/views/sources', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
 

@@ -40,6 +40,7 @@ vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/leads/merge', () => data);
 vi.mock('@/data/leads/client', () => data);
 vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/settings/hours', () => data);
 vi.mock('@/data/views/sources', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
 

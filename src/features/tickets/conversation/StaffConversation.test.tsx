@@ -61,10 +61,8 @@ vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
 vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));
-vi.mock('@/data/settings/sources', () => ({
-  storedTemplates: data.templates,
-  storedHours: data.none,
-}));
+vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
+vi.mock('@/data/settings/hours', () => ({ storedHours: data.none }));
 vi.mock('@/data/presence/sources', () => ({ presenceIn: data.none }));
 vi.mock('@/data/presence/commands', () => signs);
 vi.mock('@/data/audit/deletions', () => ({ restoreDeleted: done }));
