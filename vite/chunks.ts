@@ -48,7 +48,9 @@ const KIT = either(
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
   /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
-  inSource('domain/(groups|orders/money|bookings/(booking|place)|time/delivery|phone|visible|csv)'),
+  inSource(
+    'domain/(groups|email|orders/(money|machineMoney|order|shopOrder|currency)|bookings/(booking|place)|time/delivery|phone|visible|csv)',
+  ),
 );
 /** Shared by staff's lists, conversations and dialogs. */
 const SHARED = either(

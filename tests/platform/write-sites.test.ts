@@ -22,7 +22,11 @@ const SITES: Readonly<Record<string, readonly Site[]>> = {
   'functions/src/audit/delete-message.ts': [5],
   'functions/src/audit/delete-plan.ts': [6, 4],
   'functions/src/audit/delete-record.ts': [{ modelled: 'of a deletion with all that belongs' }],
-  'functions/src/audit/emptied.ts': [5],
+  'functions/src/audit/written-by.ts': [5],
+  // Own checks: a few measures, a text and four paths; up to four reservations; an entry.
+  'functions/src/checks/close-own-check.ts': [2],
+  'functions/src/checks/follow-own-check.ts': [{ small: 1 }],
+  'functions/src/checks/send-own-check.ts': [{ small: 6 }],
   'functions/src/audit/merge-tickets.ts': [
     { modelled: 'of conversations that are merged' },
     { modelled: 'of conversations that are merged' },
@@ -70,6 +74,8 @@ const SITES: Readonly<Record<string, readonly Site[]>> = {
   'functions/src/payments/tell-shop.ts': [1, 1, 1],
   'functions/src/people/changing.ts': [5],
   // Paths of a page of leads in the tombstone; one document at a time otherwise.
+  // The record and the reminder about a withdrawal.
+  'functions/src/people/consents.ts': [2],
   'functions/src/people/erase-person.ts': [4, 4, 1, 4, 6],
   'functions/src/people/export-person.ts': [{ small: 1 }],
   'functions/src/people/free-address.ts': [5],
@@ -85,7 +91,7 @@ const SITES: Readonly<Record<string, readonly Site[]>> = {
   'functions/src/shipments/together.ts': [{ modelled: 'of a programme sent to a client' }],
 
   'src/data/bookings/sdkCommands.ts': [3, { small: 100 }],
-  'src/data/checks/sdkCommands.ts': [1],
+  'src/data/checks/sdkCommands.ts': [1, 1],
   'src/data/counter/sdkCommands.ts': [1],
   'src/data/documents/upload.ts': [3],
   'src/data/leads/sdkCommands.ts': [
