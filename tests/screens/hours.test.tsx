@@ -85,7 +85,7 @@ test('[DE-100] [DE-104] the ticket list says what is late by the hours in the se
     return text.slice(0, 10);
   });
   await settings().set({ chiusure: [{ studio: 'Padova', dal: from, al: to }] });
-  await open(await createPerson('Studio'), '/assistenzatecnica');
+  await open(await createPerson('Amministratore'), '/assistenzatecnica');
   const row = (title: string) => within(screen.getByText(title).closest('tr') ?? document.body);
   await screen.findByText('Da Bari');
   await waitFor(() => expect(row('Da Padova').getByText('in attesa da')).toBeInTheDocument());
