@@ -1,3 +1,4 @@
+
 import { Button, Radio } from '@mantine/core';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { useField } from '@/ui/form/useField';
