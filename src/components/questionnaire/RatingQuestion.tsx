@@ -1,8 +1,8 @@
-
 import { Button, Radio } from '@mantine/core';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { useField } from '@/ui/form/useField';
 import type { AnswersForm } from './Question';
+import '@/ui/radio.css';
 import classes from './Questionnaire.module.css';
 import type { TypedAnswers } from './typed';
 
