@@ -447,6 +447,21 @@ describe('what goes with a record', () => {
   });
 });
 
+describe('deleteRecord, continued', () => {
+  it('[DE-082] a deletion that was cut off after some answers ends for good, unless the journey was made anew since', async () => {
+    const record = await given('percorsi', { uid: 'c', steps: [] });
+    await db.doc(`questionari/${record.id}__0`).set({ percorsoId: record.id });
+    const begun = { what: 'journey', collection: 'percorsi', docId: record.id, parts: 450 };
+    await db.doc(`registro/${newId('e')}`).set({ ...begun, who: studio.uid, when: new Date() });
+    const gone = await removed(studio, record);
+    expect(gone.undoable).toBe(false);
+    expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
+    // The same id again, whose answers are all there.
+    await given('percorsi', { uid: 'c', steps: [] }, record.id);
+    expect((await removed(studio, record)).undoable).toBe(true);
+  });
+});
+
 describe('deleteRecords', () => {
   it('[SE-013] begun again after an interruption it does what is left; one entry for each', async () => {
     const records = await Promise.all(Array.from({ length: 30 }, () => given('assistenzatecnica')));

@@ -13,6 +13,7 @@ import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import {
   answersOfQuery,
+  entriesOfQuery,
   historyOfQuery,
   notesOfTicketQuery,
   numbersOfQuery,
@@ -52,6 +53,26 @@ function notesOf(collection: 'tickets' | 'assistenzatecnica'): Found {
 
 function isOf(collection: string): (number: DocumentSnapshot) => boolean {
   return ({ id }) => id.startsWith(`${collection}_`);
+}
+
+/**
+ * Whether an earlier deletion of this record, which was interrupted, has already deleted some of its
+ * documents: then it cannot be restored as it was.
+ */
+export async function isBegun(
+  transaction: Transaction,
+  collection: DeletableCollection,
+  { id, createTime }: DocumentSnapshot,
+): Promise<boolean> {
+  if (!(BESIDE[collection] ?? []).some(({ inParts }) => inParts)) return false;
+  const entries = ask(database(), entriesOfQuery(collection, id)).select('parts', 'when');
+  const { docs } = await transaction.get(entries);
+  // Not of a record with the same id that was deleted before this one was created.
+  const since = createTime?.toMillis() ?? 0;
+  return docs.some(
+    (entry) =>
+      entry.get('parts') !== undefined && (timeOf(entry.get('when'))?.getTime() ?? 0) >= since,
+  );
 }
 
 /**
