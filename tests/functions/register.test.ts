@@ -451,7 +451,7 @@ describe('deleteRecord, continued', () => {
   it('[DE-082] a deletion that was cut off after some answers ends for good, unless the journey was made anew since', async () => {
     const record = await given('percorsi', { uid: 'c', steps: [] });
     await db.doc(`questionari/${record.id}__0`).set({ percorsoId: record.id });
-    const begun = { what: 'journey', collection: 'percorsi', docId: record.id, parts: 450 };
+    const begun = { what: 'delete-journey', collection: 'percorsi', docId: record.id, parts: 450 };
     await db.doc(`registro/${newId('e')}`).set({ ...begun, who: studio.uid, when: new Date() });
     const gone = await removed(studio, record);
     expect(gone.undoable).toBe(false);
