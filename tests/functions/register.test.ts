@@ -776,6 +776,33 @@ describe('a product’s price', () => {
     expect(await priced('gratis', { price: 45 })).toHaveLength(1);
   });
 
+  it('[DE-033] the tax class too, and a product created with an id of the shop', async () => {
+    expect(await priced(90, { tax_class: 'aliquota-ridotta' })).toEqual([
+      expect.objectContaining({
+        before: { name: 'FC 6', price: 90 },
+        after: { name: 'FC 6', price: 90, tax_class: 'aliquota-ridotta' },
+      }),
+    ]);
+    const made = async (id: string) => {
+      const place = database().doc(`products/${id}`);
+      const before = await place.get();
+      const record = await given('products', { name: 'FC 6', price: 1 }, id);
+      const event = change('products', before, await place.get());
+      await trigger.run({ ...event, time: new Date().toISOString(), ...account(studio) });
+      return (await entriesOf(record))
+        .filter((entry) => entry.get('who') === studio.uid)
+        .map((entry) => entry.data());
+    };
+    expect(await made(String(Date.now()))).toEqual([
+      expect.objectContaining({
+        what: 'price',
+        before: { name: null, price: null },
+        after: { name: 'FC 6', price: 1 },
+      }),
+    ]);
+    expect(await made(newId('p'))).toEqual([]);
+  });
+
   it('[DE-033] spelled otherwise, beside another change or by a function leaves none', async () => {
     expect(await priced('90,00', { price: 90 })).toEqual([]);
     expect(await priced(90, { name: 'FC 7' })).toEqual([]);
