@@ -105,7 +105,7 @@ function deletePart(
     const before = record.data();
     if (!before) return deletedBy(transaction, collection, id, by);
     if (allows?.(by, before, id) === false) throw refusal('permission-denied');
-    const { beside, more } = await readBeside(transaction, collection, id);
+    const { beside, more } = await readBeside(transaction, collection, id, before);
     const begun = inParts || (await isBegun(transaction, collection, record));
     const gone = beside.map((one) => db.collection(one.collection).doc(one.id));
     for (const other of more ? gone : [...gone, ref]) transaction.delete(other);
