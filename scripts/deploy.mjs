@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
 import { check, checkProject, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
-import { stopTheRest } from './lib/deploy/closed.mjs';
+import { noteClosed, stillClosed, stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
 import { writeDeployConfig } from './lib/deploy/config.mjs';
 import { needsPatience, step } from './lib/deploy/steps.mjs';
@@ -125,6 +125,11 @@ async function deploy(request, { parts, web }) {
     config.remove();
   }
   console.log(`\nBuild ${buildId} is deployed to ${project}: ${parts.join(', ')}.`);
+  const closed = stillClosed(project, parts);
+  if (closed.length > 0)
+    console.error(
+      `WARNING: ${project} is still closed by --closed. To open it: npm run deploy -- --only ${closed.join()}`,
+    );
 }
 
 /**
@@ -138,13 +143,22 @@ async function close(request, { web, config }) {
   if (wrong) throw new Error(wrong.text);
   const target = { projectId: project, storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '' };
   const closed = writeDeployConfig(target, { closed: true });
+  const rest = stopTheRest(project, config.firestore.location);
+  noteClosed(project);
   try {
     await step('firebase', deployArgs(request, project, closed.file));
+  } catch (error) {
+    // The CLI releases one after the other.
+    console.error(
+      `\nFAILED: documents of ${project} may already be closed, files may still be open. Repeat it.`,
+    );
+    console.error(rest);
+    throw error;
   } finally {
     closed.remove();
   }
   console.log(`\n${project} is closed: no page reads or writes documents and files.`);
-  console.log(stopTheRest(project, config.firestore.location));
+  console.log(rest);
 }
 
 /** @param {DeployRequest} request @param {string} project */
@@ -160,7 +174,10 @@ function dryRun(request, project) {
 async function main() {
   const request = parseDeployArgs(process.argv.slice(2));
   if (request.mode === 'help') return console.log(USAGE);
-  if (request.mode === 'deploy' || request.mode === 'closed') await setUp([]);
+  // In an emergency nothing is installed that isn't needed.
+  const isReady =
+    request.mode === 'closed' && fs.existsSync(path.join(root, 'node_modules/.bin/firebase'));
+  if ((request.mode === 'deploy' || request.mode === 'closed') && !isReady) await setUp([]);
   const subject = subjectOf(request);
   if (request.mode === 'closed') return close(request, subject);
   const project = subject.web.VITE_FIREBASE_PROJECT_ID ?? '';

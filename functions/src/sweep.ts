@@ -23,6 +23,7 @@ import { ask } from './kit/ask';
 import { eachInTime, runJob } from './kit/jobs';
 import { database } from './kit/runtime';
 import { codeOf } from './kit/tries';
+import { deleteUnchanged } from './kit/unchanged';
 import { STEPS } from './written';
 
 /*
@@ -64,7 +65,7 @@ export const runFoldRevenue = (): Promise<JobReport | null> =>
     await eachInTime(run, await uncountedOrders(db), async (mark) => {
       await countOrder(db, nameOf(mark.get('docId')));
       // Unless it was given up again meanwhile.
-      await mark.ref.delete(mark.updateTime ? { lastUpdateTime: mark.updateTime } : {});
+      await deleteUnchanged(mark);
       run.done += 1;
     });
     const months = (await scatteredMonths(db)).map((id) => ({ id }));

@@ -48,3 +48,18 @@ it('another project, if it is named', async () => {
 });
 it('a service account needs none, and may lack the right to name one', async () =>
   expect(await asked('service_account')).toEqual([undefined]));
+it.each(['', '{', 'null'])(
+  'credentials that cannot be read (%s) are reported by the SDK',
+  async (text) => {
+    writeFileSync(file, text);
+    const idle = vi.fn(() => Promise.resolve());
+    await withProjectApp(idle);
+    expect(idle).toHaveBeenCalledOnce();
+  },
+);
+it('so is a missing file', async () => {
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', path.join(folder, 'missing.json'));
+  const idle = vi.fn(() => Promise.resolve());
+  await withProjectApp(idle);
+  expect(idle).toHaveBeenCalledOnce();
+});

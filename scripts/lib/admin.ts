@@ -63,14 +63,19 @@ export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise
 }
 
 /**
- * Whether the credentials are a service account's, whose requests count on its own project. Those of
+ * Whether the credentials are a service account's (not if their file is missing or unreadable, which
+ * the SDK reports when it uses them), whose requests count on its own project. Those of
  * a person (gcloud's login) belong to none, and Authentication refuses them with 403 unless a
  * project is named.
  */
 function hasServiceAccount(): boolean {
   const file = process.env.GOOGLE_APPLICATION_CREDENTIALS;
   if (!file) return false;
-  return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))).type === 'service_account';
+  try {
+    return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))).type === 'service_account';
+  } catch {
+    return false;
+  }
 }
 
 async function closing<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {

@@ -447,6 +447,21 @@ describe('what goes with a record', () => {
   });
 });
 
+describe('deleteRecord, continued', () => {
+  it('[DE-082] a deletion that was cut off after some answers ends for good, unless the journey was made anew since', async () => {
+    const record = await given('percorsi', { uid: 'c', steps: [] });
+    await db.doc(`questionari/${record.id}__0`).set({ percorsoId: record.id });
+    const begun = { what: 'delete-journey', collection: 'percorsi', docId: record.id, parts: 450 };
+    await db.doc(`registro/${newId('e')}`).set({ ...begun, who: studio.uid, when: new Date() });
+    const gone = await removed(studio, record);
+    expect(gone.undoable).toBe(false);
+    expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
+    // The same id again, whose answers are all there.
+    await given('percorsi', { uid: 'c', steps: [] }, record.id);
+    expect((await removed(studio, record)).undoable).toBe(true);
+  });
+});
+
 describe('deleteRecords', () => {
   it('[SE-013] begun again after an interruption it does what is left; one entry for each', async () => {
     const records = await Promise.all(Array.from({ length: 30 }, () => given('assistenzatecnica')));
@@ -759,6 +774,33 @@ describe('a product’s price', () => {
       }),
     ]);
     expect(await priced('gratis', { price: 45 })).toHaveLength(1);
+  });
+
+  it('[DE-033] the tax class too, and a product created with an id of the shop', async () => {
+    expect(await priced(90, { tax_class: 'aliquota-ridotta' })).toEqual([
+      expect.objectContaining({
+        before: { name: 'FC 6', price: 90 },
+        after: { name: 'FC 6', price: 90, tax_class: 'aliquota-ridotta' },
+      }),
+    ]);
+    const made = async (id: string) => {
+      const place = database().doc(`products/${id}`);
+      const before = await place.get();
+      const record = await given('products', { name: 'FC 6', price: 1 }, id);
+      const event = change('products', before, await place.get());
+      await trigger.run({ ...event, time: new Date().toISOString(), ...account(studio) });
+      return (await entriesOf(record))
+        .filter((entry) => entry.get('who') === studio.uid)
+        .map((entry) => entry.data());
+    };
+    expect(await made(String(Date.now()))).toEqual([
+      expect.objectContaining({
+        what: 'price',
+        before: { name: null, price: null },
+        after: { name: 'FC 6', price: 1 },
+      }),
+    ]);
+    expect(await made(newId('p'))).toEqual([]);
   });
 
   it('[DE-033] spelled otherwise, beside another change or by a function leaves none', async () => {

@@ -29,7 +29,7 @@ import { PART_TOKENS_MAX, ticketParts } from '@/domain/tickets/parts';
 import { userIdx } from '@/domain/users/idx';
 import { ADDED_TOGETHER } from '@/data/leads/commands';
 import { REMINDERS_TOGETHER } from '@/data/leads/sdkMerge';
-import { BESIDE_MAX, fittingDeletions, RECORD_BYTES } from '../../functions/src/audit/beside';
+import { BESIDE_MAX, fittingDeletions } from '../../functions/src/audit/beside';
 import { foldedTogether } from '../../functions/src/indexing/revenue';
 import { sizeOf } from '../../functions/src/kit/commits';
 import {
@@ -214,19 +214,18 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       contattiPromemoria: { ...reminder, idx: contactReminderIdx(reminder) },
       noteinterne: { userId: id(), at: new Date(), by: id(), nota1: text(5_000), url: text(500) },
     };
-    const register = {
-      path: `registro/${id()}`,
-      after: { before: { x: 'x'.repeat(BEFORE_MAX_BYTES) } },
-    };
     const record = { userId: id(), name: text(1_000), tokens: Array.from({ length: 700 }, id) };
-    expect(sizeOf('contatti/x', record).bytes).toBeLessThan(RECORD_BYTES);
     for (const [collection, data] of Object.entries(kinds)) {
       const all = Array.from({ length: BESIDE_MAX }, () => ({ collection, id: id(), data }));
-      const count = fittingDeletions(all);
+      const contact = { collection: 'contatti', id: id(), data: record };
+      const count = fittingDeletions(contact, all);
+      // What doesn't fit into an entry is not in it.
+      const content = storedBytes(record) + storedBytes(all);
+      const inEntry = content <= BEFORE_MAX_BYTES ? content : 0;
       const places = all.slice(0, count).map((one) => `${collection}/${one.id}`);
       fits(`a record deleted with ${count} ${collection}`, [
-        register,
-        { path: `contatti/${id()}`, before: record, after: null },
+        { path: `registro/${id()}`, after: { before: { x: 'x'.repeat(inEntry) } } },
+        { path: `contatti/${contact.id}`, before: record, after: null },
         ...places.map((path) => ({ path, before: data, after: null })),
       ]);
       // An entry holds what fits into it, and only that returns.
@@ -236,6 +235,28 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
         ...kept.map((path) => ({ path, after: data })),
       ]);
     }
+  });
+
+  it('of a contact with 400 open reminders, which go together', () => {
+    const reminder = {
+      contactId: id(),
+      contactName: text(20),
+      contactEmail: text(20),
+      note: text(900),
+      consultantName: text(20),
+      consultantEmail: text(30),
+      dueAt: new Date(),
+      done: false,
+    };
+    const data = { ...reminder, idx: contactReminderIdx(reminder) };
+    const all = Array.from({ length: 400 }, () => ({
+      collection: 'contattiPromemoria',
+      id: id(),
+      data,
+    }));
+    const lead = buildContact({ name: text(40), note: text(1_000) });
+    const contact = { ...lead, idx: contactIdx(lead) };
+    expect(fittingDeletions({ collection: 'contatti', id: id(), data: contact }, all)).toBe(400);
   });
 
   it('of contacts that are merged, with the reminders of each', () => {

@@ -22,7 +22,7 @@ import { appendedStep } from '@/domain/programmes/staffChange';
 import { COUNT_MAX } from '@/domain/products/fields';
 import { productIdx } from '@/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
-import { daySend } from '@/domain/shipments/send';
+import { boundedSend, daySend } from '@/domain/shipments/send';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { consultationIdx } from '@/domain/slots/idx';
 import { documentIdx } from '@/domain/documents/document';
@@ -234,7 +234,8 @@ describe('[DE-091] a document that a trigger reads', () => {
     const most = Math.max(...Object.values(longest).map((stored) => storedBytes(stored)));
     today('trigger event (before, after)', `${Math.round(most / 1_000)} KB a document`);
     // What is not written, as it would be larger.
-    expect(() => bounded(undefined, daySend('x', tooLong(), DEFAULT_HOURS, new Date()))).toThrow(
+    const long = tooLong();
+    expect(() => boundedSend(long, daySend('x', long, DEFAULT_HOURS, new Date()))).toThrow(
       'troppi dati',
     );
   });

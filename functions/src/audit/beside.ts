@@ -1,18 +1,21 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Query } from '@/data/live/query';
 import { BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
+import { commitSize } from '@/domain/commitSize';
 import { auditMessages } from '@/domain/messages';
 import { readJourney } from '@/domain/programmes/journey';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
+import { storedBytes } from '@/domain/tickets/size';
 import { ask } from '../kit/ask';
-import { fittingWrites } from '../kit/commits';
+import { fittingWrites, sizeOf } from '../kit/commits';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import {
   answersOfQuery,
+  entriesOfQuery,
   historyOfQuery,
   notesOfTicketQuery,
   numbersOfQuery,
@@ -21,8 +24,6 @@ import {
 
 /** The most related documents deleted in one transaction. */
 export const BESIDE_MAX = 450;
-/** Reserved for the record itself with its index entries. */
-export const RECORD_BYTES = 1_000_000;
 
 interface Found {
   query: (id: string) => Query;
@@ -55,6 +56,26 @@ function isOf(collection: string): (number: DocumentSnapshot) => boolean {
 }
 
 /**
+ * Whether an earlier deletion of this record, which was interrupted, has already deleted some of its
+ * documents: then it cannot be restored as it was.
+ */
+export async function isBegun(
+  transaction: Transaction,
+  collection: DeletableCollection,
+  { id, createTime }: DocumentSnapshot,
+): Promise<boolean> {
+  if (!(BESIDE[collection] ?? []).some(({ inParts }) => inParts)) return false;
+  const entries = ask(database(), entriesOfQuery(collection, id)).select('parts', 'when');
+  const { docs } = await transaction.get(entries);
+  // Not of a record with the same id that was deleted before this one was created.
+  const since = createTime?.toMillis() ?? 0;
+  return docs.some(
+    (entry) =>
+      entry.get('parts') !== undefined && (timeOf(entry.get('when'))?.getTime() ?? 0) >= since,
+  );
+}
+
+/**
  * The documents to delete with a record. `more`: others are left for further batches, so the record
  * must stay.
  * @throws HttpsError `too-large` if there are too many that cannot be batched
@@ -63,6 +84,7 @@ export async function readBeside(
   transaction: Transaction,
   collection: DeletableCollection,
   id: string,
+  record: DocumentData,
 ): Promise<{ beside: Beside[]; more: boolean }> {
   const beside: Beside[] = [];
   let more = false;
@@ -78,7 +100,7 @@ export async function readBeside(
     more ||= docs.length > BESIDE_MAX;
   }
   if (beside.length > BESIDE_MAX) throw refusal('too-large', auditMessages.tooMuch);
-  const fitting = fittingDeletions(beside);
+  const fitting = fittingDeletions({ collection, id, data: record }, beside);
   if (fitting === beside.length) return { beside, more };
   if (!(BESIDE[collection] ?? []).every(({ inParts }) => inParts))
     throw refusal('too-large', auditMessages.tooMuch);
@@ -89,13 +111,17 @@ export async function readBeside(
  * How many fit into one commit together with the record and the entry that keeps their content. A
  * restore writes the same index entries again, and that content.
  */
-export function fittingDeletions(beside: readonly Beside[]): number {
-  const writes = beside.map(({ collection, id, data }) => ({
+export function fittingDeletions(record: Beside, beside: readonly Beside[]): number {
+  const deletion = ({ collection, id, data }: Beside) => ({
     path: `${collection}/${id}`,
     before: data,
     after: null,
-  }));
-  return fittingWrites(writes, BEFORE_MAX_BYTES + RECORD_BYTES);
+  });
+  const { bytes } = commitSize(sizeOf, [deletion(record)]);
+  const content = storedBytes(record.data) + storedBytes(beside);
+  // An entry keeps all or nothing.
+  const kept = content <= BEFORE_MAX_BYTES ? content : 0;
+  return fittingWrites(beside.map(deletion), kept + bytes);
 }
 
 /** The documents deleted with a record, from its audit log entry. */

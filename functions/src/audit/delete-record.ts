@@ -17,7 +17,7 @@ import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { takeOfDay } from '../kit/ration';
 import { database } from '../kit/runtime';
-import { readBeside } from './beside';
+import { isBegun, readBeside } from './beside';
 import { isFresh, recordIn, type Recorded } from './entries';
 import { entriesOfQuery } from './queries';
 
@@ -88,7 +88,7 @@ async function deleteOne(
 }
 
 /**
- * @param inParts some of its documents are already gone, so it cannot be restored
+ * @param inParts this call has already deleted some of its documents, so it cannot be restored
  * @returns null while the record is still there
  */
 function deletePart(
@@ -101,10 +101,12 @@ function deletePart(
   const db = database();
   const ref = db.collection(collection).doc(id);
   return db.runTransaction(async (transaction) => {
-    const before = (await transaction.get(ref)).data();
+    const record = await transaction.get(ref);
+    const before = record.data();
     if (!before) return deletedBy(transaction, collection, id, by);
     if (allows?.(by, before, id) === false) throw refusal('permission-denied');
-    const { beside, more } = await readBeside(transaction, collection, id);
+    const { beside, more } = await readBeside(transaction, collection, id, before);
+    const begun = inParts || (await isBegun(transaction, collection, record));
     const gone = beside.map((one) => db.collection(one.collection).doc(one.id));
     for (const other of more ? gone : [...gone, ref]) transaction.delete(other);
     const about = personOf({ collection, docId: id, before });
@@ -112,7 +114,7 @@ function deletePart(
     if (!more)
       return recordIn(
         transaction,
-        inParts ? { ...entry, parts: gone.length } : { ...entry, before, beside },
+        begun ? { ...entry, parts: gone.length } : { ...entry, before, beside },
       );
     recordIn(transaction, { ...entry, parts: gone.length });
     return null;

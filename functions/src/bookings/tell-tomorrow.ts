@@ -14,7 +14,7 @@ import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
-import { mailBlocks, outageWatch } from '../notices/mail';
+import { inMailBlocks, outageWatch, type MailBlocks } from '../notices/mail';
 import { claimant, tellOnce } from '../notices/told-once';
 import { writableAddress, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
@@ -32,15 +32,16 @@ const AT_ONCE = 10;
  * idempotent. Failures are retried by the next run.
  */
 export async function runBookingReminders(): Promise<Told> {
-  const report = await runJob('bookingReminders', tellTomorrow);
+  const report = await runJob('bookingReminders', (run) =>
+    inMailBlocks((blocks) => tellTomorrow(run, blocks)),
+  );
   return { sent: report?.done ?? 0, failed: report?.failed ?? 0 };
 }
 
-async function tellTomorrow(run: Run): Promise<void> {
+async function tellTomorrow(run: Run, { ration, page }: MailBlocks): Promise<void> {
   const tomorrow = addDays(romeDay(run.startedAt), 1);
   const bookings = ask(database(), placesQuery(tomorrow, addDays(tomorrow, 1)));
   const outage = outageWatch(run);
-  const { ration, end } = mailBlocks();
   const tellOne = async ({ ref }: QueryDocumentSnapshot) => {
     await run.keep();
     try {
@@ -54,12 +55,12 @@ async function tellTomorrow(run: Run): Promise<void> {
     }
   };
   for await (const docs of pages(bookings)) {
+    page(docs.length);
     const before = run.done + run.failed;
     await sideBySide(docs, AT_ONCE, tellOne, run.goesOn);
     // Some may have been reminded before.
     if (!run.goesOn()) run.remaining += docs.length - (run.done + run.failed - before);
   }
-  await end();
 }
 
 /** Returns whether an e-mail was sent. */

@@ -63,26 +63,34 @@ export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
     throw refusal('quota', limitMessages.ofAll);
 }
 
-/**
- * Takes up to `count` of the limit shared by all accounts; returns how many there were. Retried
- * when others write the same document.
- */
-export async function takeOfAll(name: 'ai' | 'email', count: number): Promise<number> {
-  const most = (await dailyLimits())[name] ?? 0;
-  const id = `totale_${romeDay(new Date())}_${name}`;
-  const total = await contended(() => counted(id, name, {}, count));
-  const over = Math.min(count, Math.max(0, total - most));
-  if (over > 0) await giveBackOfAll(name, over);
-  return count - over;
+/** Some of a shared limit, and the document in `limiti` that counts it: of the day of the taking. */
+export interface TakenOfAll {
+  name: 'ai' | 'email';
+  count: number;
+  from: string;
 }
 
-/** Gives back what was taken and not used. */
-export async function giveBackOfAll(name: 'ai' | 'email', count: number): Promise<void> {
-  await contended(() => counted(`totale_${romeDay(new Date())}_${name}`, name, {}, -count));
+/**
+ * Takes up to `count` of the limit shared by all accounts, or as many as there are. Retried when
+ * others write the same document.
+ */
+export async function takeOfAll(name: 'ai' | 'email', count: number): Promise<TakenOfAll> {
+  const most = (await dailyLimits())[name] ?? 0;
+  const from = `totale_${romeDay(new Date())}_${name}`;
+  await contended(() => increase(from, name, {}, count));
+  const over = Math.min(count, Math.max(0, (await totalOf(from, name)) - most));
+  if (over > 0) await giveBackOfAll({ name, count: over, from });
+  return { name, count: count - over, from };
+}
+
+/** Gives back what was taken and not used, to the day it was taken from. */
+export async function giveBackOfAll({ name, count, from }: TakenOfAll): Promise<void> {
+  await contended(() => increase(from, name, {}, -count));
 }
 
 const TRIES = 5;
 
+/** Retries one write, which was not made. */
 async function contended<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -105,13 +113,20 @@ export async function usedOfAll(name: 'ai' | 'email'): Promise<{ sent: number; m
   };
 }
 
-async function counted(id: string, name: string, more: object, count = 1): Promise<number> {
-  const ref = database().doc(`limiti/${id}`);
+async function counted(id: string, name: string, more: object): Promise<number> {
+  await increase(id, name, more, 1);
+  return totalOf(id, name);
+}
+
+async function increase(id: string, name: string, more: object, count: number): Promise<void> {
   const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
-  await ref.set(
-    { ...more, expireAt, counts: { [name]: FieldValue.increment(count) } },
-    { merge: true },
-  );
-  const total: unknown = fieldsOf((await ref.get()).get('counts'))[name];
+  await database()
+    .doc(`limiti/${id}`)
+    .set({ ...more, expireAt, counts: { [name]: FieldValue.increment(count) } }, { merge: true });
+}
+
+async function totalOf(id: string, name: string): Promise<number> {
+  const stored = await database().doc(`limiti/${id}`).get();
+  const total: unknown = fieldsOf(stored.get('counts'))[name];
   return typeof total === 'number' ? total : 0;
 }

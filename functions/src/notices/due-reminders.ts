@@ -32,7 +32,7 @@ import { recordsByEmail } from '../people/by-email';
 import type { Recipient } from '../people/recipients';
 import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
-import { mail, mailBlocks, outageWatch, type OutageWatch } from './mail';
+import { inMailBlocks, mail, outageWatch, type MailBlocks, type OutageWatch } from './mail';
 import { dueQuery, toldStateQuery, type ReminderCollection } from './queries';
 
 type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
@@ -60,7 +60,9 @@ const LEASE_MS = 10 * 60_000;
  * @param again also retry those that wait for their next attempt
  */
 export async function runDueReminders({ again = false } = {}): Promise<Reminded> {
-  const report = await runJob('remindersDue', (run) => tellAll(run, again));
+  const report = await runJob('remindersDue', (run) =>
+    inMailBlocks((blocks) => tellAll(run, again, blocks)),
+  );
   return { sent: report?.done ?? 0, failed: report?.failed ?? 0 };
 }
 
@@ -83,22 +85,10 @@ export async function reminderBacklog(): Promise<{ due: number; failing: number;
   return { due, failing, given };
 }
 
-async function tellAll(run: Run, again: boolean): Promise<void> {
-  const { ration, end } = mailBlocks();
-  try {
-    await tellInPages(run, again, ration);
-  } finally {
-    // What isn't given back is counted as sent, that is all.
-    await end().catch((error: unknown) =>
-      logger.warn('e-mails not given back', { code: codeOf(error) }),
-    );
-  }
-}
-
-async function tellInPages(run: Run, again: boolean, ration: Work['ration']): Promise<void> {
+async function tellAll(run: Run, again: boolean, blocks: MailBlocks): Promise<void> {
   const work: Work = {
     run,
-    ration,
+    ration: blocks.ration,
     again,
     staff: new Map(),
     outage: outageWatch(run),
@@ -116,6 +106,7 @@ async function tellInPages(run: Run, again: boolean, ration: Work['ration']): Pr
     ];
     for (const query of queries) {
       for await (const docs of pages(ask(database(), query), PAGE)) {
+        blocks.page(docs.length);
         await sideBySide(docs, AT_ONCE, (doc) => tell(work, source, doc), run.goesOn);
         if (!run.goesOn()) break;
       }

@@ -1,7 +1,9 @@
+import { logger } from 'firebase-functions/v2';
 import { limitMessages } from '@/domain/messages';
-import { giveBackOfAll, rationOfAll, takeOfAll } from '../kit/call-ration';
+import { giveBackOfAll, rationOfAll, takeOfAll, type TakenOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { ServiceError } from '../kit/service-error';
+import { codeOf } from '../kit/tries';
 import { sendEmail, type Email } from '../services/smtp';
 
 /** Counts one e-mail. @throws HttpsError `quota` */
@@ -19,34 +21,57 @@ export async function mail(
   await sendEmail(email);
 }
 
-/** E-mails that a run counts at a time. */
+/** The most e-mails that a run counts at a time. */
 const BLOCK = 100;
+
+export interface MailBlocks {
+  ration: Ration;
+  /** Of how many documents the next page is: blocks needn't be larger. */
+  page: (documents: number) => void;
+}
 
 /**
  * Counts the e-mails of a run in blocks: the day's number is one document, which takes about one
  * write a second. What is left of the last block is given back.
  */
-export function mailBlocks({ take, giveBack } = { take: takeOfAll, giveBack: giveBackOfAll }): {
-  ration: Ration;
-  end: () => Promise<void>;
-} {
-  let left = 0;
+export function mailBlocks(
+  { take, giveBack } = { take: takeOfAll, giveBack: giveBackOfAll },
+): MailBlocks & { end: () => Promise<void> } {
+  let size = BLOCK;
+  /** The last block, which is taken when nothing is left of the one before. */
+  let left: TakenOfAll | null = null;
   let taking: Promise<number> | null = null;
   const more = () =>
-    (taking ??= take('email', BLOCK)
-      .then((taken) => (left += taken))
+    (taking ??= take('email', size)
+      .then((taken) => (left = taken).count)
       .finally(() => (taking = null)));
   return {
     ration: async () => {
-      while (left === 0) if ((await more()) === 0) throw refusal('quota', limitMessages.ofAll);
-      left -= 1;
+      while (!left?.count) if ((await more()) === 0) throw refusal('quota', limitMessages.ofAll);
+      left.count -= 1;
     },
+    page: (documents) => void (size = Math.min(BLOCK, Math.max(1, documents))),
     end: async () => {
       const rest = left;
-      left = 0;
-      if (rest > 0) await giveBack('email', rest);
+      left = null;
+      if (rest && rest.count > 0) await giveBack(rest);
     },
   };
+}
+
+/** Runs work that counts its e-mails in blocks, and gives back the rest even if it fails. */
+export async function inMailBlocks(
+  work: (blocks: MailBlocks) => Promise<void>,
+  { end, ...blocks } = mailBlocks(),
+): Promise<void> {
+  try {
+    await work(blocks);
+  } finally {
+    // What isn't given back is counted as sent, that is all.
+    await end().catch((error: unknown) =>
+      logger.warn('e-mails not given back', { code: codeOf(error) }),
+    );
+  }
 }
 
 /** Consecutive failures after which the mail server counts as down. */

@@ -5,7 +5,8 @@ export const USAGE = `usage: npm run deploy -- [--check | --dry-run | --closed] 
   --check          validates settings, project and outside services; deploys nothing
   --dry-run        checks as well, and prints what would be built and deployed; changes nothing
   --closed         releases rules that refuse every access to documents and files, and prints how to
-                   stop calls and schedules; the next deploy opens again
+                   stop calls and schedules; only a deploy that includes firestore:rules and storage
+                   opens again
   --only PARTS     deploys only these, separated by commas: hosting, functions, functions:NAME,
                    firestore, firestore:rules, firestore:indexes, storage
   --settings FILE  settings of the web app, default .env.production (a staging project has its own)
@@ -30,7 +31,7 @@ const PART = new RegExp(
 
 const MODES = /** @type {const} */ (['check', 'dry-run', 'closed', 'help']);
 /** Parts with rules, which is all that --closed releases. */
-const RULES = ['firestore:rules', 'storage'];
+export const RULES = ['firestore:rules', 'storage'];
 
 /**
  * @param {readonly string[]} args

@@ -1,4 +1,8 @@
-// What rules can't stop: calls and schedules use the Admin SDK.
+// What --closed closes. Rules can't stop calls and schedules, which use the Admin SDK.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../project.mjs';
+import { RULES } from './args.mjs';
 
 /** Cloud Scheduler's jobs, as the CLI names them (scheduleIdForFunction): of functions/src/schedules.ts. */
 export const SCHEDULES = ['everyTenMinutes', 'everyHour'];
@@ -23,7 +27,36 @@ export function stopTheRest(project, region) {
     `  for s in $(gcloud run services list --region=${region} ${on} --format='value(metadata.name)'); do`,
     `    gcloud run services update $s --ingress=internal --region=${region} ${on}; done`,
     'To open again:',
-    '  npm run deploy   # if calls still fail after it: the loop above with --ingress=all',
+    '  npm run deploy   # only one that includes firestore:rules and storage opens',
+    '  # if calls still fail after it: the loop above with --ingress=all',
     ...schedules('resume'),
   ].join('\n');
+}
+
+/** Parts that this checkout closed and has not opened since; other machines don't know. */
+const marker = (/** @type {string} */ project) =>
+  path.join(root, `.firebase.closed.${project}.json`);
+
+/** Before the release, as one that fails may have closed something. @param {string} project */
+export function noteClosed(project) {
+  fs.writeFileSync(marker(project), JSON.stringify(RULES));
+}
+
+/**
+ * Notes what a deploy has opened.
+ * @param {string} project
+ * @param {readonly string[]} parts
+ * @returns {string[]} what is still closed
+ */
+export function stillClosed(project, parts) {
+  const file = marker(project);
+  if (!fs.existsSync(file)) return [];
+  /** @type {string[]} */
+  const closed = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const left = closed.filter(
+    (part) => !parts.includes(part) && !parts.includes(part.split(':')[0] ?? ''),
+  );
+  if (left.length === 0) fs.rmSync(file);
+  else fs.writeFileSync(file, JSON.stringify(left));
+  return left;
 }

@@ -180,10 +180,39 @@ describe('npm run deploy', () => {
       );
     expect(stdout).toContain('--ingress=internal');
     expect(left()).toEqual([]);
-    // The next deploy opens again.
-    expect(run('--only firestore:rules,storage').status).toBe(0);
+    // Other parts don't open it.
+    const functions = run('--only functions');
+    expect(functions.status).toBe(0);
+    expect(functions.stderr).toContain('npm run deploy -- --only firestore:rules,storage');
+    expect(run('--only firestore').stderr).toMatch(/still closed .* --only storage$/m);
+    expect(run('--only firestore:rules,storage').stderr).not.toContain('still closed');
     expect(fs.readFileSync(`${log}.sent`, 'utf8')).toContain('allow ');
     expect(fs.readFileSync(`${log}.sent`, 'utf8').match(/\ballow .*/g)?.length).toBeGreaterThan(20);
+  });
+
+  it('--closed that fails says what may be closed, and how to stop the rest', () => {
+    const { status, stderr } = run('--closed', { DEPLOY: 'fails' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('documents of nostro-portale may already be closed');
+    expect(stderr).toContain('--ingress=internal');
+    expect(run('--only functions').stderr).toContain('still closed');
+    run('--only firestore:rules,storage');
+  });
+
+  it('--closed installs nothing where the CLI is', () => {
+    fs.writeFileSync(at('package.json'), '{}');
+    try {
+      run('--closed');
+      expect(asked().some((line) => line.startsWith('npm ci'))).toBe(true);
+      fs.rmSync(log);
+      fs.mkdirSync(at('node_modules/.bin'), { recursive: true });
+      fs.copyFileSync(at('bin/firebase'), at('node_modules/.bin/firebase'));
+      expect(run('--closed').status).toBe(0);
+      expect(asked().some((line) => line.startsWith('npm'))).toBe(false);
+    } finally {
+      for (const name of ['package.json', 'node_modules', '.firebase.closed.nostro-portale.json'])
+        fs.rmSync(at(name), { recursive: true, force: true });
+    }
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('nor when %s ends it', async (signal) => {

@@ -18,6 +18,7 @@ import {
 } from '@/domain/leads/merge';
 import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/contactReminder';
 import { textOf } from '@/domain/stored';
+import { deleteRecords } from '@/data/audit/deletions';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { serverRowsOf } from '@/data/live/sdkRead';
@@ -45,7 +46,8 @@ interface TakenOver {
 
 /**
  * Copies chosen values of the others to the kept contact, and their open reminders too, because
- * deleting a contact deletes its reminders. An interrupted call can be repeated.
+ * deleting a contact deletes its reminders. An interrupted call can be repeated; one that fails
+ * leaves no copies.
  * @param leads as shown, the kept one first
  * @throws AppError `invalid` if one has changed since it was shown
  */
@@ -64,9 +66,18 @@ export function takeOver(
     const groups = groupsOf(open, REMINDERS_TOGETHER);
     const last = groups.pop() ?? [];
     // Values last, because then the contact no longer is as shown. Copied reminders are copied once.
-    for (const group of groups) await copyTogether(leads, kept, group, null, me);
-    const patch = await copyTogether(leads, kept, last, { choices, keys }, me);
-    return { kept, keys, patch, reminders: open.map(({ id }) => copyId(id)) };
+    const made: string[][] = [];
+    try {
+      for (const group of groups)
+        made.push((await copyTogether(leads, kept, group, null, me)).copied);
+      const { patch } = await copyTogether(leads, kept, last, { choices, keys }, me);
+      return { kept, keys, patch, reminders: open.map(({ id }) => copyId(id)) };
+    } catch (error) {
+      // Else the reminders would be there twice. If this fails too, a repeated call finds them.
+      for (const ids of made.filter(({ length }) => length > 0))
+        await deleteRecords(CONTACT_REMINDERS, ids).catch(() => undefined);
+      throw error;
+    }
   });
 }
 
@@ -75,14 +86,14 @@ export const REMINDERS_TOGETHER = 10;
 
 type OpenReminder = Awaited<ReturnType<typeof openReminders>>[number];
 
-/** One transaction. Returns the chosen values. */
+/** One transaction. Returns the chosen values, and the ids of the reminders it created. */
 function copyTogether(
   leads: readonly Lead[],
   kept: Lead,
   open: readonly OpenReminder[],
   values: { choices: Choices; keys: readonly LeadField[] } | null,
   me: { uid: string; email: string },
-): Promise<Record<string, unknown>> {
+): Promise<{ patch: Record<string, unknown>; copied: string[] }> {
   return runTransaction(db(), async (transaction) => {
     const now = await Promise.all(leads.map(({ id }) => transaction.get(doc(db(), CONTACTS, id))));
     const copies = await Promise.all(
@@ -101,9 +112,11 @@ function copyTogether(
         ...writable(patch),
         ...signature(CONTACTS),
       });
+    const copied: string[] = [];
     copies.forEach((copy, index) => {
       const reminder = open[index];
       if (!reminder?.dueAt || copy.exists()) return;
+      copied.push(copy.id);
       transaction.set(copy.ref, {
         contactId: kept.id,
         contactName: reminder.name,
@@ -119,7 +132,7 @@ function copyTogether(
         createdByEmail: me.email,
       });
     });
-    return patch;
+    return { patch, copied };
   });
 }
 

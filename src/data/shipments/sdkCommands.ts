@@ -6,7 +6,6 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import { bounded } from '@/domain/growth';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
 import type { StepRef } from '@/domain/programmes/stepRef';
@@ -14,7 +13,7 @@ import { sentStep } from '@/domain/programmes/staffChange';
 import { shipmentMessages } from '@/domain/messages';
 import { sendMessages } from '@/domain/shipments/messages';
 import { OTHER_PLACE, SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
-import { daySend, daySendId } from '@/domain/shipments/send';
+import { boundedSend, daySend, daySendId } from '@/domain/shipments/send';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
@@ -100,7 +99,8 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
     const notes = await Promise.all(items.map((item) => transaction.get(noteAt(PLANS, item))));
     const planNotes = new Map(notes.map((note, index) => [items[index] ?? '', note.data()]));
     const sources = { uid, user: user.data(), userNotes: userNotes.data(), planNotes, plans };
-    const made = bounded(undefined, daySend(id, sources, openingHoursOf(hours.data()), now));
+    const copy = daySend(id, sources, openingHoursOf(hours.data()), now);
+    const made = boundedSend(sources, copy);
     transaction.set(send.ref, { ...made, createdAt: serverTimestamp() });
     mark();
   });

@@ -3,6 +3,7 @@ import { elementsOf, isElement } from '../plans/elements';
 import { PLAN_FIELDS } from '../plans/fields';
 import { namesOfKind } from '../fieldTable';
 import { fieldsOf, isPlain, nameOrNumber, sameStored, type Fields } from '../stored';
+import { storedTimeOf } from '../time/italian';
 import { visibleText } from '../visible';
 
 /*
@@ -23,6 +24,8 @@ interface ClientList {
    * functions move elsewhere.
    */
   ignored: readonly string[];
+  /** Fields of text, which may say a day too; in others such a text is a day of old screens. */
+  texts: readonly string[];
 }
 
 const SLOTS = {
@@ -30,6 +33,7 @@ const SLOTS = {
   fixed: 'dataCreazioneslot',
   isDate: true,
   ignored: ['id', 'status', 'come'],
+  texts: ['TrainerNome', 'note'],
 };
 const PLANS = {
   field: 'alimentazioni',
@@ -39,6 +43,7 @@ const PLANS = {
     ...(['id', 'fileType', 'dataFileCaricato', 'dataSelezioneSI'] as const),
     ...namesOfKind(PLAN_FIELDS, 'choice'),
   ],
+  texts: (['line', 'text', 'person'] as const).flatMap((kind) => namesOfKind(PLAN_FIELDS, kind)),
 };
 export const CLIENT_LISTS = {
   percorsi: {
@@ -49,6 +54,7 @@ export const CLIENT_LISTS = {
       ...(['id', 'adminStatus', 'consulenzaStatus', 'consulenzaType'] as const),
       ...INTERNAL.percorsi.list.fields,
     ],
+    texts: ['name', 'TrainerNome'],
   },
   alimentazioni: { ...PLANS, ignored: [...PLANS.ignored, ...INTERNAL.alimentazioni.list.fields] },
   // Of staff only: notes stay in it.
@@ -92,7 +98,7 @@ const CLEARED = ['adminNote', 'fileUrl'];
 /**
  * What a write blanked in elements that stay, by index: values before and after it. So that a list
  * emptied field by field is recorded too; days, flags and choices are cleared in normal work, and
- * left out.
+ * left out. An element whose texts are found at another index has moved.
  */
 export function blankedIn(
   collection: ListCollection,
@@ -104,13 +110,36 @@ export function blankedIn(
   if (sameStored(stored, written)) return null;
   const [earlier, later] = [elementsOf(stored), elementsOf(written)];
   const left = [...list.ignored, ...CLEARED];
-  const found = earlier.flatMap((element, index) => {
-    const [was, now] = [fieldsOf(element), fieldsOf(later[placeOf(element, index, later)])];
-    const names = Object.keys(was).filter(
-      (name) => !left.includes(name) && isText(was[name]) && isNothing(now[name]),
+  const textsOf = (was: Fields) =>
+    Object.keys(was).filter(
+      (name) =>
+        !left.includes(name) &&
+        isText(was[name]) &&
+        (list.texts.includes(name) || !isDay(was[name])),
     );
+  const says = (place: number, was: Fields) => {
+    const now = fieldsOf(later[place]);
+    return textsOf(was).every((name) => sameStored(was[name], now[name]));
+  };
+  const all = earlier.map((element, index) => ({
+    index,
+    was: fieldsOf(element),
+    place: placeOf(element, index, later),
+  }));
+  // One that stays can't stand for another.
+  const stay = all.filter(({ place, was }) => textsOf(was).length > 0 && says(place, was));
+  const taken = new Set(stay.map(({ place }) => place));
+  const found = all.flatMap(({ index, was, place }) => {
+    const now = fieldsOf(later[place]);
+    const names = textsOf(was).filter((name) => isNothing(now[name]));
+    if (names.length === 0) return [];
+    const other = later.findIndex((_, at) => !taken.has(at) && says(at, was));
+    if (other >= 0) {
+      taken.add(other);
+      return [];
+    }
     const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-    return names.length === 0 ? [] : [{ index, was: only(was), now: only(now) }];
+    return [{ index, was: only(was), now: only(now) }];
   });
   if (found.length === 0) return null;
   return {
@@ -118,6 +147,9 @@ export function blankedIn(
     after: Object.fromEntries(found.map(({ index, now }) => [index, now])),
   };
 }
+
+/** A day stored as text. */
+const isDay = (value: unknown) => typeof value === 'string' && storedTimeOf(value) !== null;
 
 /** Text, a number, or a list or map of them; not a day. */
 function isText(value: unknown): boolean {

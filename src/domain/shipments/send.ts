@@ -1,4 +1,5 @@
 import { fingerprint } from '../fingerprint';
+import { bounded, outgrows } from '../growth';
 import { planItem } from '../notes/internal';
 import { elementsOf, isElement } from '../plans/elements';
 import { PLAN_NOTES } from '../plans/fields';
@@ -52,6 +53,18 @@ export function daySend(
     dataConsegna: deliveryAfter(now, hours, nameOf(person.studio)).at,
     rowColor: '',
   };
+}
+
+/**
+ * A day send to be written. A copy of plans that, with their notes, are too large already may be as
+ * large as they are.
+ * @throws AppError `too-large`
+ */
+export function boundedSend<Send extends object>(
+  { plans, planNotes }: Pick<SendSources, 'plans' | 'planNotes'>,
+  made: Send,
+): Send {
+  return outgrows(undefined, [plans, ...planNotes.values()]) ? made : bounded(undefined, made);
 }
 
 const ID_CHARS = 20;

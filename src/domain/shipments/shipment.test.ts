@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TRIGGERED_MAX_BYTES } from '../limits';
 import { DEFAULT_HOURS } from '../time/openingHours';
 import { colorWord, ROW_COLORS, rowColorOf } from './color';
-import { daySend, daySendId } from './send';
+import { boundedSend, daySend, daySendId } from './send';
 import { newestShipment, readShipment } from './shipment';
 
 const home = { origins: [], bucket: 'b' };
@@ -145,6 +146,19 @@ describe('daySend', () => {
     expect(daySend('s', sources, hours, new Date('2026-11-20T22:30:00Z')).dataConsegna).toEqual(
       new Date('2026-11-27T11:00:00Z'),
     );
+  });
+  it('[CO-109] plans that were too large before are sent, others don’t become so', () => {
+    const made = (plans: unknown[], note: string) => {
+      const all = { ...sources, plans, userNotes: { notes: note } };
+      return () => boundedSend(all, daySend('s', all, DEFAULT_HOURS, new Date()));
+    };
+    const almost = [{ nota2: 'x'.repeat(TRIGGERED_MAX_BYTES - 1_000) }];
+    expect(made(almost, 'x'.repeat(2_000))).toThrow('troppi dati');
+    const legacy = [...almost, { nota2: 'x'.repeat(2_000) }];
+    expect(made(legacy, 'x')().alimentazioni).toHaveLength(2);
+    // Plans and what was set apart of them, together.
+    const noted = new Map([['', { nota1: 'x'.repeat(2_000) }]]);
+    expect(boundedSend({ plans: almost, planNotes: noted }, { x: 1 })).toEqual({ x: 1 });
   });
   it('[DE-075] one id for those who know the same sends, another for who knows more', () => {
     const id = daySendId('u', '2026-11-22', ['b', 'a'], 0);

@@ -130,12 +130,19 @@ describe('the state of the system', () => {
       const started = (name: JobName, minutes: number) => [
         job({ job: name, startedAt: NOW - minutes * MINUTE }),
       ];
-      expect(never('foldRevenue', started('alerts', 31))).toBe('red');
+      // Built 40 minutes ago.
+      const build = '2026-11-25T0920-ab12cd3';
+      expect(never('foldRevenue', started('alerts', 31), build)).toBe('red');
       // The first run of all, which comes to it later.
-      expect(never('foldRevenue', started('alerts', 30))).toBe('yellow at first');
+      expect(never('foldRevenue', started('alerts', 30), build)).toBe('yellow at first');
       // Other schedules.
-      expect(never('foldRevenue', started('remindersDue', 60))).toBe('yellow at first');
-      expect(never('bookingReminders', started('alerts', 60))).toBe('yellow at first');
+      expect(never('foldRevenue', started('remindersDue', 35), build)).toBe('yellow at first');
+      expect(never('bookingReminders', started('alerts', 35), build)).toBe('yellow at first');
+    });
+    it('is not yet red after a deploy that adds it: the others’ runs were of an earlier build', () => {
+      const hourly = [job({ job: 'alerts', startedAt: NOW - 41 * MINUTE })];
+      expect(never('followClients', hourly, '2026-11-25T0920-ab12cd3')).toBe('yellow at first');
+      expect(never('followClients', hourly)).toBe('yellow at first');
     });
     it.each([
       ['2026-11-25T0939-ab12cd3', 'red'],

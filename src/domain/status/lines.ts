@@ -174,17 +174,20 @@ function builtAt(build: string): number | null {
 }
 
 /**
- * Whether a job without any run should have had one: another of its schedule has run, and had the
- * time to make way for it, or the functions have been there for two turns.
+ * Whether a job without any run should have had one: the functions have been there for two turns, or
+ * another of its schedule has run since they were built, and had the time to make way for it. Runs
+ * of an earlier build say nothing, as that may not have known the job.
  */
 function isOverdue(job: JobName, { at, build, jobs }: SystemState): boolean {
   const { everyMinutes } = JOBS[job];
   const built = builtAt(build);
-  if (built !== null && at - built > 2 * everyMinutes * MINUTE) return true;
+  if (built === null) return false;
+  if (at - built > 2 * everyMinutes * MINUTE) return true;
   return (jobs ?? []).some(
     ({ job: other, startedAt }) =>
       JOBS[other].everyMinutes === everyMinutes &&
       startedAt !== null &&
+      startedAt > built &&
       at - startedAt > JOB_RUN_MINUTES * MINUTE,
   );
 }

@@ -225,9 +225,20 @@ it('two contacts of one number become one with the open reminders of both, and t
     code: 'invalid',
   });
   expect(await remindersOf(twin)).toEqual([]);
+  // The last group is refused, after others were copied.
+  const long = adminDb.doc(`contattiPromemoria/${id('z')}`);
+  const dueAt = new Date('2027-01-01');
+  await long.set({ contactId: old, note: 'x'.repeat(40_100), dueAt, done: false });
+  const shown = await until(staff.duplicates(telefono, 2));
+  await expect(staff.mergeLeads(shown, { note: 1 }, admin)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+  expect(await remindersOf(twin)).toEqual([]);
+  expect(await stored(twin)).toEqual(before);
+  await long.delete();
 
   const merged = await staff.mergeLeads(
-    await until(staff.duplicates(telefono, 2)),
+    await until(staff.duplicates(telefono, 3)),
     { name: 0, note: 1, importo: 1 },
     admin,
   );

@@ -1,0 +1,11 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { FAILED_PRECONDITION, isCode, NOT_FOUND } from './database-errors';
+
+/** Deletes a document, unless it was changed or deleted since it was read. */
+export async function deleteUnchanged({ ref, updateTime }: DocumentSnapshot): Promise<void> {
+  try {
+    await ref.delete(updateTime ? { lastUpdateTime: updateTime } : {});
+  } catch (error) {
+    if (!isCode(error, FAILED_PRECONDITION, NOT_FOUND)) throw error;
+  }
+}
