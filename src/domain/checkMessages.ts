@@ -2,6 +2,7 @@
 export const ownCheckMessages = {
   notAllowed: 'Per inviare un check serve il permesso del tuo team: chiedilo con un ticket.',
   waiting: 'Hai già un check in attesa: ritiralo per inviarne un altro.',
+  sentBefore: 'Questo check era già arrivato al tuo team: premi ancora per inviarne un altro.',
   photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',
   photoInvalid: 'Una foto non è un’immagine JPG o PNG.',
   empty: 'Scrivi almeno una misura o scegli una foto.',
