@@ -11,6 +11,12 @@ export const ownCheckMessages = {
   sendFailed: 'Errore nell’invio del check.',
   closeFailed: 'Operazione non riuscita.',
   closed: 'Questo check non è più in attesa.',
+  withdrawnMeanwhile: 'Nel frattempo il cliente ha ritirato il check.',
+  discardedMeanwhile: 'Nel frattempo un collega ha scartato il check.',
+  goOn: 'Puoi continuare come nuovo check: le foto inviate dal cliente vengono tolte.',
+  lostPhotos: (names: string) =>
+    `Non utilizzabile: ${names}. Scegli un’altra foto o chiedila al cliente.`,
+  withoutPhotos: (names: string) => `Vuoi salvare il check senza ${names}?`,
   made: 'Nel frattempo un collega ne ha creato un check.',
   taken: 'Nel frattempo ne è stato creato un check.',
   discarded: 'Check scartato.',
