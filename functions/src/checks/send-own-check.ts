@@ -96,10 +96,7 @@ function wasSent(last: DocumentSnapshot, input: Input): boolean {
   const isSame = isLast && last.get('contents') === contentsOf(input);
   if (isSame && (state === WAITING || state === MADE)) return true;
   const waits = isLast && state === WAITING;
-  throw refusal(
-    'already-exists',
-    waits ? ownCheckMessages.waiting : ownCheckMessages.sentBefore,
-  );
+  throw refusal('already-exists', waits ? ownCheckMessages.waiting : ownCheckMessages.sentBefore);
 }
 
 /** A digest: the photos are no longer known once the check is made. */

@@ -59,7 +59,8 @@ export async function keepPhotos(
   const key = keyOf(staff, draft);
   await inStore(
     'readwrite',
-    (store) => (photos.length > 0 ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>,
+    (store) =>
+      (photos.length > 0 ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>,
   );
 }
 

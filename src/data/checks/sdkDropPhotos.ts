@@ -35,8 +35,7 @@ export async function dropCopies(checkId: string, photos: Photos): Promise<void>
   try {
     const made = await getDocFromServer(doc(db(), CHECKS, checkId));
     const named = made.exists() ? readCheck(checkId, made.data(), storageHome).photos : [];
-    for (const path of paths)
-      if (!named.includes(path)) await deleteFile(ref(storage, path));
+    for (const path of paths) if (!named.includes(path)) await deleteFile(ref(storage, path));
   } catch (error) {
     left(error);
   }

@@ -28,9 +28,7 @@ export const CHECK_CALLS = named({
       measures,
       text: z.string().check(z.maxLength(OWN_TEXT_MAX)),
       /** Paths by pose. */
-      photos: z
-        .array(z.nullable(z.string().check(z.maxLength(1_500))))
-        .check(z.length(PHOTOS)),
+      photos: z.array(z.nullable(z.string().check(z.maxLength(1_500)))).check(z.length(PHOTOS)),
     }),
     answer: done,
     servedBy: 'recordCalls',

@@ -123,7 +123,9 @@ describe('[DE-105] the check made of it', () => {
   });
 
   it('calls them as the last check did, and both tables are read again', () => {
-    const last = pastedMeasurements('Peso corporeo\t74,2\t01/10/2026\nGirovita\t83\t01/10/2026').rows;
+    const last = pastedMeasurements(
+      'Peso corporeo\t74,2\t01/10/2026\nGirovita\t83\t01/10/2026',
+    ).rows;
     const text = tableText(namedLike(rows, last), '');
     expect(text).toBe('Peso corporeo\t72,5\t26/11/2026\nGirovita\t80\t26/11/2026');
     expect(pastedMeasurements(text)).toMatchObject({ unread: [], rows: [{}, {}] });

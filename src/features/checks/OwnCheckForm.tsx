@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PhotoStep } from '@/components/check/PhotoStep';
 import { forgetDraftOf, newId, useCheckDraft } from '@/components/check/useCheckDraft';
 import { dropOwnPhotos, sendOwnCheck } from '@/data/checks/commands';
@@ -18,6 +18,7 @@ import {
 } from '@/domain/checks/ownCheck';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
+import { BareForm } from '@/ui/form/BareForm';
 import { hasDraft } from '@/ui/form/drafts';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
@@ -83,8 +84,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (busy || !filled) return;
     setTried(true);
     setFailure(null);
@@ -139,12 +139,11 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
   };
   if (!loaded) return <BlockSkeleton height={480} />;
   return (
-    <form
+    <BareForm
       ref={form}
-      noValidate
-      aria-label="Invia un check"
+      label="Invia un check"
       className={classes.form}
-      onSubmit={(event) => void send(event)}
+      onSubmit={() => void send()}
     >
       <div className={classes.measures}>
         {OWN_MEASURES.map((measure) => (
@@ -196,7 +195,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
         </Button>
       </Group>
       <p role="status">{progress}</p>
-    </form>
+    </BareForm>
   );
 }
 
