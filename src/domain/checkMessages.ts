@@ -2,6 +2,7 @@
 export const ownCheckMessages = {
   notAllowed: 'Per inviare un check serve il permesso del tuo team: chiedilo con un ticket.',
   waiting: 'Hai già un check in attesa: ritiralo per inviarne un altro.',
+  sentBefore: 'Questo check era già arrivato al tuo team: premi ancora per inviarne un altro.',
   photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',
   photoInvalid: 'Una foto non è un’immagine JPG o PNG.',
   empty: 'Scrivi almeno una misura o scegli una foto.',
@@ -10,6 +11,12 @@ export const ownCheckMessages = {
   sendFailed: 'Errore nell’invio del check.',
   closeFailed: 'Operazione non riuscita.',
   closed: 'Questo check non è più in attesa.',
+  withdrawnMeanwhile: 'Nel frattempo il cliente ha ritirato il check.',
+  discardedMeanwhile: 'Nel frattempo un collega ha scartato il check.',
+  goOn: 'Puoi continuare come nuovo check: le foto inviate dal cliente vengono tolte.',
+  lostPhotos: (names: string) =>
+    `Non utilizzabile: ${names}. Scegli un’altra foto o chiedila al cliente.`,
+  withoutPhotos: (names: string) => `Vuoi salvare il check senza ${names}?`,
   made: 'Nel frattempo un collega ne ha creato un check.',
   taken: 'Nel frattempo ne è stato creato un check.',
   discarded: 'Check scartato.',

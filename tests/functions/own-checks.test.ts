@@ -63,6 +63,7 @@ describe('[DE-105] a client sends a check', () => {
     });
     expect((await one.place.get()).get('state')).toBe('sent');
     expect(await send(input, id)).toMatchObject(OK);
+    expect(refusalOf(await send({ ...input, measures: { peso: 71 } }, id))).toBe('already-exists');
     expect((await sent.get()).data()).toEqual(first);
   });
 
@@ -133,6 +134,8 @@ describe('[DE-105] a client sends a check', () => {
     const pdf = await mine.photo(id, 0, { contentType: 'application/pdf' });
     const cancelled = await mine.photo(id, 0);
     await cancelled.place.update({ state: 'cancelled' });
+    const expired = await mine.photo(id, 0);
+    await expired.place.update({ expireAt: new Date(Date.now() - 1_000) });
     const unplaced = ownPhotoPath(mine.uid, id, 0, freshId());
     await bucket.file(unplaced).save(JPEG, { contentType: 'image/jpeg' });
     const outcomes = [];
@@ -144,14 +147,25 @@ describe('[DE-105] a client sends a check', () => {
       pdf.path,
       unsent,
       cancelled.path,
+      expired.path,
       unplaced,
       `check/${mine.uid}/a.jpg`,
     ])
       outcomes.push(refusalOf(await mine.send({ photos: [path, null, null, null] }, id)));
     const [invalid, missing] = ['invalid', 'not-found'];
     expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => invalid));
-    expect(outcomes.slice(5)).toEqual([missing, missing, missing, invalid]);
+    expect(outcomes.slice(5)).toEqual([missing, missing, missing, missing, invalid]);
     expect((await mine.sent.get()).exists).toBe(false);
+  });
+
+  it('no photo of a check that was sent can be uploaded any more', async () => {
+    const { uid, token, send } = await client();
+    const checkId = freshId();
+    await send({}, checkId);
+    const id = freshId();
+    const path = ownPhotoPath(uid, checkId, 0, id);
+    const place = { id, path, size: 5, photo: { checkId, index: 0 } };
+    expect(refusalOf(await run(CALLS.takeUploadPlace, token, place))).toBe('permission-denied');
   });
 
   it('never under the id of a check that there is', async () => {
@@ -174,11 +188,14 @@ describe('[DE-105] what was sent', () => {
     expect((await sent.get()).data()).toMatchObject({ photos: [], measures: { peso: 72.5 } });
     expect((await sent.get()).get('waitingSince')).toBeUndefined();
     expect(refusalOf(await close(id))).toBe('already-exists');
-    // A late retry sends nothing again; the next one can be sent.
-    expect(await send({}, id)).toMatchObject(OK);
+    // A late retry sends nothing again; with other contents it says so. The next can be sent.
+    const input = { photos: [one.path, null, null, null] };
+    expect(await send(input, id)).toMatchObject(OK);
+    for (const other of [{}, { ...input, text: 'Anzi' }, { ...input, measures: { peso: 71 } }])
+      expect(refusalOf(await send(other, id))).toBe('already-exists');
     const next = freshId();
     expect(await send({}, next)).toMatchObject(OK);
-    expect(await send({}, id)).toMatchObject(OK);
+    expect(refusalOf(await send(input, id))).toBe('already-exists');
     expect((await sent.get()).data()).toMatchObject({ checkId: next, earlier: [id] });
   });
 
@@ -188,7 +205,8 @@ describe('[DE-105] what was sent', () => {
     const one = await discarded.photo(a, 2);
     await discarded.send({ photos: [null, null, one.path, null] }, a);
     await withdrawn.send({}, b);
-    const studio = await tokenOf('Studio');
+    const staff = newId('s');
+    const studio = await tokenFor(staff, 'Studio');
 
     expect(refusalOf(await other.close(a, other.token, discarded.uid))).toBe('permission-denied');
     const shipping = await tokenOf('Spedizioni');
@@ -204,6 +222,11 @@ describe('[DE-105] what was sent', () => {
     });
     await gone(one.path);
     expect(refusalOf(await discarded.close(a))).toBe('not-found');
+    // Once, though two colleagues did it.
+    const log = await db.collection('registro').where('docId', '==', a).get();
+    expect(log.docs.map((entry) => entry.data())).toMatchObject([
+      { what: 'discard-check', collection: 'checkinviati', about: discarded.uid, who: staff },
+    ]);
 
     expect(await withdrawn.close(b)).toMatchObject(OK);
     expect((await withdrawn.sent.get()).data()).toMatchObject({
@@ -222,6 +245,27 @@ describe('[DE-105] what was sent', () => {
     // Whether or not the trigger has marked it.
     expect(refusalOf(await close(id, await tokenOf('Studio')))).toBe('already-exists');
     await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+  });
+
+  it('one that no trigger has marked as done blocks neither the next nor the client', async () => {
+    const [one, two] = [await client(), await client()];
+    const waits = { state: 'inviato', photos: ['x'], waitingSince: new Date(), text: '' };
+    const ids = [freshId(), freshId(), freshId()] as const;
+    for (const id of ids) await db.doc(`check/${id}`).create({ userId: newId('altra') });
+    // Triggers follow only what is created.
+    await db.doc(`check/${ids[0]}`).update({ userId: one.uid });
+    await db.doc(`check/${ids[1]}`).update({ userId: two.uid });
+    await one.sent.set({ checkId: ids[0], ...waits });
+    await two.sent.set({ checkId: ids[1], ...waits });
+    expect(await one.send()).toMatchObject(OK);
+    expect((await one.sent.get()).get('earlier')).toEqual([ids[0]]);
+    expect(refusalOf(await two.close(ids[1]))).toBe('already-exists');
+    expect((await two.sent.get()).data()).toMatchObject({ state: 'fatto', photos: [] });
+    expect((await two.sent.get()).get('waitingSince')).toBeUndefined();
+    // Another client's check under its id is not made of it.
+    await two.sent.set({ checkId: ids[2], ...waits });
+    expect(refusalOf(await two.send())).toBe('already-exists');
+    expect(await two.close(ids[2])).toMatchObject(OK);
   });
 
   it('[SE-031] is exported, and erased with its photos', async () => {

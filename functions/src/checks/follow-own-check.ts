@@ -1,9 +1,23 @@
 import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
-import { OWN_CHECKS, readOwnCheck, WAITING } from '@/domain/checks/ownCheck';
+import { OWN_CHECKS, readOwnCheck, WAITING, type OwnState } from '@/domain/checks/ownCheck';
 import { accountIdOf } from '@/domain/stored';
 import type { Bucket } from '../documents/settle-file';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+
+export const MADE = 'fatto' satisfies OwnState;
+/** What becomes of a client's check once staff have made one of it. */
+export const asMade = () => ({
+  state: MADE,
+  photos: [],
+  waitingSince: FieldValue.delete(),
+  endedAt: FieldValue.serverTimestamp(),
+});
+
+/** Whether it is a check of this client. */
+export function isMadeFor(client: string, check: DocumentSnapshot | undefined): boolean {
+  return check?.exists === true && accountIdOf(check.get('userId')) === client;
+}
 
 /** Marks what a client sent as done once staff have made a check of it. */
 export async function followMadeCheck(db: Firestore, change: Change): Promise<void> {
@@ -14,12 +28,7 @@ export async function followMadeCheck(db: Firestore, change: Change): Promise<vo
   await db.runTransaction(async (transaction) => {
     const sent = await transaction.get(db.doc(`${OWN_CHECKS}/${client}`));
     if (sent.get('checkId') !== id || sent.get('state') !== WAITING) return;
-    transaction.update(sent.ref, {
-      state: 'fatto',
-      photos: [],
-      waitingSince: FieldValue.delete(),
-      endedAt: FieldValue.serverTimestamp(),
-    });
+    transaction.update(sent.ref, asMade());
   });
 }
 

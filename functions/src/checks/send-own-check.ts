@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   FieldValue,
   type DocumentReference,
@@ -6,12 +7,21 @@ import {
 import type { ReadInputOf } from '@/domain/calls/contract';
 import { CHECK_CALLS } from '@/domain/calls/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
-import { isFilled, isOwnPhoto, OWN_CHECKS, reservationOf, WAITING } from '@/domain/checks/ownCheck';
+import {
+  isFilled,
+  isOwnPhoto,
+  OWN_CHECKS,
+  OWN_MEASURES,
+  reservationOf,
+  WAITING,
+} from '@/domain/checks/ownCheck';
 import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
 import { UPLOAD_MAX_BYTES } from '@/domain/limits';
+import { accountIdOf, timeOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { bucket, database } from '../kit/runtime';
+import { isMadeFor, MADE } from './follow-own-check';
 
 type Input = ReadInputOf<typeof CHECK_CALLS.sendOwnCheck>;
 
@@ -29,27 +39,31 @@ export const sendOwnCheck = callable(
     const reservations = reservationsOf(uid, input);
     const db = database();
     const ref = db.doc(`${OWN_CHECKS}/${uid}`);
-    const wasSent = (last: DocumentSnapshot) => sentBefore(last).includes(checkId);
     // A retry finds photos gone that were removed once the check was made.
-    if (wasSent(await ref.get())) return { done: true as const };
+    if (wasSent(await ref.get(), input)) return { done: true as const };
     await Promise.all(photos.filter((path) => path !== null).map(requirePhoto));
     await db.runTransaction(async (transaction) => {
-      const [user, last, made, ...places] = await transaction.getAll(
+      const last = await transaction.get(ref);
+      if (wasSent(last, input)) return;
+      const lastId = accountIdOf(last.get('checkId')) ?? checkId;
+      const [user, made, lastMade, ...places] = await transaction.getAll(
         db.doc(`users/${uid}`),
-        ref,
         db.doc(`check/${checkId}`),
+        db.doc(`check/${lastId}`),
         ...reservations.map((place) => place.ref),
       );
-      if (last && wasSent(last)) return;
       if (user?.get('canSendChecks') !== true)
         throw refusal('permission-denied', ownCheckMessages.notAllowed);
-      if (last?.get('state') === WAITING) throw refusal('already-exists', ownCheckMessages.waiting);
+      // The trigger that marks it as done may be late, or never have run.
+      if (last.get('state') === WAITING && !isMadeFor(uid, lastMade))
+        throw refusal('already-exists', ownCheckMessages.waiting);
       if (made?.exists) throw refusal('already-exists');
       const isOpen = places.every(
         (place, index) =>
           place.get('uid') === uid &&
           place.get('path') === reservations[index]?.path &&
-          place.get('state') === 'open',
+          place.get('state') === 'open' &&
+          (timeOf(place.get('expireAt'))?.getTime() ?? 0) > Date.now(),
       );
       if (!isOpen) throw refusal('not-found', ownCheckMessages.photosGone);
       transaction.set(ref, {
@@ -61,7 +75,8 @@ export const sendOwnCheck = callable(
         text: text.trim(),
         photos: photos.map((path) => path ?? ''),
         reason: '',
-        earlier: last ? sentBefore(last).slice(-EARLIER_MAX) : [],
+        contents: contentsOf(input),
+        earlier: sentBefore(last).slice(-EARLIER_MAX),
       });
       // The client can't take its photos back any more, except with the check.
       for (const place of reservations) transaction.update(place.ref, { state: 'sent' });
@@ -69,6 +84,28 @@ export const sendOwnCheck = callable(
     return { done: true as const };
   },
 );
+
+/**
+ * Whether the last one is this one, sent again after a lost answer.
+ * @throws HttpsError `already-exists` for other contents, or an id used before
+ */
+function wasSent(last: DocumentSnapshot, input: Input): boolean {
+  if (!sentBefore(last).includes(input.checkId)) return false;
+  const state: unknown = last.get('state');
+  const isLast = last.get('checkId') === input.checkId;
+  const isSame = isLast && last.get('contents') === contentsOf(input);
+  if (isSame && (state === WAITING || state === MADE)) return true;
+  const waits = isLast && state === WAITING;
+  throw refusal('already-exists', waits ? ownCheckMessages.waiting : ownCheckMessages.sentBefore);
+}
+
+/** A digest: the photos are no longer known once the check is made. */
+function contentsOf({ measures, text, photos }: Input): string {
+  const values = OWN_MEASURES.map((measure) => measures[measure] ?? null);
+  return createHash('sha256')
+    .update(JSON.stringify([values, text.trim(), photos]))
+    .digest('hex');
+}
 
 /** All known checks that a client has sent. */
 function sentBefore(last: DocumentSnapshot): unknown[] {

@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { isOwnPhoto } from '@/domain/checks/ownCheck';
+import { isOwnPhoto, OWN_CHECKS } from '@/domain/checks/ownCheck';
 import type { InputOf } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { isFileIn, quotaProblem, uploadsToday } from '@/domain/documents/uploadReservation';
@@ -65,10 +65,15 @@ async function maySend(
   caller: Caller,
 ): Promise<boolean> {
   if (photo) {
-    const record = await transaction.get(database().doc(`users/${caller.uid}`));
+    const [record, last] = await transaction.getAll(
+      database().doc(`users/${caller.uid}`),
+      database().doc(`${OWN_CHECKS}/${caller.uid}`),
+    );
     return (
       !answers &&
-      record.get('canSendChecks') === true &&
+      record?.get('canSendChecks') === true &&
+      // Sent already: nothing would ever name the photo.
+      last?.get('checkId') !== photo.checkId &&
       size <= UPLOAD_MAX_BYTES &&
       isOwnPhoto({ uid: caller.uid, ...photo }, id, path)
     );

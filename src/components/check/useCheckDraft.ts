@@ -33,28 +33,49 @@ interface Start<Draft> {
  * reload. `unkept`: photos that the device has no room for. Arguments are read once.
  */
 export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>) {
-  const [{ place, empty, photos: first = NO_PHOTOS, hasText }] = useState(given);
+  const [{ place, empty, photos: started = NO_PHOTOS, hasText }] = useState(given);
   const { person, subject } = place;
-  const [{ draft, isKept }, setDraft] = useState(() => {
-    const [fresh, kept] = [empty(), readDraft(place, empty())];
-    return { draft: kept ?? fresh, isKept: kept !== null };
-  });
+  const [fresh] = useState(empty);
+  const [draft, setDraft] = useState(() => readDraft(place, fresh) ?? fresh);
+  // Of a check with another id they are no longer wanted.
+  const [first] = useState(() => (draft.id === fresh.id ? started : NO_PHOTOS));
   // Two tabs on one client are two drafts, each with its own photos.
-  const folder = `${subject}/${draft.id}`;
+  const folderOf = useCallback((id: string) => `${subject}/${id}`, [subject]);
+  const [firstFolder] = useState(() => folderOf(draft.id));
   const [photos, setPhotos] = useState<Photos>(NO_PHOTOS);
   const [loaded, setLoaded] = useState(false);
   const [unkept, setUnkept] = useState(false);
   const latest = useRef({ draft, photos: NO_PHOTOS, changed: false, over: false });
   const [hold] = useState(() => ({}));
+  const kept = useRef<Promise<void>>(Promise.resolve());
+  /** In sequence, or an older state could be written last. */
+  const keepInTurn = useCallback(
+    (id: string, next: Photos) => {
+      // «None» is kept where there were some, so that a reload doesn't bring those back.
+      const some = [...first, ...next].some((photo) => photo);
+      kept.current = kept.current
+        .then(() =>
+          latest.current.over ? undefined : keepPhotos(person, folderOf(id), some ? next : []),
+        )
+        .then(
+          () => setUnkept(false),
+          (error: unknown) => {
+            console.warn('photos not kept', error);
+            setUnkept(true);
+          },
+        );
+    },
+    [first, folderOf, person],
+  );
 
   useEffect(() => {
     let here = true;
-    readPhotos(person, folder)
+    readPhotos(person, firstFolder)
       .then(
-        (kept) => (isKept || kept.length > 0 ? kept : first),
+        (found) => (found.length > 0 ? found : first),
         (error: unknown) => {
           console.warn('photos not kept', error);
-          return isKept ? [] : first;
+          return first;
         },
       )
       .then((found) => {
@@ -64,12 +85,12 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
         setLoaded(true);
         // A reload finds the draft, and with it no other photos than the kept ones.
         if (found === first && first.some((photo) => photo))
-          keepPhotos(person, folder, first).catch(() => setUnkept(true));
+          keepInTurn(latest.current.draft.id, first);
       });
     return () => {
       here = false;
     };
-  }, [first, folder, isKept, person]);
+  }, [first, firstFolder, keepInTurn, person]);
 
   useEffect(() => {
     const keep = () => {
@@ -94,13 +115,10 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
   }, [filled, hold]);
 
   const change = useCallback((patch: Partial<Draft>) => {
-    setDraft((before) => {
-      const next = { ...before.draft, ...patch };
-      Object.assign(latest.current, { draft: next, changed: true });
-      return { ...before, draft: next };
-    });
+    const next = { ...latest.current.draft, ...patch };
+    Object.assign(latest.current, { draft: next, changed: true });
+    setDraft(next);
   }, []);
-  const kept = useRef<Promise<void>>(Promise.resolve());
   const setPhoto = useCallback(
     (index: number, photo: DraftPhoto | null) => {
       const next = latest.current.photos.with(index, photo);
@@ -108,18 +126,30 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
       setPhotos(next);
       // Writes the draft so that a reload finds the photos, even with no text yet.
       if (!latest.current.over) writeDraft(place, latest.current.draft);
-      // In sequence, or an older state could be written last.
-      kept.current = kept.current
-        .then(() => (latest.current.over ? undefined : keepPhotos(person, folder, next)))
-        .then(
-          () => setUnkept(false),
-          (error: unknown) => {
-            console.warn('photos not kept', error);
-            setUnkept(true);
-          },
-        );
+      keepInTurn(latest.current.draft.id, next);
     },
-    [folder, person, place],
+    [keepInTurn, place],
+  );
+  /**
+   * Makes it the draft of another check, with a new id.
+   * @param stays photos to keep; they are uploaded anew
+   */
+  const renew = useCallback(
+    (stays: (photo: DraftPhoto) => boolean = () => true) => {
+      const { id } = latest.current.draft;
+      const next = latest.current.photos.map((photo) =>
+        photo && stays(photo) ? { ...photo, id: newId(), path: null } : null,
+      );
+      const draft = { ...latest.current.draft, id: newId() };
+      Object.assign(latest.current, { draft, photos: next });
+      setDraft(draft);
+      setPhotos(next);
+      if (latest.current.over) return;
+      writeDraft(place, draft);
+      keepInTurn(draft.id, next);
+      kept.current = kept.current.then(() => removePhotos(person, folderOf(id)));
+    },
+    [folderOf, keepInTurn, person, place],
   );
   /** Called before sending: a reload meanwhile resumes the same check. */
   const keepNow = () => writeDraft(place, latest.current.draft);
@@ -129,9 +159,20 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
     releaseUnsaved(hold);
     removeDraft(place);
     await kept.current;
-    await keepPhotos(person, folder, []).catch((error: unknown) =>
-      console.warn('photos kept', error),
-    );
+    await removePhotos(person, folderOf(latest.current.draft.id));
   };
-  return { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget };
+  return { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget };
+}
+
+const removePhotos = (person: string, folder: string) =>
+  keepPhotos(person, folder, []).catch((error: unknown) => console.warn('photos kept', error));
+
+/** Removes from the device a draft whose form is not open, if it is of this check. */
+export async function forgetDraftOf(
+  place: DraftPlace & { subject: string },
+  id: string,
+): Promise<void> {
+  if (readDraft(place, { id: '' })?.id !== id) return;
+  removeDraft(place);
+  await removePhotos(place.person, `${place.subject}/${id}`);
 }

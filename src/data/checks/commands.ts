@@ -9,6 +9,8 @@ export const { sendCheck, changeTask, setCheckVisibility, saveCheck, saveSentChe
   () => import('./sdkCommands'),
 );
 
+export const { dropOwnPhotos, dropCopies } = lazyModule(() => import('./sdkDropPhotos'));
+
 /**
  * An AI comment on the differences between two checks; `left` is today's remaining quota.
  * @throws AppError, `quota`

@@ -12,6 +12,8 @@ export interface DraftPhoto {
   blob: Blob;
   /** Path in storage once uploaded. */
   path: string | null;
+  /** A copy of what the client sent. */
+  copied?: true;
 }
 
 const keyOf = (staff: string, draft: string) => `${staff}/${draft}`;
@@ -48,17 +50,17 @@ export async function readPhotos(staff: string, draft: string): Promise<(DraftPh
   return Array.isArray(kept) ? (kept as (DraftPhoto | null)[]) : [];
 }
 
-/** Replaces a draft's photos; without any, deletes the entry. */
+/** Replaces a draft's photos; an empty list deletes the entry. */
 export async function keepPhotos(
   staff: string,
   draft: string,
   photos: readonly (DraftPhoto | null)[],
 ): Promise<void> {
   const key = keyOf(staff, draft);
-  const some = photos.some((photo) => photo !== null);
   await inStore(
     'readwrite',
-    (store) => (some ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>,
+    (store) =>
+      (photos.length > 0 ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from '@/domain/checks/check';
 import type { OwnCheck } from '@/domain/checks/ownCheck';
-import { AppError } from '@/domain/errors';
+import { AppError, type AppErrorCode } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { storedFile } from '@/data/files/files';
 import { asked } from '@/data/live/asked';
@@ -8,32 +8,40 @@ import { readAll } from '@/data/live/read';
 import { checksQuery } from './queries';
 import { decodeCheck } from './sources';
 
-interface Sent {
-  /** By pose; null without one, or for one that `prepare` refuses. */
+/** What a check is made of that a client sent. */
+export interface SentStart {
+  /** By pose; null without one, or for a lost one. */
   photos: (Blob | null)[];
-  /** The client's latest check, to compare with. */
+  /** Poses of photos that are gone, or that `prepare` refuses. */
+  lost: number[];
+  /** The client's latest visible check, to compare with: the client will see those measures. */
   last: Check | null;
 }
 
-/** What a check is made of that a client sent. @param prepare re-encodes a photo */
+const LOST: readonly AppErrorCode[] = ['invalid', 'not-found'];
+
+/** Reads what a client sent. @param prepare re-encodes a photo */
 export function sentCheck(
   { userId, checkId, photos }: OwnCheck,
   prepare: (photo: Blob) => Promise<Blob>,
-): LiveSource<Sent> {
+): LiveSource<SentStart> {
   const prepared = async (path: string | null) => {
     if (path === null) return null;
-    return prepare(await blobOf(path)).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'invalid') return null;
+    try {
+      return await prepare(await blobOf(path));
+    } catch (error) {
+      if (error instanceof AppError && LOST.includes(error.code)) return null;
       throw error;
-    });
+    }
   };
-  const latest = { ...checksQuery(userId, { onlyVisible: false }), limit: 1 };
+  const latest = { ...checksQuery(userId, { onlyVisible: true }), limit: 1 };
   return asked(`sent-check/${checkId}`, async () => {
     const [[last = null], ...ready] = await Promise.all([
       readAll(latest, decodeCheck),
       ...photos.map(prepared),
     ]);
-    return { last, photos: ready };
+    const lost = [...ready.keys()].filter((index) => photos[index] && !ready[index]);
+    return { last, photos: ready, lost };
   });
 }
 

@@ -20,6 +20,7 @@ export const AUDIT_KINDS = {
   'delete-plan': 'Piano alimentare eliminato',
   'delete-programme': 'Programma eliminato',
   'delete-shipment-programme': 'Programma e invio eliminati',
+  'discard-check': 'Check del cliente scartato',
   empty: 'Elenco svuotato',
   blank: 'Testo svuotato',
   price: 'Prezzo cambiato',

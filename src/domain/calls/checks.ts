@@ -18,8 +18,9 @@ const measures = z.strictObject(
 
 export const CHECK_CALLS = named({
   /**
-   * A client sends its own check, if staff allow it. Idempotent per `checkId`. `already-exists`
-   * while an earlier one waits; `not-found` if an uploaded photo is not there any more.
+   * A client sends its own check, if staff allow it. Idempotent per `checkId` and contents.
+   * `already-exists` while another waits, or under an id of earlier contents; `not-found` if an
+   * uploaded photo is not there any more.
    */
   sendOwnCheck: {
     input: z.strictObject({

@@ -46,12 +46,12 @@ describe('[DE-105] what a client types', () => {
       measures: {},
       problems: {
         peso: 'Non è chiaro: scrivi 72,5 oppure 72500.',
-        vita: 'Scrivi un numero tra 0 e 300 cm.',
+        vita: 'Scrivi un numero tra 30 e 300 cm.',
       },
     });
-    for (const text of ['0', '-3', '500,1', '1e9'])
+    for (const text of ['0', '-3', '7,25', '19,9', '500,1', '1e9'])
       expect(typed({ peso: text }).problems).toEqual({
-        peso: 'Scrivi un numero tra 0 e 500 kg.',
+        peso: 'Scrivi un numero tra 20 e 500 kg.',
       });
   });
 
@@ -132,5 +132,26 @@ describe('[DE-105] the check made of it', () => {
     expect(pastedMeasurements(tableText(last, '')).rows).toEqual(last);
     const undated = [{ name: 'Peso  a', value: 1_500, text: '1500', at: null, day: '' }];
     expect(tableText(undated, '01/10/2026')).toBe('Peso a\t1500\t01/10/2026');
+  });
+
+  it.each([
+    ['Peso ideale\t60\t01/10/2026\nPeso\t74\t01/10/2026', 'Peso', 'Vita'],
+    ['Peso ideale\t60\t01/10/2026', 'Peso', 'Vita'],
+    ['Peso corporeo\t60\tobiettivo', 'Peso', 'Vita'],
+    ['Peso corporeo\t74\t01/10/2026\nPeso corporeo\t75\t01/09/2026', 'Peso corporeo', 'Vita'],
+    ['Giro vita / addome\t80\t01/10/2026', 'Peso', 'Vita'],
+    ['Vita alta\t78\t01/10/2026\nVita bassa\t82\t01/10/2026', 'Peso', 'Vita'],
+    ['Girovita\t78\t01/10/2026\nGiro vita\t82\t01/10/2026', 'Peso', 'Vita'],
+    ['VITA (cm)\t78\t01/10/2026', 'Peso', 'VITA (cm)'],
+  ])('takes no name that may mean another measure: %j', (table, weight, waist) => {
+    const last = pastedMeasurements(table).rows;
+    const found = namedLike(rows, last).map(({ name }) => name);
+    expect(found).toEqual([weight, waist]);
+  });
+
+  it('«Addome» is not called as a measure of two parts', () => {
+    const last = pastedMeasurements('Giro vita / addome\t80\t01/10/2026').rows;
+    const own = ownMeasurements(read({ measures: { addome: 90 } }) ?? expect.fail());
+    expect(namedLike(own, last)).toEqual(own);
   });
 });

@@ -4,7 +4,7 @@ import { fieldsOf, numberOf, textOf, timeOf } from '../stored';
 import { formatDate } from '../time/rome';
 import { eitherText, plainNumber, readNumber } from '../typedNumber';
 import { PHOTO_FIELDS } from './check';
-import type { Measurement } from './measurements';
+import { latestOf, measureKey, type Measurement } from './measurements';
 import { boundsOf, measureOf, MEASURES, type Measure } from './measures';
 
 /*
@@ -29,6 +29,20 @@ export const OWN_MEASURES = [
   'polpaccio',
 ] as const satisfies readonly Measure[];
 export type OwnMeasure = (typeof OWN_MEASURES)[number];
+/** Smaller values are typing errors. */
+const LOWEST: Readonly<Record<OwnMeasure, number>> = {
+  peso: 20,
+  petto: 30,
+  vita: 30,
+  addome: 30,
+  fianchi: 30,
+  glutei: 30,
+  braccioDestro: 10,
+  braccioSinistro: 10,
+  cosciaDestra: 20,
+  cosciaSinistra: 20,
+  polpaccio: 10,
+};
 export type OwnMeasures = Partial<Record<OwnMeasure, number>>;
 export const OWN_TEXT_MAX = 2_000;
 export const OWN_REASON_MAX = 500;
@@ -104,10 +118,10 @@ export function reservationOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).split('_')[0] ?? '';
 }
 
-/** Whether a value is possible. */
+/** Whether a value is plausible. */
 export function isMeasured(measure: OwnMeasure, value: number): boolean {
   const { max } = boundsOf(MEASURES[measure].label);
-  return Number.isFinite(value) && value > 0 && value <= (max ?? 0);
+  return value >= LOWEST[measure] && value <= (max ?? 0);
 }
 
 /** «Peso (kg)» */
@@ -135,7 +149,7 @@ export function typedMeasures(typed: Readonly<Record<OwnMeasure, string>>): {
     const read = readNumber(text, boundsOf(label));
     if (read && 'either' in read) problems[measure] = eitherText(read.either);
     else if (read && isMeasured(measure, read.value)) measures[measure] = read.value;
-    else problems[measure] = `Scrivi un numero tra 0 e ${max} ${unit}.`;
+    else problems[measure] = `Scrivi un numero tra ${LOWEST[measure]} e ${max} ${unit}.`;
   }
   return { measures, problems };
 }
@@ -156,18 +170,33 @@ export function ownMeasurements({ measures, sentAt }: OwnCheck): Measurement[] {
   });
 }
 
+/** Words that don't tell two measures of one part of the body apart. */
+const NEUTRAL = new Set(['corporeo', 'giro', 'circonferenza', 'di', 'del', 'della', 'kg', 'cm']);
+
 /**
  * The same rows under the names that the client's last check gives them, so that the two tables are
- * compared.
+ * compared. «Peso ideale» and «Vita alta» are other measures, as may be one of two alike.
  */
 export function namedLike(
   rows: readonly Measurement[],
   last: readonly Measurement[],
 ): Measurement[] {
+  const names = [...latestOf(last).values()].map(({ name }) => name);
   return rows.map((row) => {
-    const like = last.find(({ name }) => measureOf(name) === measureOf(row.name));
-    return like ? { ...row, name: like.name } : row;
+    const same = names.find((name) => measureKey(name) === measureKey(row.name));
+    const alike = names.filter((name) => isPlainly(name, measureOf(row.name)));
+    const [only] = alike.length === 1 ? alike : [];
+    return { ...row, name: same ?? only ?? row.name };
   });
+}
+
+/** Whether a name means this measure, with no word that qualifies it. */
+function isPlainly(name: string, measure: Measure | null): boolean {
+  if (measure === null || measureOf(name) !== measure) return false;
+  const own = new Set(MEASURES[measure].words.flatMap((word) => word.split(' ')));
+  return measureKey(name)
+    .split(' ')
+    .every((word) => own.has(word) || NEUTRAL.has(word));
 }
 
 /** A table as text that `pastedMeasurements` reads. @param day for rows without one */

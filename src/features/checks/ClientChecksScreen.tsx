@@ -8,13 +8,13 @@ import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
 import { OwnCheckPart } from './OwnCheck';
 
-/** `/check-storico`: the client's visible checks, compared; and sending one, where allowed. */
+/** `/check-storico`: the client's visible checks, compared; and sending one. */
 export function ClientChecksScreen({ title }: { title: string }) {
-  const { uid, user } = useMe();
+  const { uid } = useMe();
   return (
     <>
       <PageHeader title={title} />
-      {user.canSendChecks && <OwnCheckPart />}
+      <OwnCheckPart />
       <CheckHistory
         source={checksOf(uid, { onlyVisible: true })}
         first={firstCheckOf(uid, { onlyVisible: true })}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SentCheck, sentTitle } from '@/components/check/SentCheck';
 import { useMe } from '@/components/session/useMe';
 import { closeOwnCheck } from '@/data/checks/commands';
@@ -13,37 +13,71 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import classes from './Checks.module.css';
-import { hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
+import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
 
-/** The client's own check (DE-105): the one that waits, or the form for a new one. */
+/**
+ * The client's own check (DE-105): the one that waits, or, where staff allow it, the form for a new
+ * one.
+ */
 export function OwnCheckPart() {
-  const { uid } = useMe();
+  const { uid, user } = useMe();
+  const allowed = user.canSendChecks;
   const [writing, setWriting] = useState(() => hasOwnDraft(uid));
+  const part = useRef<HTMLElement>(null);
   const source = ownCheckOf(uid);
+  // What had the focus goes away.
+  const focus = () => part.current?.focus();
+  const end = () => {
+    setWriting(false);
+    focus();
+  };
   const form = (last: OwnCheck | null) => (
     <>
       {last && <Outcome last={last} />}
-      {writing ? (
-        <OwnCheckForm uid={uid} onEnd={() => setWriting(false)} />
-      ) : (
+      {allowed && writing && <OwnCheckForm uid={uid} last={last} onEnd={end} />}
+      {allowed && !writing && (
         <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setWriting(true)}>
           Invia un check
         </Button>
       )}
     </>
   );
+  const size = allowed ? 'page' : 'line';
+  const skeleton = allowed ? <BlockSkeleton height={44} /> : null;
   return (
-    <section className={classes.own} aria-label="Il tuo check">
-      <Live source={source} skeleton={<BlockSkeleton height={44} />} empty={form(null)}>
-        {(last) => (last.state === WAITING ? <Waits sent={last} /> : form(last))}
+    <section ref={part} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
+      <Live source={source} skeleton={skeleton} size={size} empty={form(null)}>
+        {(last) =>
+          last.state === WAITING ? (
+            <Waits
+              sent={last}
+              onForgotten={() => setWriting(hasOwnDraft(uid))}
+              onWithdrawn={focus}
+            />
+          ) : (
+            form(last)
+          )
+        }
       </Live>
     </section>
   );
 }
 
-function Waits({ sent }: { sent: OwnCheck }) {
+interface WaitsProps {
+  sent: OwnCheck;
+  /** Its draft is no longer on the device. */
+  onForgotten: () => void;
+  onWithdrawn: () => void;
+}
+
+function Waits({ sent, onForgotten, onWithdrawn }: WaitsProps) {
   const [running, setRunning] = useState(false);
   const { userId, checkId } = sent;
+  const forgotten = useEffectEvent(onForgotten);
+  // It may have arrived though the answer was lost.
+  useEffect(() => {
+    void forgetOwnDraft(userId, checkId).then(() => forgotten());
+  }, [checkId, userId]);
   const withdraw = async () => {
     const question = 'Vuoi ritirare il check? Foto e misure inviate vengono cancellate.';
     if (!(await confirm({ question, action: 'Ritira', danger: true }))) return;
@@ -51,6 +85,7 @@ function Waits({ sent }: { sent: OwnCheck }) {
     try {
       await closeOwnCheck({ userId, checkId, reason: '' });
       toast.success(ownCheckMessages.withdrawn);
+      onWithdrawn();
     } catch (error) {
       const own = ['not-found', 'already-exists'] as const;
       toast.error(failureText(error, ownCheckMessages.closeFailed, own));

@@ -2,8 +2,9 @@ import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoStep } from '@/components/check/PhotoStep';
-import { newId, useCheckDraft } from '@/components/check/useCheckDraft';
-import { sendOwnCheck } from '@/data/checks/commands';
+import { forgetDraftOf, newId, useCheckDraft } from '@/components/check/useCheckDraft';
+import { dropOwnPhotos, sendOwnCheck } from '@/data/checks/commands';
+import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import { sendOwnPhotos } from '@/data/checks/sendPhotos';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import {
@@ -11,9 +12,13 @@ import {
   OWN_MEASURES,
   OWN_TEXT_MAX,
   typedMeasures,
+  WAITING,
+  type OwnCheck,
   type OwnMeasure,
 } from '@/domain/checks/ownCheck';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
+import { confirm } from '@/ui/confirm';
+import { BareForm } from '@/ui/form/BareForm';
 import { hasDraft } from '@/ui/form/drafts';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
@@ -35,23 +40,43 @@ const placeOf = (person: string) =>
 const hasText = ({ typed, text }: Draft) =>
   [text, ...Object.values(typed)].some((one) => one.trim() !== '');
 
+const ANEW: readonly AppErrorCode[] = ['not-found', 'already-exists'];
+
 /** Whether the person has begun one in this tab. */
 export const hasOwnDraft = (uid: string) => hasDraft(placeOf(uid));
 
-/** Weight, measures, photos and a text that a client sends. @param onEnd once sent or given up */
-export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void }) {
-  const { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget } =
+/** Removes the draft of a check that was sent, though its answer was lost. */
+export const forgetOwnDraft = (uid: string, checkId: string) =>
+  forgetDraftOf(placeOf(uid), checkId);
+
+interface Props {
+  uid: string;
+  /** The last one that was sent. */
+  last: OwnCheck | null;
+  /** Once sent or given up. */
+  onEnd: () => void;
+}
+
+/** Weight, measures, photos and a text that a client sends. */
+export function OwnCheckForm({ uid, last, onEnd }: Props) {
+  const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<Draft>({ place: placeOf(uid), empty, hasText });
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const busy = progress !== null;
   const { measures, problems } = typedMeasures(draft.typed);
 
   useEffect(() => {
     if (loaded) form.current?.querySelector('input')?.focus();
   }, [loaded]);
+
+  // Sent though the answer was lost, and over: what is in the form now is another check.
+  const isOver = last !== null && last.checkId === draft.id && last.state !== WAITING;
+  useEffect(() => {
+    if (loaded && !busy && isOver) renew();
+  }, [busy, isOver, loaded, renew]);
 
   const refuse = (why: string) => {
     setFailure(why);
@@ -60,7 +85,7 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
     );
   };
   const send = async () => {
-    if (busy) return;
+    if (busy || !filled) return;
     setTried(true);
     setFailure(null);
     if (Object.keys(problems).length > 0) return refuse(ownCheckMessages.wrongMeasures);
@@ -68,6 +93,7 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
       return refuse(ownCheckMessages.empty);
     setProgress('Invio…');
     keepNow();
+    const uploaded = [...photos];
     try {
       const paths = await sendOwnPhotos(
         photos,
@@ -76,7 +102,9 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
           onProgress: (index, share) => setProgress(progressText(index, share)),
           onArrived: (index, path) => {
             const photo = photos[index];
-            if (photo) setPhoto(index, { ...photo, path });
+            if (!photo) return;
+            uploaded[index] = { ...photo, path };
+            setPhoto(index, uploaded[index]);
           },
         },
       );
@@ -84,10 +112,11 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
       await sendOwnCheck({ checkId: draft.id, measures, text: draft.text, photos: paths });
     } catch (error) {
       setProgress(null);
-      // Uploaded too long ago: the next attempt uploads them under new ids.
-      if (error instanceof AppError && error.code === 'not-found')
-        for (const [index, photo] of photos.entries())
-          if (photo) setPhoto(index, { ...photo, id: newId(), path: null });
+      // Uploaded too long ago, or its id is used: the next attempt begins anew.
+      if (error instanceof AppError && ANEW.includes(error.code)) {
+        void dropOwnPhotos(uploaded);
+        renew();
+      }
       const own = ['not-found', 'already-exists', 'permission-denied', 'quota'] as const;
       setFailure(failureText(error, ownCheckMessages.sendFailed, own));
       return;
@@ -96,10 +125,26 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
     toast.success(ownCheckMessages.sent);
     onEnd();
   };
-  const giveUp = () => void forget().then(onEnd);
+  /** No record will name a photo that is no longer in the form. */
+  const replace = (index: number, next: DraftPhoto | null) => {
+    void dropOwnPhotos([photos[index] ?? null]);
+    setPhoto(index, next);
+  };
+  const giveUp = async () => {
+    const question = 'Vuoi eliminare il check che hai preparato?';
+    if (filled && !(await confirm({ question, action: 'Elimina', danger: true }))) return;
+    void dropOwnPhotos(photos);
+    await forget();
+    onEnd();
+  };
   if (!loaded) return <BlockSkeleton height={480} />;
   return (
-    <div ref={form} role="group" aria-label="Invia un check" className={classes.form}>
+    <BareForm
+      ref={form}
+      label="Invia un check"
+      className={classes.form}
+      onSubmit={() => void send()}
+    >
       <div className={classes.measures}>
         {OWN_MEASURES.map((measure) => (
           <TextInput
@@ -117,7 +162,7 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
           />
         ))}
       </div>
-      <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
+      <PhotoStep photos={photos} disabled={busy} onChange={replace} />
       <p role="status" className={classes.failure}>
         {unkept && checkMessages.photosUnkept}
       </p>
@@ -138,19 +183,19 @@ export function OwnCheckForm({ uid, onEnd }: { uid: string; onEnd: () => void })
       )}
       <Group mt="sm">
         <Button
+          type="submit"
           leftSection={<IconSend size={18} aria-hidden />}
           loading={busy}
           disabled={!filled}
-          onClick={() => void send()}
         >
           Invia check
         </Button>
-        <Button variant="default" disabled={busy} onClick={giveUp}>
+        <Button variant="default" disabled={busy} onClick={() => void giveUp()}>
           Annulla
         </Button>
       </Group>
       <p role="status">{progress}</p>
-    </div>
+    </BareForm>
   );
 }
 

@@ -87,3 +87,55 @@ it('[DE-105] what the client withdraws is made no check; another client sees not
   });
   expect((await adminDb.doc(`check/${checkId}`).get()).exists).toBe(false);
 });
+
+it('[DE-105] photos that are gone are said, and the check is compared with what the client sees', async () => {
+  const anna = await person('user', { canSendChecks: true });
+  const client = await device(anna);
+  const checkId = freshId();
+  const photos = await client.sendOwnPhotos(
+    [photo(), null, photo(), null],
+    { uid: anna.uid, checkId },
+    TOLD,
+  );
+  await client.sendOwnCheck({ checkId, measures: {}, text: '', photos });
+  await bucket.file(photos[2] ?? '').delete();
+  const [shown, hidden] = [new Date('2026-10-01'), new Date('2026-11-01')];
+  for (const at of [shown, hidden])
+    await adminDb.collection('check').add({
+      userId: anna.uid,
+      createdAt: at,
+      visibilityProfile: at === shown,
+      idx: { at },
+    });
+  const staff = await device(await person('Studio'));
+  const sent = (await until(staff.ownCheckOf(anna.uid))) ?? expect.fail();
+  const start = await until(staff.sentCheck(sent, (blob) => Promise.resolve(blob)));
+  expect(start).toMatchObject({ lost: [2], last: { createdAt: shown } });
+  expect(start.photos.map((blob) => blob !== null)).toEqual([true, false, false, false]);
+});
+
+it('[DE-105] photos of what is not sent are deleted; what a check names stays', async () => {
+  const { anna, client, photos } = await sentBy();
+  const there = async (path: string | null) => (await bucket.file(path ?? '').exists())[0];
+  const named = { ...photo(photos[0] ?? ''), id: photos[0]?.split('/').at(-1)?.slice(0, 20) ?? '' };
+  const given = photo();
+  const unsent = { uid: anna.uid, checkId: freshId() };
+  const [path = null] = await client.sendOwnPhotos([given, null, null, null], unsent, TOLD);
+  expect(await there(path)).toBe(true);
+  await client.dropOwnPhotos([named, { ...given, path }, null]);
+  expect([await there(named.path), await there(path)]).toEqual([true, false]);
+  expect((await adminDb.doc(`caricamenti/${given.id}`).get()).get('state')).toBe('cancelled');
+
+  const studio = await person('Studio');
+  const staff = await device(studio);
+  const copies = [photo(), photo()];
+  const by = { userId: anna.uid, by: studio.uid };
+  const paths = await staff.sendPhotos([...copies, null, null], by, TOLD);
+  const made = freshId();
+  await adminDb.doc(`check/${made}`).set({ userId: anna.uid, imageOnePath: paths[0] });
+  await staff.dropCopies(
+    made,
+    copies.map((copy, index) => ({ ...copy, path: paths[index] ?? null })),
+  );
+  expect([await there(paths[0] ?? null), await there(paths[1] ?? null)]).toEqual([true, false]);
+});

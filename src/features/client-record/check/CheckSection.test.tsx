@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { person, show } from '@/components/testing/show';
 import { readCheck, type Check } from '@/domain/checks/check';
+import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { readTask, type CheckTask } from '@/domain/checks/task';
 import { AppError } from '@/domain/errors';
 import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
@@ -176,6 +177,22 @@ it('[CO-273] whether the client sees a check is switched on it; pages are read o
   expect(data.setCheckVisibility).toHaveBeenCalledExactlyOnceWith('c2', false);
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+it('[DE-105] what the client wrote with the last one stays, closed, once it no longer waits', async () => {
+  const sent = { checkId: 'k', state: 'fatto', sentAt: '2026-03-09T09:05:00Z', text: 'Dormo poco' };
+  const live = fakeSource<OwnCheck | null>();
+  data.ownCheckOf.mockReturnValue(live.source);
+  show(section());
+  live.ready(readOwnCheck('u', sent));
+  const line = await screen.findByText(
+    'Messaggio del cliente. Inviato il 09/03/2026 10:05, ne è stato fatto un check',
+  );
+  expect(screen.getByText('Dormo poco')).not.toBeVisible();
+  await userEvent.click(line);
+  expect(screen.getByText('Dormo poco')).toBeVisible();
+  live.ready(readOwnCheck('u', { ...sent, state: 'ritirato', text: '' }));
+  expect(screen.queryByText(/^Messaggio del cliente/)).toBeNull();
 });
 
 describe('before and after', () => {

@@ -9,6 +9,7 @@ import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { Live } from '@/ui/Live';
 import { SENT_OF } from '../checkcreate/sentOf';
+import classes from './WaitingCheck.module.css';
 
 const Dialogs = lazyDialogs({
   discard: async () => (await import('./DiscardModal')).DiscardModal,
@@ -20,7 +21,13 @@ export function WaitingCheck({ uid }: { uid: string }) {
   return (
     <>
       <Live source={ownCheckOf(uid)} skeleton={null} size="line">
-        {(sent) => sent.state === WAITING && <Waits sent={sent} onDiscard={setDiscarded} />}
+        {(sent) =>
+          sent.state === WAITING ? (
+            <Waits sent={sent} onDiscard={setDiscarded} />
+          ) : (
+            <Earlier sent={sent} />
+          )
+        }
       </Live>
       <Dialogs
         open={discarded === null ? null : 'discard'}
@@ -28,6 +35,18 @@ export function WaitingCheck({ uid }: { uid: string }) {
         onClose={() => setDiscarded(null)}
       />
     </>
+  );
+}
+
+/** What the client wrote with the last one: no check that is made of it holds it. */
+function Earlier({ sent }: { sent: OwnCheck }) {
+  if (sent.text === '') return null;
+  const outcome = sent.state === 'fatto' ? 'ne è stato fatto un check' : 'non usato';
+  return (
+    <details className={classes.earlier}>
+      <summary>Messaggio del cliente. {sentTitle(sent, outcome)}</summary>
+      <p className={classes.text}>{sent.text}</p>
+    </details>
   );
 }
 

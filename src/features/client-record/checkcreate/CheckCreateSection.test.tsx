@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_MS } from '@/components/check/useCheckDraft';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { leavingLosesWork } from '@/ui/form/unsaved';
+import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientContext } from '../useClient';
 import { CheckCreateSection } from './CheckCreateSection';
 
@@ -15,12 +17,18 @@ const data = vi.hoisted(() => ({
   keepPhotos: vi.fn(),
   sendPhotos: vi.fn(),
   saveCheck: vi.fn(),
+  saveSentCheck: vi.fn(),
+  dropCopies: vi.fn(),
+  ownCheckOf: vi.fn(),
+  sentCheck: vi.fn(),
   createCheckComment: vi.fn(),
   preparePhoto: vi.fn(),
 }));
 vi.mock('@/data/checks/photoDrafts', () => data);
 vi.mock('@/data/checks/sendPhotos', () => data);
 vi.mock('@/data/checks/commands', () => data);
+vi.mock('@/data/checks/sources', () => data);
+vi.mock('@/data/checks/sentCheck', () => data);
 vi.mock('@/ui/photo', () => data);
 
 /** Photos kept by another device, by client. */
@@ -55,7 +63,8 @@ const section = (uid = 'u') => (
     <Route path="/user/:userId/check" element={<p>Storico</p>} />
   </Routes>
 );
-const open = (uid = 'u') => show(section(uid), { at: `/user/${uid}/checkcreate` });
+const open = (uid = 'u', search = '') =>
+  show(section(uid), { at: `/user/${uid}/checkcreate${search}` });
 const box = (name: string) => screen.findByLabelText(name);
 const write = async (name: string, value: string) =>
   fireEvent.change(await box(name), { target: { value } });
@@ -216,5 +225,120 @@ describe('[DE-079] the draft', () => {
     expect(
       await screen.findByRole('dialog', { name: 'Vuoi sostituire il commento già scritto?' }),
     ).toBeVisible();
+  });
+});
+
+describe('[DE-105] made of what the client sent', () => {
+  const ID = 'a'.repeat(20);
+  const sentAs = (state: string) =>
+    readOwnCheck('u', { checkId: ID, state, measures: { peso: 72 }, photos: [] }) ?? expect.fail();
+  const COPY = new Blob(['copy'], { type: 'image/jpeg' });
+  let live = fakeSource<OwnCheck | null>();
+  const begin = (state = 'inviato', lost: number[] = []) => {
+    live = fakeSource<OwnCheck | null>();
+    data.ownCheckOf.mockReturnValue(live.source);
+    const made = fakeSource();
+    data.sentCheck.mockReturnValue(made.source);
+    const view = open('u', `?inviato=${ID}`);
+    live.ready(sentAs(state));
+    made.ready({ photos: [COPY, null, null, null], lost, last: null });
+    return view;
+  };
+  const goOn = () => screen.findByRole('button', { name: 'Continua come nuovo check' });
+  beforeEach(() => {
+    data.saveSentCheck.mockResolvedValue(undefined);
+    data.dropCopies.mockResolvedValue(undefined);
+  });
+
+  it('its photos are there again after a reload, but not those that were removed', async () => {
+    data.keepPhotos.mockReturnValueOnce(new Promise(() => undefined));
+    // The page is gone before they are kept.
+    const first = begin();
+    await write('Commento', 'Brava');
+    first.unmount();
+    const second = begin();
+    expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
+    await waitFor(() => expect(kept.get(`me/u/${ID}/${ID}`)).toHaveLength(4));
+    await userEvent.click(screen.getByRole('button', { name: 'Togli foto 1' }));
+    await waitFor(() => expect(kept.get(`me/u/${ID}/${ID}`)).toEqual([null, null, null, null]));
+    second.unmount();
+    begin();
+    expect(await box('Commento')).toHaveValue('Brava');
+    expect(screen.queryByRole('img', { name: 'Foto 1' })).toBeNull();
+  });
+
+  it('photos that can’t be read are named, and saving without them asks', async () => {
+    begin('inviato', [1, 2]);
+    expect(await screen.findByText(/^Non utilizzabile: foto 2, foto 3\./)).toBeVisible();
+    await save();
+    const name = 'Vuoi salvare il check senza foto 2, foto 3?';
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    expect(data.saveSentCheck).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Storico')).toBeVisible();
+    expect(data.saveSentCheck).toHaveBeenCalledOnce();
+  });
+
+  it('withdrawn meanwhile: what staff wrote becomes another check, without the client’s photos', async () => {
+    begin();
+    await write('Commento', 'Brava');
+    await userEvent.upload(
+      screen.getByLabelText('Foto 2'),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    );
+    live.ready(sentAs('ritirato'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('il cliente ha ritirato il check');
+    await userEvent.click(await goOn());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('img', { name: 'Foto 1' })).toBeNull();
+    expect(screen.getByRole('img', { name: 'Foto 2' })).toBeVisible();
+    await save();
+    expect(await screen.findByText('Storico')).toBeVisible();
+    expect(data.saveSentCheck).not.toHaveBeenCalled();
+    const [client, id, check] = data.saveCheck.mock.calls[0] as [string, string, object];
+    expect([client, id === ID]).toEqual(['u', false]);
+    expect(check).toMatchObject({ text: 'Brava' });
+  });
+
+  it('a colleague was faster: going on deletes the copies just sent; a reload finds the other check', async () => {
+    data.saveSentCheck.mockRejectedValue(new AppError('already-exists', 'Un collega'));
+    const copied = { path: 'check/u/a.jpg', copied: true };
+    data.sendPhotos.mockImplementation(
+      (_: unknown, __: unknown, { onArrived }: { onArrived: (...given: unknown[]) => void }) => {
+        onArrived(0, copied.path);
+        return Promise.resolve([copied.path, null, null, null]);
+      },
+    );
+    const view = begin();
+    await write('Commento', 'Brava');
+    await save();
+    expect(await screen.findByText('Un collega')).toBeVisible();
+    await userEvent.click(await goOn());
+    expect(data.dropCopies).toHaveBeenCalledExactlyOnceWith(ID, [
+      expect.objectContaining(copied),
+      null,
+      null,
+      null,
+    ]);
+    view.unmount();
+    begin('fatto');
+    expect(await box('Commento')).toHaveValue('Brava');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    await waitFor(() => expect(data.saveCheck).toHaveBeenCalledOnce());
+    expect(data.saveCheck.mock.calls[0]?.[1]).not.toBe(ID);
+  });
+
+  it('opened when it no longer waits: what was kept is there, otherwise only that', async () => {
+    const first = begin();
+    await write('Commento', 'Brava');
+    first.unmount();
+    const second = begin('scartato');
+    expect(await box('Commento')).toHaveValue('Brava');
+    expect(await screen.findByRole('alert')).toHaveTextContent('un collega ha scartato il check');
+    second.unmount();
+    clearDrafts();
+    begin('fatto');
+    expect(await screen.findByText('Questo check non è più in attesa.')).toBeVisible();
   });
 });

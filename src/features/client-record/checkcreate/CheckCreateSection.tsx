@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,18 +6,19 @@ import { NO_PHOTOS, useCheckDraft } from '@/components/check/useCheckDraft';
 import { PhotoStep } from '@/components/check/PhotoStep';
 import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
-import { saveCheck, saveSentCheck } from '@/data/checks/commands';
+import { dropCopies, saveCheck, saveSentCheck } from '@/data/checks/commands';
 import { pathTo } from '@/domain/access/paths';
-import { checkMessages } from '@/domain/checkMessages';
+import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import { pastedMeasurements } from '@/domain/checks/measurements';
-import { failureText } from '@/domain/errors';
+import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
+import { confirm } from '@/ui/confirm';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
-import { emptyDraft, hasText, type CheckDraft } from './draft';
+import { emptyDraft, hasText, placeOf, type CheckDraft } from './draft';
 import { FromSent, type CheckStart } from './FromSent';
 import { MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
@@ -35,7 +36,7 @@ export function CheckCreateSection({ title }: { title: string }) {
       {sent === null ? (
         <CheckForm key={uid} {...given} />
       ) : (
-        <FromSent key={`${uid}/${sent}`} uid={uid} checkId={sent}>
+        <FromSent key={`${uid}/${sent}`} staff={me.uid} uid={uid} checkId={sent}>
           {(start) => <CheckForm {...given} start={start} />}
         </FromSent>
       )}
@@ -44,7 +45,7 @@ export function CheckCreateSection({ title }: { title: string }) {
 }
 
 /** Refusals of a client's check that say what happened to it. */
-const CLOSED = ['already-exists', 'not-found'] as const;
+const CLOSED: readonly AppErrorCode[] = ['already-exists', 'not-found'];
 
 interface FormProps {
   staff: string;
@@ -55,20 +56,32 @@ interface FormProps {
 
 function CheckForm({ staff, client, start }: FormProps) {
   const navigate = useNavigate();
-  const subject = start ? `${client}/${start.draft.id}` : client;
-  const { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget } =
+  const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<CheckDraft>({
-      place: { form: 'check', person: staff, subject, keep: 'tab' },
+      place: placeOf(staff, client, start?.draft.id),
       empty: () => start?.draft ?? emptyDraft(),
       photos: start?.photos ?? NO_PHOTOS,
       hasText,
     });
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
   const busy = progress !== null;
+  // Not once it goes on as a new check.
+  const sent = start?.draft.id === draft.id ? start : null;
+  const isClosed = sent !== null && !busy && (refused || sent.closed !== null);
+  const missing = (sent?.lost ?? []).filter((index) => !photos[index]);
+  const missingText = missing.map((index) => `foto ${index + 1}`).join(', ');
+  const goOn = () => {
+    void dropCopies(draft.id, photos);
+    renew(({ copied }) => !copied);
+    setFailure(null);
+  };
   const save = async () => {
     if (busy) return;
     setFailure(null);
+    const question = ownCheckMessages.withoutPhotos(missingText);
+    if (missing.length > 0 && !(await confirm({ question, action: 'Salva' }))) return;
     setProgress('Salvataggio…');
     keepNow();
     try {
@@ -89,10 +102,11 @@ function CheckForm({ staff, client, start }: FormProps) {
         previous: pastedMeasurements(previous).rows,
         current: pastedMeasurements(current).rows,
       };
-      await (start ? saveSentCheck : saveCheck)(client, id, { ...rest, ...tables, photos: paths });
+      await (sent ? saveSentCheck : saveCheck)(client, id, { ...rest, ...tables, photos: paths });
     } catch (error) {
       setProgress(null);
-      setFailure(failureText(error, checkMessages.checkFailed, start ? CLOSED : []));
+      setRefused(error instanceof AppError && CLOSED.includes(error.code));
+      setFailure(failureText(error, checkMessages.checkFailed, sent ? CLOSED : []));
       return;
     }
     await forget();
@@ -102,10 +116,21 @@ function CheckForm({ staff, client, start }: FormProps) {
   if (!loaded) return <BlockSkeleton height={480} />;
   return (
     <>
+      {isClosed && (
+        <Alert color="yellow" role="alert" mb="md">
+          {sent.closed} {ownCheckMessages.goOn}
+          <Group mt="xs">
+            <Button variant="default" onClick={goOn}>
+              Continua come nuovo check
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <Step number={1} title="Foto">
         <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
         <p role="status" className={classes.failure}>
           {unkept && checkMessages.photosUnkept}
+          {missing.length > 0 && ownCheckMessages.lostPhotos(missingText)}
         </p>
       </Step>
       <Step number={2} title="Misure">

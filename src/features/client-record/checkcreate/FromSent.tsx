@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { SentCheck, sentTitle } from '@/components/check/SentCheck';
 import { newId, NO_PHOTOS } from '@/components/check/useCheckDraft';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
-import { sentCheck } from '@/data/checks/sentCheck';
+import { sentCheck, type SentStart } from '@/data/checks/sentCheck';
 import { ownCheckOf } from '@/data/checks/sources';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
-import type { Check } from '@/domain/checks/check';
 import {
   namedLike,
   ownMeasurements,
@@ -15,16 +14,22 @@ import {
 } from '@/domain/checks/ownCheck';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
+import { hasDraft } from '@/ui/form/drafts';
 import { Live } from '@/ui/Live';
 import { preparePhoto } from '@/ui/photo';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { emptyDraft, type CheckDraft } from './draft';
+import { emptyDraft, placeOf, type CheckDraft } from './draft';
 
 export interface CheckStart {
   draft: CheckDraft;
   photos: readonly (DraftPhoto | null)[];
+  /** Poses of photos that the client sent and that can't be used. */
+  lost: readonly number[];
+  /** Why it no longer waits, if so. */
+  closed: string | null;
 }
 interface Props {
+  staff: string;
   uid: string;
   /** Of the check that the client sent. */
   checkId: string;
@@ -36,11 +41,11 @@ const CLOSED = <EmptyState text={ownCheckMessages.closed} />;
 const prepare = (photo: Blob) => preparePhoto(photo, checkMessages.photoRefused);
 
 /** A check's form filled in with what the client sent (DE-105). */
-export function FromSent({ uid, checkId, children }: Props) {
+export function FromSent({ staff, uid, checkId, children }: Props) {
   return (
     <Live source={ownCheckOf(uid)} skeleton={SKELETON} empty={CLOSED}>
       {(sent) => (
-        <Begun sent={sent} checkId={checkId}>
+        <Begun staff={staff} sent={sent} checkId={checkId}>
           {children}
         </Begun>
       )}
@@ -48,24 +53,35 @@ export function FromSent({ uid, checkId, children }: Props) {
   );
 }
 
-/** Once begun the form stays, also when a colleague is faster: saving then says so. */
-function Begun({ sent, checkId, children }: Omit<Props, 'uid'> & { sent: OwnCheck }) {
+/** Once begun the form stays, also when a colleague is faster or the client withdraws it. */
+function Begun({ staff, sent, checkId, children }: Omit<Props, 'uid'> & { sent: OwnCheck }) {
   const waiting = sent.checkId === checkId && sent.state === WAITING ? sent : null;
   const [begun, setBegun] = useState(waiting);
   if (begun === null && waiting !== null) setBegun(waiting);
   const given = begun ?? waiting;
-  if (given === null) return CLOSED;
+  const [isKept] = useState(() => hasDraft(placeOf(staff, sent.userId, checkId)));
+  const closed = waiting ? null : closedText(sent, checkId);
+  if (given === null) {
+    const draft = { ...emptyDraft(), id: checkId };
+    return isKept ? children({ draft, photos: NO_PHOTOS, lost: [], closed }) : CLOSED;
+  }
   return (
     <>
-      <SentCheck sent={given} title={sentTitle(given, 'in attesa')} />
+      {waiting && <SentCheck sent={given} title={sentTitle(given, 'in attesa')} />}
       <Live source={sentCheck(given, prepare)} skeleton={SKELETON}>
-        {({ photos, last }) => children(startOf(given, photos, last))}
+        {(made) => children({ ...startOf(given, made), closed })}
       </Live>
     </>
   );
 }
 
-function startOf(sent: OwnCheck, photos: readonly (Blob | null)[], last: Check | null): CheckStart {
+function closedText(sent: OwnCheck, checkId: string): string {
+  if (sent.checkId !== checkId) return ownCheckMessages.closed;
+  if (sent.state === 'ritirato') return ownCheckMessages.withdrawnMeanwhile;
+  return sent.state === 'fatto' ? ownCheckMessages.taken : ownCheckMessages.discardedMeanwhile;
+}
+
+function startOf(sent: OwnCheck, { photos, lost, last }: SentStart): Omit<CheckStart, 'closed'> {
   const previous = last?.current ?? [];
   const lastDay = last?.createdAt ? formatDate(last.createdAt) : '';
   return {
@@ -77,7 +93,8 @@ function startOf(sent: OwnCheck, photos: readonly (Blob | null)[], last: Check |
     },
     photos: NO_PHOTOS.map((_, index) => {
       const blob = photos[index];
-      return blob ? { id: newId(), blob, path: null } : null;
+      return blob ? { id: newId(), blob, path: null, copied: true } : null;
     }),
+    lost,
   };
 }

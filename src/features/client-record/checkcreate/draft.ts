@@ -11,6 +11,15 @@ export interface CheckDraft {
   visible: boolean;
 }
 
+/** Where one is kept. @param sent id of the check that the client sent, if made of one */
+export const placeOf = (staff: string, client: string, sent?: string) =>
+  ({
+    form: 'check',
+    person: staff,
+    subject: sent === undefined ? client : `${client}/${sent}`,
+    keep: 'tab',
+  }) as const;
+
 export const emptyDraft = (): CheckDraft => ({
   id: newId(),
   previous: '',

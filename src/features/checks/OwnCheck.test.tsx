@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
+import { AppError } from '@/domain/errors';
+import { clearDrafts, readDraft } from '@/ui/form/drafts';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { OwnCheckPart } from './OwnCheck';
+
+const data = vi.hoisted(() => ({
+  readPhotos: vi.fn(),
+  keepPhotos: vi.fn(),
+  sendOwnPhotos: vi.fn(),
+  sendOwnCheck: vi.fn(),
+  closeOwnCheck: vi.fn(),
+  dropOwnPhotos: vi.fn(),
+  ownCheckOf: vi.fn(),
+  preparePhoto: vi.fn(),
+}));
+vi.mock('@/data/checks/photoDrafts', () => data);
+vi.mock('@/data/checks/sendPhotos', () => data);
+vi.mock('@/data/checks/commands', () => data);
+vi.mock('@/data/checks/sources', () => data);
+vi.mock('@/ui/photo', () => data);
+
+let kept: Map<string, unknown[]>;
+let live = fakeSource<OwnCheck | null>();
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearDrafts();
+  kept = new Map();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  data.readPhotos.mockImplementation((uid: string, draft: string) =>
+    Promise.resolve(kept.get(`${uid}/${draft}`) ?? []),
+  );
+  data.keepPhotos.mockImplementation((uid: string, draft: string, photos: unknown[]) => {
+    if (photos.length > 0) kept.set(`${uid}/${draft}`, photos);
+    else kept.delete(`${uid}/${draft}`);
+    return Promise.resolve();
+  });
+  data.preparePhoto.mockResolvedValue(new Blob(['drawn'], { type: 'image/jpeg' }));
+  data.sendOwnPhotos.mockImplementation(
+    (
+      [photo]: readonly unknown[],
+      { checkId }: { checkId: string },
+      { onArrived }: { onArrived: (index: number, path: string) => void },
+    ) => {
+      if (photo) onArrived(0, `of/${checkId}`);
+      return Promise.resolve([photo ? `of/${checkId}` : null, null, null, null]);
+    },
+  );
+  data.sendOwnCheck.mockResolvedValue(undefined);
+  data.closeOwnCheck.mockResolvedValue(undefined);
+  data.dropOwnPhotos.mockResolvedValue(undefined);
+  live = fakeSource<OwnCheck | null>();
+  data.ownCheckOf.mockReturnValue(live.source);
+});
+
+const part = (canSendChecks = true) =>
+  show(<OwnCheckPart />, { me: person('user', { canSendChecks }) });
+const last = (checkId: string, state: string) =>
+  live.ready(readOwnCheck('me', { checkId, state, sentAt: '2026-03-09T09:05:00Z' }));
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const begin = async () => {
+  part();
+  live.ready(null);
+  await press('Invia un check');
+};
+const weigh = async (value: string) =>
+  fireEvent.change(await screen.findByLabelText('Peso (kg)'), { target: { value } });
+const choose = async () =>
+  userEvent.upload(
+    await screen.findByLabelText('Foto 1'),
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  );
+const sentIds = () =>
+  data.sendOwnCheck.mock.calls.map(([sent]) => (sent as { checkId: string }).checkId);
+const draft = () =>
+  readDraft(
+    { form: 'check-proprio', person: 'me', subject: 'check', keep: 'tab' },
+    { id: '', text: '' },
+  );
+const dropped = (path: string) => [expect.objectContaining({ path })];
+
+it('[DE-105] corrected after a lost answer, once that one is over, it is another check', async () => {
+  data.sendOwnCheck.mockRejectedValueOnce(new AppError('offline'));
+  await begin();
+  await weigh('72,5');
+  await choose();
+  await press('Invia check');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/offline/);
+  const [id = ''] = sentIds();
+  last(id, 'fatto');
+  await waitFor(() => expect(draft()?.id).not.toBe(id));
+  expect(screen.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await waitFor(() => expect([...kept.keys()]).toEqual([`me/check/${draft()?.id}`]));
+  await weigh('71');
+  await press('Invia check');
+  expect(await screen.findByText('Check inviato.')).toBeVisible();
+  expect(sentIds()[1]).not.toBe(id);
+  // Uploaded anew: the first ones went with the check that was made.
+  expect(data.sendOwnPhotos.mock.lastCall).toMatchObject([
+    [{ path: null }, null, null, null],
+    { checkId: sentIds()[1] },
+    {},
+  ]);
+});
+
+it('[DE-105] while it waits after a lost answer, its draft is forgotten; that of another stays', async () => {
+  data.sendOwnCheck.mockRejectedValueOnce(new AppError('offline'));
+  await begin();
+  await weigh('72,5');
+  await choose();
+  await press('Invia check');
+  await screen.findByRole('alert');
+  last('b'.repeat(20), 'inviato');
+  expect(await button('Ritira')).toBeVisible();
+  expect(draft()).not.toBeNull();
+  last(sentIds()[0] ?? '', 'inviato');
+  await waitFor(() => expect(draft()).toBeNull());
+  await waitFor(() => expect(kept.size).toBe(0));
+  last(sentIds()[0] ?? '', 'fatto');
+  expect(await button('Invia un check')).toBeVisible();
+});
+
+it('[DE-105] refused for its id or its photos, the next attempt begins anew', async () => {
+  data.sendOwnCheck.mockRejectedValueOnce(new AppError('already-exists', 'Era già arrivato'));
+  await begin();
+  await choose();
+  await press('Invia check');
+  expect(await screen.findByText('Era già arrivato')).toBeVisible();
+  const [id = ''] = sentIds();
+  expect(data.dropOwnPhotos.mock.lastCall?.[0]).toMatchObject([
+    { path: `of/${id}` },
+    null,
+    null,
+    null,
+  ]);
+  await press('Invia check');
+  expect(await screen.findByText('Check inviato.')).toBeVisible();
+  expect(sentIds()[1]).not.toBe(id);
+});
+
+it('[DE-105] photos that are changed, removed or given up are deleted; giving up asks', async () => {
+  data.sendOwnCheck.mockRejectedValue(new AppError('offline'));
+  await begin();
+  await choose();
+  await press('Invia check');
+  await screen.findByRole('alert');
+  const path = `of/${sentIds()[0]}`;
+  await choose();
+  expect(data.dropOwnPhotos).toHaveBeenLastCalledWith(dropped(path));
+  await waitFor(() => expect(data.dropOwnPhotos).toHaveBeenCalledTimes(2));
+  await press('Invia check');
+  await waitFor(() => expect(sentIds()).toHaveLength(2));
+  await screen.findByRole('alert');
+  await press('Togli foto 1');
+  expect(data.dropOwnPhotos).toHaveBeenLastCalledWith(dropped(path));
+  await weigh('70');
+  await press('Annulla');
+  await screen.findByRole('dialog', { name: 'Vuoi eliminare il check che hai preparato?' });
+  expect(screen.getByLabelText('Peso (kg)')).toHaveValue('70');
+  await press('Elimina');
+  expect(await button('Invia un check')).toBeVisible();
+  expect(draft()).toBeNull();
+  expect(screen.getByRole('region', { name: 'Il tuo check' })).toHaveFocus();
+  await press('Invia un check');
+  await press('Annulla');
+  expect(await button('Invia un check')).toBeVisible();
+});
+
+it('[DE-105] without the permission what waits is still there and can be withdrawn, but none is begun', async () => {
+  part(false);
+  last('a'.repeat(20), 'inviato');
+  await press('Ritira');
+  const asks = await screen.findByRole('dialog', { name: /^Vuoi ritirare il check/ });
+  await userEvent.click(within(asks).getByRole('button', { name: 'Ritira' }));
+  expect(await screen.findByText('Check ritirato.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Il tuo check' })).toHaveFocus());
+  last('a'.repeat(20), 'fatto');
+  expect(screen.getByText(/il tuo team ne ha fatto un check\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Invia un check' })).toBeNull();
+});
+
+it('[DE-105] is sent by Enter, too', async () => {
+  await begin();
+  await userEvent.type(await screen.findByLabelText('Peso (kg)'), '72,5{Enter}');
+  expect(await screen.findByText('Check inviato.')).toBeVisible();
+});
