@@ -95,10 +95,36 @@ it('[DE-106] withdrawing keeps the history and tells staff once, whatever versio
       visibilita: true,
     },
   ]);
-  // Given again, and withdrawn again: staff are told again.
-  await client.decide({ version: 3, accepts: false, health: true });
-  await client.decide(withdraw);
-  expect(await client.reminders()).toHaveLength(2);
+  // Given again, and withdrawn again: the open reminder is renewed.
+  const again = async () => {
+    await client.decide({ version: 3, accepts: false, health: true });
+    await client.decide(withdraw);
+    return (await client.reminders()) as { data: { toMillis: () => number } }[];
+  };
+  const reminder = db.doc(`comunicazioni/consenso_${client.uid}`);
+  await reminder.update({ note: 'Chiamata ieri' });
+  const before = Date.now();
+  const renewed = await again();
+  expect(renewed).toMatchObject([{ note: 'Chiamata ieri', fatto: 'da fare' }]);
+  expect(renewed[0]?.data.toMillis()).toBeGreaterThanOrEqual(before - 1_000);
+  // One that staff have finished is opened anew.
+  await reminder.update({ fatto: 'si' });
+  expect(await again()).toMatchObject([{ note: consentMessages.withdrawn, fatto: 'da fare' }]);
+});
+
+it('[DE-106] [SE-009] who only typed an address doesn’t become known to staff by withdrawing', async () => {
+  const [email, uid] = [`${newId('n').toLowerCase()}@esempio.test`, newId('m')];
+  const token = await tokenFor(uid, 'user', { email, emailVerified: false });
+  for (const decision of [
+    { version: 3, accepts: true, health: true },
+    { version: 3, accepts: false, health: false },
+  ])
+    expect((await run(PEOPLE_CALLS.recordConsents, token, decision)).http).toBe(200);
+  expect((await db.doc(`comunicazioni/consenso_${uid}`).get()).exists).toBe(true);
+  const invited = { email, name: 'Carla', surname: 'Neri' };
+  const outcome = await run(PEOPLE_CALLS.createUser, await tokenOf(), invited);
+  expect(outcome).toMatchObject({ http: 200 });
+  expect((outcome.result as { uid: string }).uid).not.toBe(uid);
 });
 
 it('[DE-106] [DE-081] a client made by staff accepts both at once, and an older acceptance keeps its time', async () => {
