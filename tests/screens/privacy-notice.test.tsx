@@ -12,7 +12,7 @@ import { shownDay } from '@/domain/time/typed';
 import { recordDecision } from '../../functions/src/people/consents';
 import { expectAccessible } from './support/axe';
 import { dialog, expectAddress, fill, open, reload, seen } from './support/device';
-import { answers, outOfOrder } from './support/network';
+import { answers, outOfOrder, requests } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
 const DAY = '2026-11-26';
@@ -160,11 +160,17 @@ test('[DE-106] accepting a text that changed meanwhile is refused, and the new o
 
 test('[DE-106] where the notice can’t be read, nobody is kept out', async () => {
   await publish(1);
-  const client = await createPerson('user');
+  // Made by staff, so asked without a notice, too.
+  const client = await createPerson('user', { privacyAccettata: false });
   outOfOrder(/impostazioni\/informativa/);
+  const reads = requests(/impostazioni\/informativa/, 'key');
   await open(client, '/user', 'phone');
   await screen.findByRole('region', { name: 'Cambia password' });
+  await waitFor(() => expect(reads).not.toEqual([]));
   await notAsked();
+  await open(null, '/createusers', 'phone');
+  expect(await screen.findByRole('link', { name: 'Leggi l’informativa' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Registrati' })).toBeEnabled());
   await open(null, '/informativa-privacy');
   expect(await screen.findByRole('alert')).toHaveTextContent(consentMessages.unread);
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();

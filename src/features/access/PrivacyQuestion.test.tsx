@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { readNotice } from '@/data/privacy/notice';
 import { forgetPerson } from '@/data/session/remembered';
 import { AppError } from '@/domain/errors';
 import { PrivacyQuestion } from './PrivacyQuestion';
@@ -57,4 +58,16 @@ it('[DE-081] put off in one tab, it goes in the other; another person is asked',
   unmount();
   open('altra');
   await isAsked();
+});
+
+it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text that isn’t shown', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })));
+  // Forgets what earlier tests have read.
+  await expect(readNotice(true)).rejects.toThrow(AppError);
+  const failing = vi.fn(() => Promise.resolve(new Response('{}', { status: 500 })));
+  vi.stubGlobal('fetch', failing);
+  open();
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
+  await act(() => readNotice().catch(() => null));
+  expect(asked()).not.toBeInTheDocument();
 });

@@ -19,15 +19,15 @@ import { useNotice } from './useNotice';
 /**
  * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or
  * any, if staff created the record (DE-081). Refusing changes nothing: the question returns at the
- * next sign-in. Accepting closes it in every tab, by the live record. A notice that can't be read
- * isn't asked about.
+ * next sign-in. Accepting closes it in every tab, by the live record. While the notice can't be
+ * read, nothing is asked: nobody accepts a text that may exist without seeing it.
  */
 export function PrivacyQuestion() {
   const { user } = useMe();
   const { again, ...state } = useNotice();
   const later = useSource(privacyLater);
-  if (state.status === 'loading') return null;
-  const valid = state.status === 'ready' ? state.notice : null;
+  if (state.status !== 'ready') return null;
+  const valid = state.notice;
   const notice = isAsked(user.consents, valid) ? valid : null;
   if (!notice && user.privacyAccepted) return null;
   const question = notice ? `${user.uid} ${notice.version}` : user.uid;
