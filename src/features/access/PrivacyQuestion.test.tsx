@@ -71,3 +71,21 @@ it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text th
   await act(() => readNotice().catch(() => null));
   expect(asked()).not.toBeInTheDocument();
 });
+
+const answer = (versione: number) =>
+  Response.json({
+    name: 'projects/p/databases/d/documents/impostazioni/informativa',
+    fields: {
+      versione: { integerValue: String(versione) },
+      data: { stringValue: '2026-11-26' },
+      testo: { stringValue: 'Trattiamo i tuoi dati.' },
+    },
+  });
+
+it('[DE-106] the text has the focus, so that Enter doesn’t accept it unread', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(2)));
+  await readNotice(true);
+  open();
+  const text = await screen.findByRole('region', { name: 'Testo dell’informativa' });
+  await vi.waitFor(() => expect(text).toHaveFocus());
+});

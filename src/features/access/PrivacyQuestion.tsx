@@ -75,8 +75,14 @@ function Question({ notice, again, putOff }: QuestionProps) {
     >
       <Text>{reasonOf(notice, user.privacyAccepted)}</Text>
       {notice && (
-        // Scrolls, so the keyboard must reach it.
-        <div className={classes.box} role="region" aria-label="Testo dell’informativa" tabIndex={0}>
+        // Scrolls, so the keyboard must reach it; first, so that Enter doesn't accept it unread.
+        <div
+          className={classes.box}
+          role="region"
+          aria-label="Testo dell’informativa"
+          tabIndex={0}
+          data-autofocus
+        >
           <NoticeText notice={notice} />
         </div>
       )}
@@ -103,7 +109,7 @@ function Question({ notice, again, putOff }: QuestionProps) {
         <Button variant="default" onClick={putOff}>
           Non ora
         </Button>
-        <Button data-autofocus loading={sending} onClick={() => void accept()}>
+        <Button data-autofocus={notice ? undefined : true} loading={sending} onClick={() => void accept()}>
           Accetto
         </Button>
       </Group>
