@@ -25,16 +25,17 @@ const GIVE = {
 
 /**
  * What a client has accepted and when, and consent to health data, to give or withdraw. Nothing for
- * staff, nor before a notice is published.
+ * staff, before a notice is published, or from a remembered record, which may be out of date.
  */
 export function PrivacyBox() {
-  const { role, user } = useMe();
+  const { role, user, confirmed } = useMe();
   const { again, ...state } = useNotice();
   const [sending, setSending] = useState(false);
   const { consents } = user;
   const notice = state.status === 'ready' ? state.notice : null;
   const isGiven = consents.health?.given === true;
-  if (role !== 'user' || (!notice && !consents.notice && !consents.health)) return null;
+  if (role !== 'user' || !confirmed) return null;
+  if (!notice && !consents.notice && !consents.health) return null;
 
   const decide = async (health: boolean) => {
     if (!(await confirm(health ? GIVE : WITHDRAW))) return;
