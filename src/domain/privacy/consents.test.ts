@@ -41,6 +41,14 @@ describe('[DE-106] consents', () => {
       for (const decision of [{ accepts: true }, { accepts: false, health: true }])
         expect(decided([], { version: 2, ...decision }, valid, AT)).toBe('other-version');
   });
+  it('consent to health data requires that the same version is accepted, earlier or with it', () => {
+    const give = { version: 2, accepts: false, health: true };
+    for (const list of [[], [entry('informativa', true, 1)], [entry('salute', false)]])
+      expect(decided(list, give, NOTICE, AT)).toBe('other-version');
+    expect(decided([entry('informativa', true)], give, NOTICE, AT)).toEqual([
+      entry('salute', true),
+    ]);
+  });
   it('withdrawing works whatever is valid, and however long the list', () => {
     const list = Array.from({ length: 200 }, () => entry('salute', true, 1));
     const withdraw = { version: 9, accepts: false, health: false };

@@ -59,7 +59,8 @@ const ENTRIES_MAX = 200;
 
 /**
  * The entries that a decision adds, none if it repeats what applies already; or why it can't:
- * another version is valid by now, or there are too many entries.
+ * another version is valid by now, or consent to health data without having accepted the valid
+ * one; or there are too many entries.
  */
 export function decided(
   stored: unknown,
@@ -69,7 +70,8 @@ export function decided(
 ): StoredConsent[] | 'other-version' | 'too-many' {
   const before = consentsOf(stored);
   const gives = accepts || health === true;
-  if (gives && valid?.version !== version) return 'other-version';
+  const isAccepted = accepts || before.notice?.version === version;
+  if (gives && (valid?.version !== version || !isAccepted)) return 'other-version';
   const isFull = Array.isArray(stored) && stored.length >= ENTRIES_MAX;
   if (gives && isFull) return 'too-many';
   const entries: StoredConsent[] = [];

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -35,6 +35,33 @@ it('[DE-106] a remembered record says nothing about consents', async () => {
   expect(await screen.findByText('non dato')).toBeVisible();
   unmount();
   show(<PrivacyBox />, { me: { ...me, confirmed: false } });
-  await readNotice();
+  await act(() => readNotice());
   expect(screen.queryByText('non dato')).not.toBeInTheDocument();
+});
+
+it('[DE-106] consent to health data accepts the notice, shown first, unless that version is accepted', async () => {
+  data.recordConsents.mockResolvedValue(true);
+  const give = async (version: number) => {
+    const { unmount } = show(<PrivacyBox />, {
+      me: person('user', { consents: accepted(version) }),
+    });
+    const button = screen.getByRole('button', { name: 'Do il consenso' });
+    await vi.waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    const question = within(await screen.findByRole('dialog'));
+    const isShown = question.queryByText('Trattiamo i tuoi dati.') !== null;
+    await userEvent.click(question.getByRole('button', { name: 'Do il consenso' }));
+    await vi.waitFor(() => expect(data.recordConsents).toHaveBeenCalled());
+    const decision: unknown = data.recordConsents.mock.lastCall?.[0];
+    unmount();
+    return { isShown, decision };
+  };
+  expect(await give(1)).toEqual({
+    isShown: true,
+    decision: { version: 2, accepts: true, health: true },
+  });
+  expect(await give(2)).toEqual({
+    isShown: false,
+    decision: { version: 2, accepts: false, health: true },
+  });
 });

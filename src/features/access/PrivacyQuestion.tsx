@@ -109,7 +109,11 @@ function Question({ notice, again, putOff }: QuestionProps) {
         <Button variant="default" onClick={putOff}>
           Non ora
         </Button>
-        <Button data-autofocus={notice ? undefined : true} loading={sending} onClick={() => void accept()}>
+        <Button
+          data-autofocus={notice ? undefined : true}
+          loading={sending}
+          onClick={() => void accept()}
+        >
           Accetto
         </Button>
       </Group>
