@@ -89,3 +89,23 @@ it('[DE-106] the text has the focus, so that Enter doesn’t accept it unread', 
   const text = await screen.findByRole('region', { name: 'Testo dell’informativa' });
   await vi.waitFor(() => expect(text).toHaveFocus());
 });
+
+it('[DE-106] a new version is called so only to who accepted an earlier one; what was not saved is said', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(2)));
+  await readNotice(true);
+  const texts = async (record: Parameters<typeof person>[1]) => {
+    const { unmount } = show(<PrivacyQuestion />, { me: person('user', record) });
+    const { textContent } = await screen.findByRole('dialog');
+    unmount();
+    return textContent;
+  };
+  const notice = { given: true, version: 1, at: new Date('2026-11-20T09:15:00Z') };
+  const later = await texts({ consents: { notice, health: null } });
+  expect(later).toContain('nuova versione');
+  expect(later).not.toContain('salvata');
+  const unrecorded = await texts({});
+  expect(unrecorded).not.toContain('nuova versione');
+  expect(unrecorded).toContain('Manca la registrazione della tua accettazione');
+  expect(unrecorded).toContain('Neanche una scelta sui dati sanitari risulta salvata');
+  expect(await texts({ privacyAccepted: false })).toContain('creato dallo staff');
+});

@@ -9,6 +9,7 @@ import { AppError, errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import { isAsked } from '@/domain/privacy/consents';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
+import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
 import classes from './Notice.module.css';
@@ -73,7 +74,7 @@ function Question({ notice, again, putOff }: QuestionProps) {
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      <Text>{reasonOf(notice, user.privacyAccepted)}</Text>
+      <Text>{reasonOf(notice, user)}</Text>
       {notice && (
         // Scrolls, so the keyboard must reach it; first, so that Enter doesn't accept it unread.
         <div
@@ -121,8 +122,16 @@ function Question({ notice, again, putOff }: QuestionProps) {
   );
 }
 
-function reasonOf(notice: PrivacyNotice | null, isAccepted: boolean): string {
-  return notice && isAccepted
-    ? 'C’è una nuova versione dell’informativa: leggila e dicci se la accetti.'
-    : 'Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.';
+function reasonOf(notice: PrivacyNotice | null, { consents, privacyAccepted }: UserRecord): string {
+  if (notice && consents.notice)
+    return 'C’è una nuova versione dell’informativa: leggila e dicci se la accetti.';
+  if (!notice || !privacyAccepted)
+    return 'Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.';
+  // From before the notice was published, or registered while consents could not be recorded.
+  return consents.health
+    ? UNRECORDED
+    : `${UNRECORDED} Neanche una scelta sui dati sanitari risulta salvata: se l’avevi fatta, indicala di nuovo.`;
 }
+
+const UNRECORDED =
+  'Manca la registrazione della tua accettazione dell’informativa: leggila e dicci se la accetti.';
