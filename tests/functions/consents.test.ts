@@ -14,7 +14,7 @@ afterAll(() => db.doc(NOTICE_PATH).delete());
 
 const made = async (more: object = {}) => {
   const uid = newId('cons');
-  const token = await tokenFor(uid, 'user');
+  const token = await tokenFor(uid, 'user', { emailVerified: true });
   await db.doc(`users/${uid}`).set(more, { merge: true });
   const stored = async () => (await db.doc(`users/${uid}`).get()).data() ?? {};
   return {
