@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
+import { communicationToTell } from '@/domain/reminders/due';
+import { reminderIdx } from '@/domain/reminders/filters';
+import { assignedEmails } from '@/domain/reminders/reminder';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
-import { newToken, refusalOf, tokenOf } from './services';
+import { inbox, newToken, refusalOf, tokenOf } from './services';
 
 const publish = (version: number) =>
   db.doc(NOTICE_PATH).set(storedNotice({ version, day: '2026-11-26', text: `Testo ${version}` }));
@@ -110,6 +114,24 @@ it('[DE-106] withdrawing keeps the history and tells staff once, whatever versio
   // One that staff have finished is opened anew.
   await reminder.update({ fatto: 'si' });
   expect(await again()).toMatchObject([{ note: consentMessages.withdrawn, fatto: 'da fare' }]);
+});
+
+it('[DE-106] a withdrawal is sent to the Amministratori', async () => {
+  // First by id, so among those assigned, however many other tests made.
+  const uid = `0${newId('boss')}`;
+  const email = `${uid.toLowerCase()}@esempio.test`;
+  await db.doc(`users/${uid}`).set({ uid, email, userRole: 'Amministratore' });
+  const client = await made();
+  await client.decide({ version: 3, accepts: true, health: true });
+  await client.decide({ version: 3, accepts: false, health: false });
+  const [reminder] = await client.reminders();
+  expect(assignedEmails(reminder?.assignedEmail)).toContain(email);
+  expect(communicationToTell(reminder)?.to).toContain(email);
+  await db
+    .doc(`comunicazioni/consenso_${client.uid}`)
+    .update({ idx: reminderIdx(reminder), assignedEmail: email });
+  await run(CALLS.sendDueReminders, await tokenOf(), {});
+  expect(await inbox.to(email)).toMatchObject([{ subject: 'Promemoria in scadenza' }]);
 });
 
 it('[DE-106] [SE-009] who only typed an address doesn’t become known to staff by withdrawing', async () => {

@@ -1,11 +1,16 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { isEmail } from '@/domain/email';
 import { consentMessages } from '@/domain/messages';
 import { decided, type Decision } from '@/domain/privacy/consents';
 import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
 import { communicationToTell } from '@/domain/reminders/due';
+import { COLLABORATORS_MAX } from '@/domain/reminders/filters';
 import type { NewReminder } from '@/domain/reminders/reminder';
+import { textOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
+import { adminsQuery } from '../status/queries';
 
 /**
  * The document of `comunicazioni` that tells staff of a client's withdrawals: one per client,
@@ -18,7 +23,12 @@ export const withdrawalId = (uid: string) => `consenso_${uid}`;
  * makes, renews or reopens a public reminder in the same transaction. Returns whether anything
  * changed.
  */
-export function recordDecision(db: Firestore, uid: string, decision: Decision): Promise<boolean> {
+export async function recordDecision(
+  db: Firestore,
+  uid: string,
+  decision: Decision,
+): Promise<boolean> {
+  const assigned = decision.health === false ? await administrators(db) : '';
   return db.runTransaction(async (transaction) => {
     const [record, notice, reminder] = await Promise.all([
       transaction.get(db.doc(`users/${uid}`)),
@@ -43,7 +53,7 @@ export function recordDecision(db: Firestore, uid: string, decision: Decision): 
     if (entries.some(({ dato }) => !dato)) {
       // An open one keeps what staff changed in it.
       if (isOpen(reminder)) transaction.update(reminder.ref, { data: now });
-      else transaction.set(reminder.ref, withdrawal(uid, now));
+      else transaction.set(reminder.ref, withdrawal(uid, assigned, now));
     }
     return true;
   });
@@ -54,18 +64,27 @@ function isAccepted(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
 
+/** Those who answer for personal data: e-mail and push go to whom a reminder is assigned. */
+async function administrators(db: Firestore): Promise<string> {
+  const { docs } = await ask(db, adminsQuery()).get();
+  const emails = docs
+    .filter((record) => record.get('disabled') !== true)
+    .map((record) => textOf(record.get('email'))?.trim() ?? '');
+  return emails.filter(isEmail).slice(0, COLLABORATORS_MAX).join(', ');
+}
+
 function isOpen(reminder: DocumentSnapshot): boolean {
   return communicationToTell(reminder.data()) !== null;
 }
 
-function withdrawal(uid: string, now: Date): NewReminder {
+function withdrawal(uid: string, assignedEmail: string, now: Date): NewReminder {
   return {
     uid,
     data: now,
     tipo: 'altro',
     urgenza: 'alta',
     note: consentMessages.withdrawn,
-    assignedEmail: '',
+    assignedEmail,
     tipoPromemoria: 'pubblico',
     fatto: 'da fare',
     visibilita: true,
