@@ -8,6 +8,8 @@ import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
 import { FUNCTION_CODES, type AppErrorCode } from '@/domain/errors';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { recordDecision } from '../../functions/src/people/consents';
 import { expectAccessible } from './support/axe';
@@ -231,9 +233,17 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   const user = await open(admin, '/impostazioni?scheda=privacy');
   const text = await screen.findByRole('textbox', { name: /^Testo/ });
   await fill(user, text, 'Primo testo');
-  await fill(user, screen.getByRole('textbox', { name: /^In vigore dal/ }), '01/12/2026');
+  const since = screen.getByRole('textbox', { name: /^In vigore dal/ });
+  const today = romeDay(new Date());
+  expect(since).toHaveValue(shownDay(today));
+  await fill(user, since, shownDay(addDays(today, 1)));
   const button = () => screen.getByRole('button', { name: 'Pubblica una nuova versione' });
   const stored = async () => (await db().doc(NOTICE_PATH).get()).data();
+  await user.click(button());
+  // It would be valid, and asked for, before its day.
+  await seen(/La data non può essere nel futuro/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await fill(user, since, '20/11/2025');
   await user.click(button());
   const warning = within(await dialog(/nuova versione/));
   expect(warning.getByText(/tutti i clienti/)).toBeVisible();
@@ -243,14 +253,15 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
   await seen(consentMessages.published);
-  expect(await stored()).toEqual({ versione: 1, data: '2026-12-01', testo: 'Primo testo' });
-  await seen(/È valida la versione 1 del 01\/12\/2026/);
+  expect(await stored()).toEqual({ versione: 1, data: '2025-11-20', testo: 'Primo testo' });
+  await seen(/È valida la versione 1 del 20\/11\/2025/);
 
   await fill(user, text, 'Secondo testo');
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
   await seen(/È valida la versione 2/);
-  expect(await stored()).toEqual({ versione: 2, data: '2026-12-01', testo: 'Secondo testo' });
+  // A new version is of today.
+  expect(await stored()).toEqual({ versione: 2, data: today, testo: 'Secondo testo' });
 
   // A colleague publishes while this person types: nothing is written over theirs.
   await fill(user, text, 'Terzo testo');
