@@ -54,7 +54,7 @@ export interface Decision {
   health?: boolean | undefined;
 }
 
-/** Giving and accepting end here; withdrawing never does. Bounds the record's size. */
+/** Giving consent to health data ends here; accepting and withdrawing never do. Bounds the record's size. */
 const ENTRIES_MAX = 200;
 
 /**
@@ -72,13 +72,12 @@ export function decided(
   const gives = accepts || health === true;
   const isAccepted = accepts || before.notice?.version === version;
   if (gives && (valid?.version !== version || !isAccepted)) return 'other-version';
-  const isFull = Array.isArray(stored) && stored.length >= ENTRIES_MAX;
-  if (gives && isFull) return 'too-many';
+  const givesHealth = health === true && before.health?.given !== true;
+  if (givesHealth && Array.isArray(stored) && stored.length >= ENTRIES_MAX) return 'too-many';
   const entries: StoredConsent[] = [];
   if (accepts && before.notice?.version !== version)
     entries.push({ tipo: 'informativa', dato: true, versione: version, quando });
-  if (health === true && before.health?.given !== true)
-    entries.push({ tipo: 'salute', dato: true, versione: version, quando });
+  if (givesHealth) entries.push({ tipo: 'salute', dato: true, versione: version, quando });
   if (health === false && before.health?.given === true)
     entries.push({ tipo: 'salute', dato: false, versione: before.health.version, quando });
   return entries;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
+import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
 import { PrivacyBox } from './PrivacyBox';
 
@@ -64,4 +65,21 @@ it('[DE-106] consent to health data accepts the notice, shown first, unless that
     isShown: false,
     decision: { version: 2, accepts: false, health: true },
   });
+});
+
+it('[DE-106] says that staff were told only if this withdrawal told them', async () => {
+  const health = { given: true, version: 2, at: AT };
+  show(<PrivacyBox />, { me: person('user', { consents: { ...accepted(2), health } }) });
+  const withdraw = async (changed: boolean) => {
+    data.recordConsents.mockResolvedValueOnce(changed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoca il consenso' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Revoca il consenso' }));
+  };
+  await withdraw(false);
+  expect(await screen.findByText(consentMessages.unchanged)).toBeVisible();
+  expect(screen.queryByText(/avvisato/)).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await withdraw(true);
+  expect(await screen.findByText(consentMessages.revoked)).toBeVisible();
 });

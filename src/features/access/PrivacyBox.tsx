@@ -65,8 +65,9 @@ export function PrivacyBox() {
     setSending(true);
     try {
       // Withdrawing needs no version.
-      await recordConsents({ version: notice?.version ?? 1, accepts, health });
-      toast.success(health ? consentMessages.given : consentMessages.revoked);
+      const changed = await recordConsents({ version: notice?.version ?? 1, accepts, health });
+      const done = health ? consentMessages.given : consentMessages.revoked;
+      toast.success(changed ? done : consentMessages.unchanged);
     } catch (error) {
       toast.error(failureText(error, consentMessages.failed));
       again();
