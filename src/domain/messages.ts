@@ -328,6 +328,7 @@ export const consentMessages = {
   withdrawn: 'Ha revocato il consenso al trattamento dei dati sanitari.',
   given: 'Consenso registrato.',
   revoked: 'Consenso revocato. Lo staff è stato avvisato.',
+  unchanged: 'La tua scelta era già registrata.',
   unread: 'L’informativa non è stata caricata.',
   none: 'L’informativa sulla privacy non è ancora pubblicata.',
   published: 'Informativa pubblicata.',

@@ -309,13 +309,26 @@ describe('templates and settings', () => {
     expect((await notice.get()).data()).toEqual(stored);
     await one.publishNotice(0, texts[won] ?? texts[0]);
     expect((await notice.get()).data()).toEqual(stored);
-    await other.publishNotice(1, texts[0]);
-    expect((await notice.get()).data()).toMatchObject({ versione: 2, testo: 'Uno' });
+    await other.publishNotice(1, { ...texts[0], text: 'Tre' });
+    expect((await notice.get()).data()).toMatchObject({ versione: 2, testo: 'Tre' });
+    // Every text stays.
+    const copy = async (version: number) =>
+      (await adminDb.doc(`impostazioni/informativa_${version}`).get()).data();
+    expect(await copy(1)).toEqual(stored);
+    expect(await copy(2)).toMatchObject({ versione: 2, testo: 'Tre' });
     const studio = await person('Studio').then(device);
     await expect(studio.publishNotice(2, texts[1])).rejects.toMatchObject({
       code: 'permission-denied',
     });
     expect(await until(studio.storedPrivacyNotice())).toMatchObject({ version: 2 });
+    // No number names a second text, whatever became of the notice.
+    await notice.set({ versione: 7, testo: 5 });
+    await one.publishNotice(0, texts[0]);
+    expect((await notice.get()).data()).toMatchObject({ versione: 8, testo: 'Uno' });
+    await notice.delete();
+    await one.publishNotice(0, texts[1]);
+    expect((await notice.get()).data()).toMatchObject({ versione: 3, testo: 'Due' });
+    expect(await copy(8)).toMatchObject({ testo: 'Uno' });
   });
 
   it('two with the settings open: what each has changed is there, whoever saves last', async () => {

@@ -23,6 +23,7 @@ import {
   type Person,
 } from './harness';
 import type { Today } from '@/data/today/sources';
+import { recordDecision } from '../../functions/src/people/consents';
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 
 beforeEach(clear);
@@ -192,6 +193,26 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 6);
   const mine = await until(staff.today(asked(bea, 'io')));
   expect(idsIn(mine, bea, 'io')).toEqual(['contattiPromemoria_mia', 'comunicazioni_mio']);
+});
+
+it('[DE-106] [DE-099] a withdrawn consent to health data waits for everybody, and names the Amministratore', async () => {
+  const [boss, anna, client] = await Promise.all([
+    person('Amministratore'),
+    person('Studio', { studio: 'Roma' }),
+    person('user'),
+  ]);
+  const given = { tipo: 'salute', dato: true, versione: 1, quando: new Date() };
+  await adminDb.doc(`users/${client.uid}`).update({ consensi: [given] });
+  await recordDecision(adminDb, client.uid, { version: 1, accepts: false, health: false });
+  const reminder = adminDb.doc(`comunicazioni/consenso_${client.uid}`);
+  await reminder.update({ idx: reminderIdx((await reminder.get()).data()) });
+  for (const [who, view] of [
+    [anna, 'studio'],
+    [boss, 'io'],
+  ] as const) {
+    const today = await until((await device(who)).today(asked(who, view)));
+    expect(idsIn(today, who, view)).toEqual([`comunicazioni_consenso_${client.uid}`]);
+  }
 });
 
 it('[DE-099] what was postponed until now comes back, whatever its day; a call that nobody made stays', async () => {

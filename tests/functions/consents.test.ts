@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
+import { communicationToTell } from '@/domain/reminders/due';
+import { reminderIdx } from '@/domain/reminders/filters';
+import { assignedEmails } from '@/domain/reminders/reminder';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
-import { newToken, refusalOf, tokenOf } from './services';
+import { inbox, newToken, refusalOf, tokenOf } from './services';
 
 const publish = (version: number) =>
   db.doc(NOTICE_PATH).set(storedNotice({ version, day: '2026-11-26', text: `Testo ${version}` }));
@@ -14,7 +18,7 @@ afterAll(() => db.doc(NOTICE_PATH).delete());
 
 const made = async (more: object = {}) => {
   const uid = newId('cons');
-  const token = await tokenFor(uid, 'user');
+  const token = await tokenFor(uid, 'user', { emailVerified: true });
   await db.doc(`users/${uid}`).set(more, { merge: true });
   const stored = async () => (await db.doc(`users/${uid}`).get()).data() ?? {};
   return {
@@ -95,10 +99,54 @@ it('[DE-106] withdrawing keeps the history and tells staff once, whatever versio
       visibilita: true,
     },
   ]);
-  // Given again, and withdrawn again: staff are told again.
-  await client.decide({ version: 3, accepts: false, health: true });
-  await client.decide(withdraw);
-  expect(await client.reminders()).toHaveLength(2);
+  // Given again, and withdrawn again: the open reminder is renewed.
+  const again = async () => {
+    await client.decide({ version: 3, accepts: false, health: true });
+    await client.decide(withdraw);
+    return (await client.reminders()) as { data: { toMillis: () => number } }[];
+  };
+  const reminder = db.doc(`comunicazioni/consenso_${client.uid}`);
+  await reminder.update({ note: 'Chiamata ieri' });
+  const before = Date.now();
+  const renewed = await again();
+  expect(renewed).toMatchObject([{ note: 'Chiamata ieri', fatto: 'da fare' }]);
+  expect(renewed[0]?.data.toMillis()).toBeGreaterThanOrEqual(before - 1_000);
+  // One that staff have finished is opened anew.
+  await reminder.update({ fatto: 'si' });
+  expect(await again()).toMatchObject([{ note: consentMessages.withdrawn, fatto: 'da fare' }]);
+});
+
+it('[DE-106] a withdrawal is sent to the Amministratori', async () => {
+  // First by id, so among those assigned, however many other tests made.
+  const uid = `0${newId('boss')}`;
+  const email = `${uid.toLowerCase()}@esempio.test`;
+  await db.doc(`users/${uid}`).set({ uid, email, userRole: 'Amministratore' });
+  const client = await made();
+  await client.decide({ version: 3, accepts: true, health: true });
+  await client.decide({ version: 3, accepts: false, health: false });
+  const [reminder] = await client.reminders();
+  expect(assignedEmails(reminder?.assignedEmail)).toContain(email);
+  expect(communicationToTell(reminder)?.to).toContain(email);
+  await db
+    .doc(`comunicazioni/consenso_${client.uid}`)
+    .update({ idx: reminderIdx(reminder), assignedEmail: email });
+  await run(CALLS.sendDueReminders, await tokenOf(), {});
+  expect(await inbox.to(email)).toMatchObject([{ subject: 'Promemoria in scadenza' }]);
+});
+
+it('[DE-106] [SE-009] who only typed an address doesn’t become known to staff by withdrawing', async () => {
+  const [email, uid] = [`${newId('n').toLowerCase()}@esempio.test`, newId('m')];
+  const token = await tokenFor(uid, 'user', { email, emailVerified: false });
+  for (const decision of [
+    { version: 3, accepts: true, health: true },
+    { version: 3, accepts: false, health: false },
+  ])
+    expect((await run(PEOPLE_CALLS.recordConsents, token, decision)).http).toBe(200);
+  expect((await db.doc(`comunicazioni/consenso_${uid}`).get()).exists).toBe(true);
+  const invited = { email, name: 'Carla', surname: 'Neri' };
+  const outcome = await run(PEOPLE_CALLS.createUser, await tokenOf(), invited);
+  expect(outcome).toMatchObject({ http: 200 });
+  expect((outcome.result as { uid: string }).uid).not.toBe(uid);
 });
 
 it('[DE-106] [DE-081] a client made by staff accepts both at once, and an older acceptance keeps its time', async () => {

@@ -110,7 +110,8 @@ const SITES: Readonly<Record<string, readonly Site[]>> = {
   'src/data/programmes/sdkStaff.ts': [1, 2, 1],
   // A template, and its versions before and after.
   'src/data/questionnaires/sdkCommands.ts': [3, 3, 5, 3, 3],
-  'src/data/settings/commands.ts': [5],
+  // One of the settings; the notice and its copy.
+  'src/data/settings/commands.ts': [5, 2],
   'src/data/shipments/sdkCommands.ts': [2, 2],
   'src/data/tickets/continuation.ts': [
     { modelled: 'of a conversation that continues' },

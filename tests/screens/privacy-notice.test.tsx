@@ -8,11 +8,13 @@ import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
 import { FUNCTION_CODES, type AppErrorCode } from '@/domain/errors';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { recordDecision } from '../../functions/src/people/consents';
 import { expectAccessible } from './support/axe';
 import { dialog, expectAddress, fill, open, reload, seen } from './support/device';
-import { answers, outOfOrder } from './support/network';
+import { answers, outOfOrder, requests } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
 const DAY = '2026-11-26';
@@ -160,11 +162,17 @@ test('[DE-106] accepting a text that changed meanwhile is refused, and the new o
 
 test('[DE-106] where the notice can’t be read, nobody is kept out', async () => {
   await publish(1);
-  const client = await createPerson('user');
+  // Made by staff, so asked without a notice, too.
+  const client = await createPerson('user', { privacyAccettata: false });
   outOfOrder(/impostazioni\/informativa/);
+  const reads = requests(/impostazioni\/informativa/, 'key');
   await open(client, '/user', 'phone');
   await screen.findByRole('region', { name: 'Cambia password' });
+  await waitFor(() => expect(reads).not.toEqual([]));
   await notAsked();
+  await open(null, '/createusers', 'phone');
+  expect(await screen.findByRole('link', { name: 'Leggi l’informativa' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Registrati' })).toBeEnabled());
   await open(null, '/informativa-privacy');
   expect(await screen.findByRole('alert')).toHaveTextContent(consentMessages.unread);
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
@@ -225,9 +233,17 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   const user = await open(admin, '/impostazioni?scheda=privacy');
   const text = await screen.findByRole('textbox', { name: /^Testo/ });
   await fill(user, text, 'Primo testo');
-  await fill(user, screen.getByRole('textbox', { name: /^In vigore dal/ }), '01/12/2026');
+  const since = screen.getByRole('textbox', { name: /^In vigore dal/ });
+  const today = romeDay(new Date());
+  expect(since).toHaveValue(shownDay(today));
+  await fill(user, since, shownDay(addDays(today, 1)));
   const button = () => screen.getByRole('button', { name: 'Pubblica una nuova versione' });
   const stored = async () => (await db().doc(NOTICE_PATH).get()).data();
+  await user.click(button());
+  // It would be valid, and asked for, before its day.
+  await seen(/La data non può essere nel futuro/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await fill(user, since, '20/11/2025');
   await user.click(button());
   const warning = within(await dialog(/nuova versione/));
   expect(warning.getByText(/tutti i clienti/)).toBeVisible();
@@ -237,14 +253,15 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
   await seen(consentMessages.published);
-  expect(await stored()).toEqual({ versione: 1, data: '2026-12-01', testo: 'Primo testo' });
-  await seen(/È valida la versione 1 del 01\/12\/2026/);
+  expect(await stored()).toEqual({ versione: 1, data: '2025-11-20', testo: 'Primo testo' });
+  await seen(/È valida la versione 1 del 20\/11\/2025/);
 
   await fill(user, text, 'Secondo testo');
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
   await seen(/È valida la versione 2/);
-  expect(await stored()).toEqual({ versione: 2, data: '2026-12-01', testo: 'Secondo testo' });
+  // A new version is of today.
+  expect(await stored()).toEqual({ versione: 2, data: today, testo: 'Secondo testo' });
 
   // A colleague publishes while this person types: nothing is written over theirs.
   await fill(user, text, 'Terzo testo');

@@ -1,21 +1,39 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { isEmail } from '@/domain/email';
 import { consentMessages } from '@/domain/messages';
 import { decided, type Decision } from '@/domain/privacy/consents';
 import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
+import { communicationToTell } from '@/domain/reminders/due';
+import { COLLABORATORS_MAX } from '@/domain/reminders/filters';
 import type { NewReminder } from '@/domain/reminders/reminder';
+import { textOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
+import { adminsQuery } from '../status/queries';
+
+/**
+ * The document of `comunicazioni` that tells staff of a client's withdrawals: one per client,
+ * however often they withdraw. Unlike others there, it doesn't show that staff know the person.
+ */
+export const withdrawalId = (uid: string) => `consenso_${uid}`;
 
 /**
  * Adds what a client accepts or withdraws to `users.consensi`, at the server's time. Withdrawing
- * adds a public reminder in the same transaction, so that staff are told exactly once. Returns
- * whether anything changed.
+ * makes, renews or reopens a public reminder in the same transaction. Returns whether anything
+ * changed.
  */
-export function recordDecision(db: Firestore, uid: string, decision: Decision): Promise<boolean> {
+export async function recordDecision(
+  db: Firestore,
+  uid: string,
+  decision: Decision,
+): Promise<boolean> {
+  const assigned = decision.health === false ? await administrators(db) : '';
   return db.runTransaction(async (transaction) => {
-    const [record, notice] = await Promise.all([
+    const [record, notice, reminder] = await Promise.all([
       transaction.get(db.doc(`users/${uid}`)),
       transaction.get(db.doc(NOTICE_PATH)),
+      transaction.get(db.doc(`comunicazioni/${withdrawalId(uid)}`)),
     ]);
     if (!record.exists) throw refusal('not-found');
     const valid = noticeOf(notice.data());
@@ -32,8 +50,11 @@ export function recordDecision(db: Firestore, uid: string, decision: Decision): 
       // What a client made by staff accepts at the first sign-in (DE-081).
       ...(isFirst ? { privacyAccettata: true, dataPrivacyAccettata: now } : {}),
     });
-    if (entries.some(({ dato }) => !dato))
-      transaction.create(db.collection('comunicazioni').doc(), withdrawal(uid, now));
+    if (entries.some(({ dato }) => !dato)) {
+      // An open one keeps what staff changed in it.
+      if (isOpen(reminder)) transaction.update(reminder.ref, { data: now });
+      else transaction.set(reminder.ref, withdrawal(uid, assigned, now));
+    }
     return true;
   });
 }
@@ -43,14 +64,27 @@ function isAccepted(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
 
-function withdrawal(uid: string, now: Date): NewReminder {
+/** Those who answer for personal data: e-mail and push go to whom a reminder is assigned. */
+async function administrators(db: Firestore): Promise<string> {
+  const { docs } = await ask(db, adminsQuery()).get();
+  const emails = docs
+    .filter((record) => record.get('disabled') !== true)
+    .map((record) => textOf(record.get('email'))?.trim() ?? '');
+  return emails.filter(isEmail).slice(0, COLLABORATORS_MAX).join(', ');
+}
+
+function isOpen(reminder: DocumentSnapshot): boolean {
+  return communicationToTell(reminder.data()) !== null;
+}
+
+function withdrawal(uid: string, assignedEmail: string, now: Date): NewReminder {
   return {
     uid,
     data: now,
     tipo: 'altro',
     urgenza: 'alta',
     note: consentMessages.withdrawn,
-    assignedEmail: '',
+    assignedEmail,
     tipoPromemoria: 'pubblico',
     fatto: 'da fare',
     visibilita: true,

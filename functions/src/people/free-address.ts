@@ -10,6 +10,7 @@ import { refusal } from '../kit/errors';
 import { adminApp, database } from '../kit/runtime';
 import { recordIn } from '../audit/entries';
 import { recordsByEmail } from './by-email';
+import { withdrawalId } from './consents';
 import { holderOf, isProven, type Holder } from './proven';
 import { personalQueries } from './queries';
 import { tombstone } from './tombstone';
@@ -75,7 +76,11 @@ async function hasAny(place: PersonalPlace, uid: string): Promise<boolean> {
     ...(place.ids?.(uid) ?? []).map(
       async (id) => (await db.doc(`${place.collection}/${id}`).get()).exists,
     ),
-    ...queries.map(async (query) => !(await ask(db, query).limit(1).get()).empty),
+    ...queries.map(async (query) => {
+      const { docs } = await ask(db, query).limit(2).get();
+      // Written because of what the account itself did.
+      return docs.some(({ id }) => id !== withdrawalId(uid));
+    }),
   ]);
   return found.includes(true);
 }

@@ -4,10 +4,11 @@ import { call } from '@/data/calls/calls';
 
 /**
  * Records what the person accepts of the privacy notice and of health data, or withdraws.
+ * @returns whether anything changed
  * @throws AppError `already-exists` if another version of the notice is valid by now
  */
 export async function recordConsents(
   decision: InputOf<typeof PEOPLE_CALLS.recordConsents>,
-): Promise<void> {
-  await call(PEOPLE_CALLS.recordConsents, decision);
+): Promise<boolean> {
+  return (await call(PEOPLE_CALLS.recordConsents, decision)).changed;
 }

@@ -34,11 +34,11 @@ export function readNotice(fresh = false): Promise<PrivacyNotice | null> {
 addPart({ ended: () => (known = null) });
 
 async function ask(): Promise<PrivacyNotice | null> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
   try {
-    await import('@/data/firebase/app'); // starts App Check
     const answer = await fetch(
       `${documentsAddress()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`,
-      { headers: await appCheckHeaders(), signal: AbortSignal.timeout(ANSWER_MS) },
+      { headers: await within(headers(), signal), signal, cache: 'no-store' },
     );
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`${NOTICE_PATH}: ${answer.status}`);
@@ -47,4 +47,23 @@ async function ask(): Promise<PrivacyNotice | null> {
   } catch (error) {
     throw new AppError(online.getSnapshot() ? 'timeout' : 'offline', undefined, { cause: error });
   }
+}
+
+/** Without a token the request is sent all the same: only a project that enforces App Check refuses it. */
+async function headers(): Promise<Record<string, string>> {
+  try {
+    await import('@/data/firebase/app'); // starts App Check
+    return await appCheckHeaders();
+  } catch (error) {
+    console.warn(error);
+    return {};
+  }
+}
+
+/** Rejects when the signal aborts. */
+function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    work.then(resolve, reject);
+  });
 }

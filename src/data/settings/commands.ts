@@ -6,7 +6,13 @@ import { mergedList } from '@/domain/merged';
 import { settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
 import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
-import { noticeOf, storedNotice, type PrivacyNotice } from '@/domain/privacy/notice';
+import {
+  noticeCopyPath,
+  noticeOf,
+  storedNotice,
+  versionOf,
+  type PrivacyNotice,
+} from '@/domain/privacy/notice';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -207,7 +213,8 @@ export function saveOffer(name: OfferName, read: Offer, next: Offer): Promise<vo
 }
 
 /**
- * Publishes a privacy notice under the next version, which asks every client to accept it.
+ * Publishes a privacy notice under the next version, which asks every client to accept it, and
+ * keeps a copy that can't be changed.
  * @param read the version that the person saw, 0 for none
  * @throws AppError `already-exists` if a colleague has published another
  */
@@ -215,13 +222,23 @@ export function publishNotice(
   read: number,
   { day, text }: Omit<PrivacyNotice, 'version'>,
 ): Promise<void> {
-  const next: PrivacyNotice = { version: read + 1, day, text: text.trim() };
-  return change(PLACES.notice, (stored) => {
-    const now = stored && noticeOf(stored.data);
-    // Already written by this call; the answer was lost.
-    const isWritten = now?.version === next.version && now.day === day && now.text === next.text;
-    if ((now?.version ?? 0) !== read && !isWritten)
-      throw new AppError('already-exists', settingsMessages.valueChanged);
-    return storedNotice(next);
-  });
+  const ref = doc(db(), PLACES.notice);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = (await transaction.get(ref)).data();
+      const now = noticeOf(stored);
+      // Already written by this call; the answer was lost.
+      if (now && now.version > read && now.day === day && now.text === text.trim()) return;
+      if ((now?.version ?? 0) !== read)
+        throw new AppError('already-exists', settingsMessages.valueChanged);
+      let version = versionOf(stored) + 1;
+      // Numbers of a notice that is gone were accepted, too.
+      while ((await transaction.get(copyOf(version))).exists()) version += 1;
+      const next = storedNotice({ version, day, text });
+      transaction.set(ref, next);
+      transaction.set(copyOf(version), next);
+    }),
+  );
 }
+
+const copyOf = (version: number) => doc(db(), noticeCopyPath(version));

@@ -41,11 +41,23 @@ describe('[DE-106] consents', () => {
       for (const decision of [{ accepts: true }, { accepts: false, health: true }])
         expect(decided([], { version: 2, ...decision }, valid, AT)).toBe('other-version');
   });
-  it('withdrawing works whatever is valid, and however long the list', () => {
+  it('consent to health data requires that the same version is accepted, earlier or with it', () => {
+    const give = { version: 2, accepts: false, health: true };
+    for (const list of [[], [entry('informativa', true, 1)], [entry('salute', false)]])
+      expect(decided(list, give, NOTICE, AT)).toBe('other-version');
+    expect(decided([entry('informativa', true)], give, NOTICE, AT)).toEqual([
+      entry('salute', true),
+    ]);
+  });
+  it('withdrawing works whatever is valid; only consent to health data ends with a long list', () => {
     const list = Array.from({ length: 200 }, () => entry('salute', true, 1));
     const withdraw = { version: 9, accepts: false, health: false };
     expect(decided(list, withdraw, null, AT)).toEqual([entry('salute', false, 1)]);
-    expect(decided(list, { version: 2, accepts: true }, NOTICE, AT)).toBe('too-many');
+    const accept = { version: 2, accepts: true };
+    expect(decided(list, accept, NOTICE, AT)).toEqual([entry('informativa', true)]);
+    const withdrawn = [...list, entry('salute', false, 1)];
+    expect(decided(withdrawn, accept, NOTICE, AT)).toEqual([entry('informativa', true)]);
+    expect(decided(withdrawn, { ...accept, health: true }, NOTICE, AT)).toBe('too-many');
   });
   it('the last entry of a kind applies; unreadable ones are skipped', () => {
     const list = [

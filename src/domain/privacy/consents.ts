@@ -54,12 +54,13 @@ export interface Decision {
   health?: boolean | undefined;
 }
 
-/** Giving and accepting end here; withdrawing never does. Bounds the record's size. */
+/** Giving consent to health data ends here; accepting and withdrawing never do. Bounds the record's size. */
 const ENTRIES_MAX = 200;
 
 /**
  * The entries that a decision adds, none if it repeats what applies already; or why it can't:
- * another version is valid by now, or there are too many entries.
+ * another version is valid by now, or consent to health data without having accepted the valid
+ * one; or there are too many entries.
  */
 export function decided(
   stored: unknown,
@@ -69,14 +70,14 @@ export function decided(
 ): StoredConsent[] | 'other-version' | 'too-many' {
   const before = consentsOf(stored);
   const gives = accepts || health === true;
-  if (gives && valid?.version !== version) return 'other-version';
-  const isFull = Array.isArray(stored) && stored.length >= ENTRIES_MAX;
-  if (gives && isFull) return 'too-many';
+  const isAccepted = accepts || before.notice?.version === version;
+  if (gives && (valid?.version !== version || !isAccepted)) return 'other-version';
+  const givesHealth = health === true && before.health?.given !== true;
+  if (givesHealth && Array.isArray(stored) && stored.length >= ENTRIES_MAX) return 'too-many';
   const entries: StoredConsent[] = [];
   if (accepts && before.notice?.version !== version)
     entries.push({ tipo: 'informativa', dato: true, versione: version, quando });
-  if (health === true && before.health?.given !== true)
-    entries.push({ tipo: 'salute', dato: true, versione: version, quando });
+  if (givesHealth) entries.push({ tipo: 'salute', dato: true, versione: version, quando });
   if (health === false && before.health?.given === true)
     entries.push({ tipo: 'salute', dato: false, versione: before.health.version, quando });
   return entries;

@@ -16,6 +16,8 @@ export interface PrivacyNotice {
 
 /** The only document that anybody may read, signed in or not. */
 export const NOTICE_PATH = 'impostazioni/informativa';
+/** The copy of a version, which nobody can change: what was accepted under its number. */
+export const noticeCopyPath = (version: number) => `${NOTICE_PATH}_${version}`;
 export const NOTICE_CHARS_MAX = 60_000;
 
 /** The stored notice; null if there is none, or an unreadable one: then nobody is asked. */
@@ -28,6 +30,12 @@ export function noticeOf(stored: unknown): PrivacyNotice | null {
 
 export function storedNotice({ version, day, text }: PrivacyNotice) {
   return { versione: version, data: day, testo: text.trim() };
+}
+
+/** The number of the stored notice, however unreadable the rest is; 0 without one. */
+export function versionOf(stored: unknown): number {
+  const { versione } = fieldsOf(stored);
+  return isVersion(versione) ? versione : 0;
 }
 
 export function isVersion(value: unknown): value is number {

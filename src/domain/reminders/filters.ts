@@ -7,7 +7,7 @@ import { communicationToTell, contactReminderToTell, nextTelling, readTelling } 
 import { assignedEmails, URGENCIES, type Urgency } from './reminder';
 
 /** Above any real number of collaborators. */
-const COLLABORATORS_MAX = 20;
+export const COLLABORATORS_MAX = 20;
 const PUBLIC = 'pubblico';
 const VISIBLE = 'visibile';
 

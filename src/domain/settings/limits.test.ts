@@ -26,6 +26,11 @@ describe('how much may be asked in a day', () => {
       limitFor(limits, 'createRecipe', true),
     );
   });
+  it('[SE-007] [DE-106] keeps who has not verified its address from filling staff’s reminders', () => {
+    const limits = limitsOf(null);
+    const daily = [true, false].map((verified) => limitFor(limits, 'recordConsents', verified));
+    expect(daily).toEqual([20, 6]);
+  });
   it('[SE-007] may be stored under every name it has: the rules have room for them all', () => {
     const rules = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
     const settings = rules.slice(rules.indexOf('match /impostazioni/{id}'));

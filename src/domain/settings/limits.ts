@@ -21,7 +21,7 @@ export const DAILY_LIMITS = {
   sendPaymentLink: { most: 200 },
   sendInvitation: { most: 200 },
   createUser: { most: 500 },
-  recordConsents: { most: 60 },
+  recordConsents: { most: 20, unverified: 6 },
   setUserRole: { most: 300 },
   disableUser: { most: 300 },
   deleteUser: { most: 200 },

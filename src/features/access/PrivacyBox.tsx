@@ -5,9 +5,12 @@ import { useMe } from '@/components/session/useMe';
 import { recordConsents } from '@/data/privacy/commands';
 import { failureText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
-import { healthText, noticeText } from '@/domain/privacy/consents';
+import { healthText, isAsked, noticeText } from '@/domain/privacy/consents';
+import type { PrivacyNotice } from '@/domain/privacy/notice';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
+import classes from './Notice.module.css';
+import { NoticeText } from './NoticeText';
 import { HEALTH_CONSENT, NOTICE_PAGE } from './privacyTexts';
 import { useNotice } from './useNotice';
 
@@ -17,32 +20,54 @@ const WITHDRAW = {
   danger: true,
   details: <Text size="sm">Lo staff sarà avvisato e potrà contattarti.</Text>,
 };
-const GIVE = {
+/** @param unread a notice that is accepted with it, so it is shown; null if it is accepted already */
+const giving = (unread: PrivacyNotice | null) => ({
   question: 'Vuoi dare il consenso al trattamento dei dati sanitari?',
   action: 'Do il consenso',
-  details: <Text size="sm">{HEALTH_CONSENT}</Text>,
-};
+  details: (
+    <>
+      {unread && (
+        <>
+          <Text size="sm">Con il consenso accetti anche questa informativa:</Text>
+          <div
+            className={classes.box}
+            role="region"
+            aria-label="Testo dell’informativa"
+            tabIndex={0}
+            data-autofocus
+          >
+            <NoticeText notice={unread} />
+          </div>
+        </>
+      )}
+      <Text size="sm">{HEALTH_CONSENT}</Text>
+    </>
+  ),
+});
 
 /**
  * What a client has accepted and when, and consent to health data, to give or withdraw. Nothing for
- * staff, nor before a notice is published.
+ * staff, before a notice is published, or from a remembered record, which may be out of date.
  */
 export function PrivacyBox() {
-  const { role, user } = useMe();
+  const { role, user, confirmed } = useMe();
   const { again, ...state } = useNotice();
   const [sending, setSending] = useState(false);
   const { consents } = user;
   const notice = state.status === 'ready' ? state.notice : null;
   const isGiven = consents.health?.given === true;
-  if (role !== 'user' || (!notice && !consents.notice && !consents.health)) return null;
+  if (role !== 'user' || !confirmed) return null;
+  if (!notice && !consents.notice && !consents.health) return null;
 
   const decide = async (health: boolean) => {
-    if (!(await confirm(health ? GIVE : WITHDRAW))) return;
+    const accepts = health && isAsked(consents, notice);
+    if (!(await confirm(health ? giving(accepts ? notice : null) : WITHDRAW))) return;
     setSending(true);
     try {
       // Withdrawing needs no version.
-      await recordConsents({ version: notice?.version ?? 1, accepts: false, health });
-      toast.success(health ? consentMessages.given : consentMessages.revoked);
+      const changed = await recordConsents({ version: notice?.version ?? 1, accepts, health });
+      const done = health ? consentMessages.given : consentMessages.revoked;
+      toast.success(changed ? done : consentMessages.unchanged);
     } catch (error) {
       toast.error(failureText(error, consentMessages.failed));
       again();

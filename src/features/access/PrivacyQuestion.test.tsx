@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { readNotice } from '@/data/privacy/notice';
 import { forgetPerson } from '@/data/session/remembered';
 import { AppError } from '@/domain/errors';
 import { PrivacyQuestion } from './PrivacyQuestion';
@@ -57,4 +58,54 @@ it('[DE-081] put off in one tab, it goes in the other; another person is asked',
   unmount();
   open('altra');
   await isAsked();
+});
+
+it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text that isn’t shown', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })));
+  // Forgets what earlier tests have read.
+  await expect(readNotice(true)).rejects.toThrow(AppError);
+  const failing = vi.fn(() => Promise.resolve(new Response('{}', { status: 500 })));
+  vi.stubGlobal('fetch', failing);
+  open();
+  await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
+  await act(() => readNotice().catch(() => null));
+  expect(asked()).not.toBeInTheDocument();
+});
+
+const answer = (versione: number) =>
+  Response.json({
+    name: 'projects/p/databases/d/documents/impostazioni/informativa',
+    fields: {
+      versione: { integerValue: String(versione) },
+      data: { stringValue: '2026-11-26' },
+      testo: { stringValue: 'Trattiamo i tuoi dati.' },
+    },
+  });
+
+it('[DE-106] the text has the focus, so that Enter doesn’t accept it unread', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(2)));
+  await readNotice(true);
+  open();
+  const text = await screen.findByRole('region', { name: 'Testo dell’informativa' });
+  await vi.waitFor(() => expect(text).toHaveFocus());
+});
+
+it('[DE-106] a new version is called so only to who accepted an earlier one; what was not saved is said', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(2)));
+  await readNotice(true);
+  const texts = async (record: Parameters<typeof person>[1]) => {
+    const { unmount } = show(<PrivacyQuestion />, { me: person('user', record) });
+    const { textContent } = await screen.findByRole('dialog');
+    unmount();
+    return textContent;
+  };
+  const notice = { given: true, version: 1, at: new Date('2026-11-20T09:15:00Z') };
+  const later = await texts({ consents: { notice, health: null } });
+  expect(later).toContain('nuova versione');
+  expect(later).not.toContain('salvata');
+  const unrecorded = await texts({});
+  expect(unrecorded).not.toContain('nuova versione');
+  expect(unrecorded).toContain('Manca la registrazione della tua accettazione');
+  expect(unrecorded).toContain('Neanche una scelta sui dati sanitari risulta salvata');
+  expect(await texts({ privacyAccepted: false })).toContain('creato dallo staff');
 });

@@ -9,6 +9,7 @@ import { AppError, errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import { isAsked } from '@/domain/privacy/consents';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
+import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
 import classes from './Notice.module.css';
@@ -19,15 +20,15 @@ import { useNotice } from './useNotice';
 /**
  * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or
  * any, if staff created the record (DE-081). Refusing changes nothing: the question returns at the
- * next sign-in. Accepting closes it in every tab, by the live record. A notice that can't be read
- * isn't asked about.
+ * next sign-in. Accepting closes it in every tab, by the live record. While the notice can't be
+ * read, nothing is asked: nobody accepts a text that may exist without seeing it.
  */
 export function PrivacyQuestion() {
   const { user } = useMe();
   const { again, ...state } = useNotice();
   const later = useSource(privacyLater);
-  if (state.status === 'loading') return null;
-  const valid = state.status === 'ready' ? state.notice : null;
+  if (state.status !== 'ready') return null;
+  const valid = state.notice;
   const notice = isAsked(user.consents, valid) ? valid : null;
   if (!notice && user.privacyAccepted) return null;
   const question = notice ? `${user.uid} ${notice.version}` : user.uid;
@@ -73,10 +74,16 @@ function Question({ notice, again, putOff }: QuestionProps) {
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      <Text>{reasonOf(notice, user.privacyAccepted)}</Text>
+      <Text>{reasonOf(notice, user)}</Text>
       {notice && (
-        // Scrolls, so the keyboard must reach it.
-        <div className={classes.box} role="region" aria-label="Testo dell’informativa" tabIndex={0}>
+        // Scrolls, so the keyboard must reach it; first, so that Enter doesn't accept it unread.
+        <div
+          className={classes.box}
+          role="region"
+          aria-label="Testo dell’informativa"
+          tabIndex={0}
+          data-autofocus
+        >
           <NoticeText notice={notice} />
         </div>
       )}
@@ -103,7 +110,11 @@ function Question({ notice, again, putOff }: QuestionProps) {
         <Button variant="default" onClick={putOff}>
           Non ora
         </Button>
-        <Button data-autofocus loading={sending} onClick={() => void accept()}>
+        <Button
+          data-autofocus={notice ? undefined : true}
+          loading={sending}
+          onClick={() => void accept()}
+        >
           Accetto
         </Button>
       </Group>
@@ -111,8 +122,16 @@ function Question({ notice, again, putOff }: QuestionProps) {
   );
 }
 
-function reasonOf(notice: PrivacyNotice | null, isAccepted: boolean): string {
-  return notice && isAccepted
-    ? 'C’è una nuova versione dell’informativa: leggila e dicci se la accetti.'
-    : 'Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.';
+function reasonOf(notice: PrivacyNotice | null, { consents, privacyAccepted }: UserRecord): string {
+  if (notice && consents.notice)
+    return 'C’è una nuova versione dell’informativa: leggila e dicci se la accetti.';
+  if (!notice || !privacyAccepted)
+    return 'Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.';
+  // From before the notice was published, or registered while consents could not be recorded.
+  return consents.health
+    ? UNRECORDED
+    : `${UNRECORDED} Neanche una scelta sui dati sanitari risulta salvata: se l’avevi fatta, indicala di nuovo.`;
 }
+
+const UNRECORDED =
+  'Manca la registrazione della tua accettazione dell’informativa: leggila e dicci se la accetti.';

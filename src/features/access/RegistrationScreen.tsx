@@ -34,6 +34,7 @@ export function RegistrationScreen() {
   const navigate = useNavigate();
   const asked = useNotice();
   const notice = asked.status === 'ready' ? asked.notice : null;
+  const isNone = asked.status === 'ready' && !asked.notice;
   const form = useAppForm(registrationSchema, {
     initial: EMPTY,
     submit: ({ name, surname, email, password, phone, studio, healthConsent }) =>
@@ -131,7 +132,7 @@ export function RegistrationScreen() {
               {errors.privacy.message}
             </p>
           )}
-          {notice && (
+          {!isNone && (
             <Link to={NOTICE_PAGE} target="_blank" className={classes.link}>
               Leggi l’informativa
             </Link>
@@ -144,7 +145,12 @@ export function RegistrationScreen() {
           </label>
         )}
         <Message said={failure === null ? null : { tone: 'error', text: failure }} />
-        <button type="submit" className="plain-button" disabled={isSubmitting}>
+        <button
+          type="submit"
+          className="plain-button"
+          // Consents are recorded with the version, which comes or fails in bounded time.
+          disabled={isSubmitting || asked.status === 'loading'}
+        >
           {isSubmitting ? 'Registrazione in corso…' : 'Registrati'}
         </button>
         <Link to="/" className={classes.link}>

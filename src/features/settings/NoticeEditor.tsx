@@ -18,9 +18,15 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 
+const FUTURE = 'La data non può essere nel futuro: l’informativa vale da quando la pubblichi.';
+const futureText = (typed: string) => (typed > romeDay(new Date()) ? FUTURE : null);
+
 const schema = z.object({
   text: text({ missing: 'Scrivi il testo dell’informativa.', max: NOTICE_CHARS_MAX }),
-  day: day({ missing: 'Scegli la data.' }),
+  // Whatever is published applies at once.
+  day: day({ missing: 'Scegli la data.' }).check(
+    z.refine((typed) => futureText(typed) === null, FUTURE),
+  ),
   /** The version that the person saw, 0 for none; not edited. */
   version: z.number(),
 });
@@ -47,7 +53,8 @@ function NoticeForm({ stored }: { stored: PrivacyNotice | null }) {
   const form = useAppForm(schema, {
     initial: {
       text: stored?.text ?? '',
-      day: stored?.day ?? romeDay(new Date()),
+      // A new version is of another day.
+      day: romeDay(new Date()),
       version: stored?.version ?? 0,
     },
     submit: ({ text, day }, began) => publishNotice(began.version, { text, day }),
@@ -72,7 +79,14 @@ function NoticeForm({ stored }: { stored: PrivacyNotice | null }) {
           : consentMessages.none}{' '}
         Si legge anche senza account. A ogni pubblicazione il numero della versione aumenta.
       </Text>
-      <DateField form={form} name="day" label="In vigore dal" required mb="sm" />
+      <DateField
+        form={form}
+        name="day"
+        label="In vigore dal"
+        required
+        mb="sm"
+        closed={futureText}
+      />
       <TextareaField form={form} name="text" label="Testo" required minRows={12} maxRows={30} />
       <SaveBar form={form} save="Pubblica una nuova versione" />
     </Form>

@@ -369,11 +369,44 @@ const commerceCases: RuleCase[] = [
     { title: 'x', vecchio: 1 },
     { title: 'y' },
   ),
-  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire informativa orari altro'
+  ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire orari altro'
     .split(' ')
     .map((id) =>
       makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),
     ),
+  makes('impostazioni', '[DE-106] the privacy notice without a copy', false, () => ({
+    id: 'informativa',
+    data: { versione: 7, testo: 'Uno' },
+  })),
+  ...['Uno', 'Due'].map((testo) =>
+    makes(
+      'impostazioni',
+      `[DE-106] the notice «Uno» with a copy «${testo}»`,
+      testo === 'Uno',
+      () => ({
+        id: 'informativa',
+        data: { versione: 8, testo: 'Uno' },
+        beside: () => [{ path: 'impostazioni/informativa_8', data: { versione: 8, testo } }],
+      }),
+    ),
+  ),
+  {
+    area: 'impostazioni',
+    title: 'impostazioni: [DE-106] the text of a published version never changes',
+    run: async (world: World) => {
+      const published = { versione: 9, testo: 'Uno' };
+      await world.given('impostazioni/informativa', published);
+      await world.given('impostazioni/informativa_9', published);
+      const place = (id: string) => at(world, world.people.Amministratore, `impostazioni/${id}`);
+      for (const id of ['informativa', 'informativa_9'])
+        await refused(updateDoc(place(id), { testo: 'Due' }));
+      const batch = writeBatch(world.db(world.people.Amministratore));
+      for (const id of ['informativa', 'informativa_9'])
+        batch.set(place(id), { versione: 9, testo: 'Due' });
+      await refused(batch.commit());
+      await refused(deleteDoc(place('informativa_9')));
+    },
+  },
   makes('impostazioni', '[SE-001] with fields without end', false, () => ({
     id: 'elenchi',
     data: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, 1])),

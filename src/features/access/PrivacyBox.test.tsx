@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { readNotice } from '@/data/privacy/notice';
+import { consentMessages } from '@/domain/messages';
+import type { Consents } from '@/domain/privacy/consents';
+import { PrivacyBox } from './PrivacyBox';
+
+const data = vi.hoisted(() => ({ recordConsents: vi.fn() }));
+vi.mock('@/data/privacy/commands', () => data);
+
+const NOTICE = {
+  name: 'projects/p/databases/d/documents/impostazioni/informativa',
+  fields: {
+    versione: { integerValue: '2' },
+    data: { stringValue: '2026-11-26' },
+    testo: { stringValue: 'Trattiamo i tuoi dati.' },
+  },
+};
+const AT = new Date('2026-11-20T09:15:00Z');
+const accepted = (version: number): Consents => ({
+  notice: { given: true, version, at: AT },
+  health: null,
+});
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(NOTICE)));
+  await readNotice(true);
+});
+
+it('[DE-106] a remembered record says nothing about consents', async () => {
+  const me = person('user');
+  const { unmount } = show(<PrivacyBox />, { me });
+  expect(await screen.findByText('non dato')).toBeVisible();
+  unmount();
+  show(<PrivacyBox />, { me: { ...me, confirmed: false } });
+  await act(() => readNotice());
+  expect(screen.queryByText('non dato')).not.toBeInTheDocument();
+});
+
+it('[DE-106] consent to health data accepts the notice, shown first, unless that version is accepted', async () => {
+  data.recordConsents.mockResolvedValue(true);
+  const give = async (version: number) => {
+    const { unmount } = show(<PrivacyBox />, {
+      me: person('user', { consents: accepted(version) }),
+    });
+    const button = screen.getByRole('button', { name: 'Do il consenso' });
+    await vi.waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    const question = within(await screen.findByRole('dialog'));
+    const isShown = question.queryByText('Trattiamo i tuoi dati.') !== null;
+    await userEvent.click(question.getByRole('button', { name: 'Do il consenso' }));
+    await vi.waitFor(() => expect(data.recordConsents).toHaveBeenCalled());
+    const decision: unknown = data.recordConsents.mock.lastCall?.[0];
+    unmount();
+    return { isShown, decision };
+  };
+  expect(await give(1)).toEqual({
+    isShown: true,
+    decision: { version: 2, accepts: true, health: true },
+  });
+  expect(await give(2)).toEqual({
+    isShown: false,
+    decision: { version: 2, accepts: false, health: true },
+  });
+});
+
+it('[DE-106] says that staff were told only if this withdrawal told them', async () => {
+  const health = { given: true, version: 2, at: AT };
+  show(<PrivacyBox />, { me: person('user', { consents: { ...accepted(2), health } }) });
+  const withdraw = async (changed: boolean) => {
+    data.recordConsents.mockResolvedValueOnce(changed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoca il consenso' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Revoca il consenso' }));
+  };
+  await withdraw(false);
+  expect(await screen.findByText(consentMessages.unchanged)).toBeVisible();
+  expect(screen.queryByText(/avvisato/)).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await withdraw(true);
+  expect(await screen.findByText(consentMessages.revoked)).toBeVisible();
+});
