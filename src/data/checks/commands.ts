@@ -9,7 +9,7 @@ export const { sendCheck, changeTask, setCheckVisibility, saveCheck, saveSentChe
   () => import('./sdkCommands'),
 );
 
-export const { dropOwnPhotos, dropCopies } = lazyModule(() => import('./sdkDropPhotos'));
+export const { dropOwnPhotos, dropCopies } = lazyModule(() => import('./dropPhotos'));
 
 /**
  * An AI comment on the differences between two checks; `left` is today's remaining quota.
