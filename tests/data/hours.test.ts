@@ -38,9 +38,19 @@ it('[DE-100] [DE-104] Amministratore writes hours and closings, Studio reads the
   }
   expect(await stored()).toEqual({
     oreRisposta: 4,
-    settimana: {},
     chiusure: [{ studio: 'Roma', dal: '2026-12-24', al: '2026-12-24' }],
   });
+});
+
+it('[DE-100] a week once saved stays when only a closing, or only the target, is saved', async () => {
+  const admin = await device(await person('Amministratore'));
+  const week = { ...DEFAULT_HOURS.week, lun: { from: '08:00', to: '12:00' } };
+  const one = { ...DEFAULT_HOURS, week };
+  const two = { ...one, closings: [closing('Roma', '2026-12-24')] };
+  await admin.saveHours(DEFAULT_HOURS, one);
+  await admin.saveHours(one, two);
+  await admin.saveHours(two, { ...two, target: 4 });
+  expect(await until(admin.storedHours())).toEqual({ ...two, target: 4 });
 });
 
 it('[DE-104] two with the hours open: what each has changed is there, whoever saves last', async () => {

@@ -154,7 +154,9 @@ export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void>
     const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, closings });
     const only = (all: object) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
-    return { ...only(rest), settimana: only(settimana), chiusure };
+    const days = only(settimana);
+    // An empty map would replace the stored week.
+    return { ...only(rest), ...(Object.keys(days).length > 0 && { settimana: days }), chiusure };
   });
 }
 
