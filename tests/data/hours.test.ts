@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { Today } from '@/data/today/sources';
-import { settingsMessages } from '@/domain/messages';
+import { hoursMessages, settingsMessages } from '@/domain/messages';
 import { queueOf } from '@/domain/today/queue';
 import { addDays } from '@/domain/time/days';
 import { deliveryAfter } from '@/domain/time/delivery';
@@ -81,6 +81,21 @@ it('[DE-104] two with the hours open: what each has changed is there, whoever sa
   await expect(
     one.saveHours(DEFAULT_HOURS, { ...DEFAULT_HOURS, week: { ...week, lun: null } }),
   ).rejects.toMatchObject({ message: settingsMessages.valueChanged });
+});
+
+it('[DE-100] two who together close the whole week: the second is refused; an unusable week is replaced as a whole', async () => {
+  const admin = await device(await person('Amministratore'));
+  const { week } = DEFAULT_HOURS;
+  const closed = { lun: null, mar: null, mer: null, gio: null, ven: null, sab: null, dom: null };
+  await admin.saveHours(DEFAULT_HOURS, { ...DEFAULT_HOURS, week: { ...closed, ven: week.ven } });
+  await expect(
+    admin.saveHours(DEFAULT_HOURS, { ...DEFAULT_HOURS, week: { ...week, ven: null } }),
+  ).rejects.toMatchObject({ code: 'invalid', message: hoursMessages.noOpenDay });
+  const settimana = { lun: '', mar: '', mer: '', gio: '', ven: '', sab: '', dom: '' };
+  await adminDb.doc('impostazioni/orari').set({ settimana });
+  const next = { ...DEFAULT_HOURS, week: { ...week, lun: { from: '08:00', to: '12:00' } } };
+  await admin.saveHours(DEFAULT_HOURS, next);
+  expect(await until(admin.storedHours())).toEqual(next);
 });
 
 it('[DE-104] checks and day sends are due after the closing of their client’s studio', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@/domain/errors';
 import { FOLLOW_DAY_NAMES, followDaysOf, type FollowDays } from '@/domain/follow/days';
 import { offersOf, storedOffer, type Offer, type OfferName } from '@/domain/leads/offers';
 import { mergedList } from '@/domain/merged';
-import { settingsMessages } from '@/domain/messages';
+import { hoursMessages, settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
 import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
 import { noticeOf, storedNotice, type PrivacyNotice } from '@/domain/privacy/notice';
@@ -12,6 +12,7 @@ import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import {
+  isOpenWeek,
   openingHoursOf,
   storedOpeningHours,
   type Closing,
@@ -151,12 +152,15 @@ export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void>
     const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
     for (const name of changed) refuseChanged(was[name], is[name], now[name]);
     const closings = merged(read.closings, next.closings, hours.closings, closingKey);
-    const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, closings });
     const only = (all: object) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
-    const days = only(settimana);
-    // An empty map would replace the stored week.
-    return { ...only(rest), ...(Object.keys(days).length > 0 && { settimana: days }), chiusure };
+    const days = only(next.week);
+    const week = { ...hours.week, ...days };
+    if (!isOpenWeek(week)) throw new AppError('invalid', hoursMessages.noOpenDay);
+    const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, week, closings });
+    // The whole week: days missing beside an edited one, or unreadable, would change with it. Not
+    // an empty map, which would replace the stored week.
+    return { ...only(rest), ...(Object.keys(days).length > 0 && { settimana }), chiusure };
   });
 }
 

@@ -89,7 +89,12 @@ function weekOf(stored: unknown): OpeningHours['week'] {
   const week = Object.fromEntries(
     WEEKDAYS.map((day) => [day, openingOf(given[day], DEFAULT_HOURS.week[day])]),
   ) as Record<Weekday, Opening | null>;
-  return WEEKDAYS.some((day) => week[day] !== null) ? week : DEFAULT_HOURS.week;
+  return isOpenWeek(week) ? week : DEFAULT_HOURS.week;
+}
+
+/** Whether a week has an open day. */
+export function isOpenWeek(week: OpeningHours['week']): boolean {
+  return WEEKDAYS.some((day) => week[day] !== null);
 }
 
 /** Stored as «09:00-19:00», '' when closed. */

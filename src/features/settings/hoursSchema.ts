@@ -5,6 +5,7 @@ import { addDays } from '@/domain/time/days';
 import {
   CLOSING_MAX_DAYS,
   CLOSINGS_MAX,
+  isOpenWeek,
   isTarget,
   TARGET_MAX_HOURS,
   WEEKDAYS,
@@ -72,7 +73,7 @@ const week = z
     Object.fromEntries(WEEKDAYS.map((name) => [name, opening])) as Record<Weekday, typeof opening>,
   )
   .check(
-    z.refine((days) => WEEKDAYS.some((name) => days[name] !== null), {
+    z.refine(isOpenWeek, {
       path: ['lun', 'from'],
       error: hoursMessages.noOpenDay,
     }),
