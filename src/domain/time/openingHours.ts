@@ -12,6 +12,8 @@ import { dayTyped, timeTyped } from './typed';
 
 export const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+/** Those of deliveries and clients' bookings. */
+const WORKDAYS = WEEKDAYS.slice(0, 5);
 export const WEEKDAY_LABELS = {
   lun: 'Lunedì',
   mar: 'Martedì',
@@ -40,7 +42,7 @@ export interface Closing {
 export interface OpeningHours {
   /** Working hours within which a client's message is to be answered. */
   target: number;
-  /** null: closed. At least one day is open. */
+  /** null: closed. Some day from Monday to Friday is open. */
   week: Readonly<Record<Weekday, Opening | null>>;
   /** Whether Italian holidays are closed. */
   holidays: boolean;
@@ -92,9 +94,9 @@ function weekOf(stored: unknown): OpeningHours['week'] {
   return isOpenWeek(week) ? week : DEFAULT_HOURS.week;
 }
 
-/** Whether a week has an open day. */
+/** Whether a week has an open day on which deliveries and bookings are possible. */
 export function isOpenWeek(week: OpeningHours['week']): boolean {
-  return WEEKDAYS.some((day) => week[day] !== null);
+  return WORKDAYS.some((day) => week[day] !== null);
 }
 
 /** Stored as «09:00-19:00», '' when closed. */
@@ -126,12 +128,14 @@ export function storedOpeningHours({ target, week, holidays, closings }: Opening
   };
 }
 
+const weekdayOf = (day: string) => WEEKDAYS[getISODay(parseISO(day)) - 1] ?? 'dom';
+
 /** A studio's hours: those of all when null. */
 export type OfStudio = string | null;
 
 /**
- * Why a day is closed: the holiday's name, or whose closing it is. Null if it isn't, though it may
- * be a weekday without hours.
+ * Why a day is closed: the holiday's name, whose closing it is, or the name of a day from Monday to
+ * Friday without hours. Null if it isn't, though it may be a weekend without hours.
  * @param day yyyy-MM-dd
  */
 export function closedOn(day: string, hours: OpeningHours, studio: OfStudio): string | null {
@@ -141,7 +145,11 @@ export function closedOn(day: string, hours: OpeningHours, studio: OfStudio): st
   const closing = hours.closings.find(
     (one) => one.from <= day && day <= one.to && (one.studio === '' || one.studio === of),
   );
-  if (!closing) return null;
+  if (!closing) {
+    const weekday = weekdayOf(day);
+    const isClosed = WORKDAYS.includes(weekday) && hours.week[weekday] === null;
+    return isClosed ? WEEKDAY_LABELS[weekday].toLowerCase() : null;
+  }
   return closing.studio === '' ? 'tutti gli studi' : `studio ${closing.studio}`;
 }
 
@@ -157,8 +165,7 @@ export function openingOn(
   hours: OpeningHours,
   studio: OfStudio,
 ): { from: number; to: number } | null {
-  const weekday = WEEKDAYS[getISODay(parseISO(day)) - 1];
-  const opening = weekday ? hours.week[weekday] : null;
+  const opening = hours.week[weekdayOf(day)];
   if (!opening || closedOn(day, hours, studio) !== null) return null;
   const [from, to] = [timeOf(`${day}T${opening.from}:00`), timeOf(`${day}T${opening.to}:00`)];
   return from && to ? { from: from.getTime(), to: to.getTime() } : null;

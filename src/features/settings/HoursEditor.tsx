@@ -59,7 +59,7 @@ function HoursForm({ stored }: { stored: OpeningHours }) {
         Orari
       </Title>
       <Text size="sm" className="text-muted" mb="xs">
-        Un giorno senza orario è chiuso.
+        Un giorno senza orario è chiuso. Consegne e prenotazioni vanno comunque dal lunedì al venerdì.
       </Text>
       <div className={classes.lists}>
         {WEEKDAYS.map((name) => (
