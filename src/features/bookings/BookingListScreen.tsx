@@ -159,7 +159,6 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
         <MoveModal
           booking={moving}
           name={who.of(moving).name}
-          studio={who.people?.get(moving.userId)?.studio ?? null}
           onClose={() => setMoving(null)}
         />
       )}

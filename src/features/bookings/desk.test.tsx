@@ -364,6 +364,21 @@ describe('the cards', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[DE-104] a call is moved only once its client’s studio is known', async () => {
+    hours.ready({ ...DEFAULT_HOURS, closings: [{ studio: 'Roma', from: other, to: other }] });
+    const late = fakeSource<typeof people>('late');
+    data.peopleOf.mockReturnValue(late.source);
+    open([at('09:30', 1, 'ada', { videocall: 'Spostata' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Giorno');
+    late.ready(new Map([['ada', record('ada', 'user', { studio: 'Roma' })]]));
+    const offered = within(await screen.findByLabelText('Giorno'))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+    expect(offered).toContain(day);
+    expect(offered).not.toContain(other);
+  });
+
   it('nothing booked is said, and what failed', async () => {
     open([]);
     expect(screen.getByText('Nessuna prenotazione')).toBeVisible();
