@@ -463,6 +463,7 @@ export const hoursMessages = {
   targetWanted: (most: number) => `Scrivi un numero intero di ore, da 1 a ${most}.`,
   timeWanted: 'Scrivi un orario, per esempio 09:00, o lascia vuoti tutti e due.',
   endsTooEarly: 'La fine deve venire dopo l’inizio.',
+  outOfReach: 'Gli orari sono troppo brevi per queste ore di risposta.',
   noOpenDay: 'Almeno un giorno dal lunedì al venerdì deve avere un orario.',
   dayWanted: 'Scegli un giorno.',
   closingEndsTooEarly: 'L’ultimo giorno non può venire prima del primo.',

@@ -98,6 +98,26 @@ it('[DE-100] two who together close the whole week: the second is refused; an un
   expect(await until(admin.storedHours())).toEqual(next);
 });
 
+it('[DE-104] a closing edited here that is gone there is refused; what can’t be read stays; at most a hundred', async () => {
+  const admin = await device(await person('Amministratore'));
+  const broken = { studio: 'Atlantide', dal: '2026-12-24', al: '2026-12-24' };
+  await adminDb.doc('impostazioni/orari').set({ chiusure: [broken] });
+  const of = (...closings: Closing[]) => ({ ...DEFAULT_HOURS, closings });
+  const one = of(closing('Roma', '2026-12-24'));
+  await admin.saveHours(DEFAULT_HOURS, one);
+  await admin.saveHours(one, DEFAULT_HOURS);
+  await expect(
+    admin.saveHours(one, of(closing('Roma', '2026-12-24', '2026-12-31'))),
+  ).rejects.toMatchObject({ message: settingsMessages.changedMeanwhile });
+  expect((await stored())?.chiusure).toEqual([broken]);
+  const many = (first: string) =>
+    of(...Array.from({ length: 60 }, (_, index) => closing('', addDays(first, index))));
+  await admin.saveHours(DEFAULT_HOURS, many('2027-01-01'));
+  await expect(admin.saveHours(DEFAULT_HOURS, many('2028-01-01'))).rejects.toMatchObject({
+    message: hoursMessages.tooManyClosings(100),
+  });
+});
+
 it('[DE-104] checks and day sends are due after the closing of their client’s studio', async () => {
   const closings = [closing('Roma', addDays(TODAY, 1), addDays(TODAY, 5))];
   const admin = await device(await person('Amministratore'));

@@ -76,14 +76,23 @@ export function isTarget(value: unknown): value is number {
 
 /** The hours in force: stored values if valid, else the defaults; never throws. */
 export function openingHoursOf(stored: unknown): OpeningHours {
-  const { oreRisposta, settimana, festivi, chiusure } = fieldsOf(stored);
-  const list: unknown[] = Array.isArray(chiusure) ? (chiusure as unknown[]) : [];
+  const { oreRisposta, settimana, festivi } = fieldsOf(stored);
   return {
     target: isTarget(oreRisposta) ? oreRisposta : DEFAULT_HOURS.target,
     week: weekOf(settimana),
     holidays: typeof festivi === 'boolean' ? festivi : DEFAULT_HOURS.holidays,
-    closings: list.map(closingOf).filter((closing) => closing !== null),
+    closings: listOf(stored).map(closingOf).filter((closing) => closing !== null),
   };
+}
+
+function listOf(stored: unknown): unknown[] {
+  const { chiusure } = fieldsOf(stored);
+  return Array.isArray(chiusure) ? (chiusure as unknown[]) : [];
+}
+
+/** Stored closings that can't be read, to be kept as they are. */
+export function unreadableClosings(stored: unknown): unknown[] {
+  return listOf(stored).filter((one) => closingOf(one) === null);
 }
 
 function weekOf(stored: unknown): OpeningHours['week'] {
@@ -173,6 +182,16 @@ export function openingOn(
 
 /** Enough for the longest closings; then searching for an open day stops. */
 const SEARCHED_DAYS = 1_500;
+
+/** Whether a week's hours add up to a target within the days searched, of which closings may take half. */
+export function reachesTarget({ target, week }: Pick<OpeningHours, 'target' | 'week'>): boolean {
+  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const minutes = WEEKDAYS.reduce((sum, day) => {
+    const opening = week[day];
+    return opening ? sum + minute(opening.to) - minute(opening.from) : sum;
+  }, 0);
+  return minutes * Math.floor(SEARCHED_DAYS / 14) >= target * 60;
+}
 
 /** The days from one on (step −1: back), as far as open days are searched for. */
 export function* daysFrom(day: string, step: 1 | -1): Generator<string> {

@@ -7,6 +7,7 @@ import { storedHours } from '@/data/settings/hours';
 import { hoursMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import {
+  CLOSINGS_MAX,
   DEFAULT_HOURS,
   WEEKDAY_LABELS,
   WEEKDAYS,
@@ -19,7 +20,7 @@ import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { hoursSchema, typedHours } from './hoursSchema';
+import { hoursSchema, hoursTyped, typedHours } from './hoursSchema';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 
@@ -38,7 +39,7 @@ type HoursForm = AppForm<z.input<typeof hoursSchema>, z.output<typeof hoursSchem
 function HoursForm({ stored }: { stored: OpeningHours }) {
   const form = useAppForm(hoursSchema, {
     initial: typedHours(stored),
-    submit: (next, began) => saveHours(hoursSchema.parse(began), next),
+    submit: (next, began) => saveHours(hoursTyped(began), next),
     onSaved: () => toast.success(hoursMessages.saved),
   });
   return (
@@ -100,6 +101,9 @@ function Closings({ form }: { form: HoursForm }) {
     name: 'closings',
     keyName: 'key',
   });
+  const { errors } = form.formState;
+  // zod's error of the list as a whole.
+  const tooMany = errors.closings?.root?.message ?? errors.closings?.message;
   return (
     <>
       {fields.length === 0 && (
@@ -139,9 +143,15 @@ function Closings({ form }: { form: HoursForm }) {
           </Paper>
         ))}
       </ol>
+      {tooMany !== undefined && (
+        <Text role="alert" c="red" mt="sm">
+          {tooMany}
+        </Text>
+      )}
       <Button
         variant="default"
         mt="sm"
+        disabled={fields.length >= CLOSINGS_MAX}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => append({ studio: '', from: '', to: '' })}
       >
