@@ -22,5 +22,7 @@ it('[DE-104] no due date is told before it is known what is closed', async () =>
   const from = romeDay(new Date());
   const closing = { studio: 'Roma', from, to: addDays(from, 9) } as const;
   hours.ready({ ...DEFAULT_HOURS, holidays: false, closings: [closing] });
-  expect(await within(dialog).findByText(/^Consegna: .*Giorni chiusi: studio Roma\.$/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/^Consegna: .*Giorni chiusi: studio Roma\.$/),
+  ).toBeVisible();
 });

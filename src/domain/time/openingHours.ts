@@ -81,7 +81,9 @@ export function openingHoursOf(stored: unknown): OpeningHours {
     target: isTarget(oreRisposta) ? oreRisposta : DEFAULT_HOURS.target,
     week: weekOf(settimana),
     holidays: typeof festivi === 'boolean' ? festivi : DEFAULT_HOURS.holidays,
-    closings: listOf(stored).map(closingOf).filter((closing) => closing !== null),
+    closings: listOf(stored)
+      .map(closingOf)
+      .filter((closing) => closing !== null),
   };
 }
 

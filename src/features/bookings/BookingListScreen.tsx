@@ -156,11 +156,7 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
         })}
       </SimpleGrid>
       {moving && (
-        <MoveModal
-          booking={moving}
-          name={who.of(moving).name}
-          onClose={() => setMoving(null)}
-        />
+        <MoveModal booking={moving} name={who.of(moving).name} onClose={() => setMoving(null)} />
       )}
     </>
   );

@@ -28,8 +28,7 @@ export function BookingModal(props: BookingModalProps) {
   const [moving, setMoving] = useState(false);
   const { start, time } = booking;
   const isCall = who.by === 'client';
-  if (moving)
-    return <MoveModal booking={booking} name={who.name} onClose={onClose} />;
+  if (moving) return <MoveModal booking={booking} name={who.name} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={isCall ? who.name : `Slot bloccato, ore ${time}`}>
       <Text fw={600}>{start ? `${formatLongDay(start)}, ore ${time}` : 'Data non valida'}</Text>

@@ -46,7 +46,7 @@ function HoursForm({ stored }: { stored: OpeningHours }) {
     <Form form={form} label="Orari e chiusure">
       <Text size="sm" className="text-muted" mb="sm">
         Contano per i ticket in ritardo, le consegne e i giorni che si possono prenotare. «Da
-        seguire» ne tiene conto entro un’ora dal salvataggio.
+        seguire» ne tiene conto entro poche ore dal salvataggio.
       </Text>
       <TextField
         form={form}
@@ -60,7 +60,8 @@ function HoursForm({ stored }: { stored: OpeningHours }) {
         Orari
       </Title>
       <Text size="sm" className="text-muted" mb="xs">
-        Un giorno senza orario è chiuso. Consegne e prenotazioni vanno comunque dal lunedì al venerdì.
+        Un giorno senza orario è chiuso. Consegne e prenotazioni vanno comunque dal lunedì al
+        venerdì.
       </Text>
       <div className={classes.lists}>
         {WEEKDAYS.map((name) => (

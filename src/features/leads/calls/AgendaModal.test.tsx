@@ -21,7 +21,10 @@ vi.mock('@/data/settings/hours', () => data);
 
 type Range = { from: Date; until: Date };
 const LEADS = [
-  { id: 'a', data: { name: 'Ada', studio: 'Roma', dataricontatto2: '26/03/2026', orario: '10:15' } },
+  {
+    id: 'a',
+    data: { name: 'Ada', studio: 'Roma', dataricontatto2: '26/03/2026', orario: '10:15' },
+  },
   {
     id: 'b',
     data: {
@@ -203,7 +206,15 @@ it('[DE-104] a call is moved or planned with the closings of its lead’s studio
   found.ready(LEADS);
   const studioClosed = () => plan.queryByText('Chiuso: studio Roma');
   expect(studioClosed()).toBeNull();
-  act(() => found.ready([decodeLead({ id: 'c', data: { name: 'Cleo', studio: 'Roma', telefono: '3331234567' }, pending: false })]));
+  act(() =>
+    found.ready([
+      decodeLead({
+        id: 'c',
+        data: { name: 'Cleo', studio: 'Roma', telefono: '3331234567' },
+        pending: false,
+      }),
+    ]),
+  );
   await userEvent.selectOptions(plan.getByLabelText(/^Contatto/), 'c');
   expect(studioClosed()).toBeVisible();
 });

@@ -46,22 +46,22 @@ export function TemplatePicker({ values: given, onPick, onClose }: TemplatePicke
     }),
   });
   const values = { ...given, orari: hours.hours ? openingHoursText(hours.hours) : '' };
-  const stored = useLive<
-    Template[] | null,
-    { templates: readonly Template[]; note: ReactNode }
-  >(storedTemplates(), {
-    loading: { templates: [], note: WAITING },
-    ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
-    error: (failure) => ({
-      templates: failure.data ?? DEFAULT_TEMPLATES,
-      note: (
-        <LiveFailure
-          failure={failure}
-          what="Ecco i modelli di base: quelli salvati non sono disponibili."
-        />
-      ),
-    }),
-  });
+  const stored = useLive<Template[] | null, { templates: readonly Template[]; note: ReactNode }>(
+    storedTemplates(),
+    {
+      loading: { templates: [], note: WAITING },
+      ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
+      error: (failure) => ({
+        templates: failure.data ?? DEFAULT_TEMPLATES,
+        note: (
+          <LiveFailure
+            failure={failure}
+            what="Ecco i modelli di base: quelli salvati non sono disponibili."
+          />
+        ),
+      }),
+    },
+  );
   // What is picked is sent, so that it waits for the hours.
   const { templates, note } =
     hours.hours === null && stored.templates.length > 0
