@@ -10,6 +10,7 @@ export const bookingMessages = {
   hasOne: 'Questo cliente ha già una videochiamata prenotata.',
   noUser: 'Utente non esistente',
   cannotAssign: 'Errore, impossibile assegnare a questo utente',
+  closedMeanwhile: 'In questo giorno lo studio è chiuso: scegline un altro.',
   closedForThem: (closed: string) => `${closed}. Scegli un altro giorno per questo cliente.`,
   assigned: 'Slot assegnato con successo',
   blocked: (count: number) => plural(count, 'posto bloccato.', 'posti bloccati.'),

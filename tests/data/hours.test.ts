@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { Today } from '@/data/today/sources';
-import { settingsMessages } from '@/domain/messages';
+import { hoursMessages, settingsMessages } from '@/domain/messages';
 import { queueOf } from '@/domain/today/queue';
 import { addDays } from '@/domain/time/days';
 import { deliveryAfter } from '@/domain/time/delivery';
@@ -38,9 +38,19 @@ it('[DE-100] [DE-104] Amministratore writes hours and closings, Studio reads the
   }
   expect(await stored()).toEqual({
     oreRisposta: 4,
-    settimana: {},
     chiusure: [{ studio: 'Roma', dal: '2026-12-24', al: '2026-12-24' }],
   });
+});
+
+it('[DE-100] a week once saved stays when only a closing, or only the target, is saved', async () => {
+  const admin = await device(await person('Amministratore'));
+  const week = { ...DEFAULT_HOURS.week, lun: { from: '08:00', to: '12:00' } };
+  const one = { ...DEFAULT_HOURS, week };
+  const two = { ...one, closings: [closing('Roma', '2026-12-24')] };
+  await admin.saveHours(DEFAULT_HOURS, one);
+  await admin.saveHours(one, two);
+  await admin.saveHours(two, { ...two, target: 4 });
+  expect(await until(admin.storedHours())).toEqual({ ...two, target: 4 });
 });
 
 it('[DE-104] two with the hours open: what each has changed is there, whoever saves last', async () => {
@@ -71,6 +81,41 @@ it('[DE-104] two with the hours open: what each has changed is there, whoever sa
   await expect(
     one.saveHours(DEFAULT_HOURS, { ...DEFAULT_HOURS, week: { ...week, lun: null } }),
   ).rejects.toMatchObject({ message: settingsMessages.valueChanged });
+});
+
+it('[DE-100] two who together close the whole week: the second is refused; an unusable week is replaced as a whole', async () => {
+  const admin = await device(await person('Amministratore'));
+  const { week } = DEFAULT_HOURS;
+  const closed = { lun: null, mar: null, mer: null, gio: null, ven: null, sab: null, dom: null };
+  await admin.saveHours(DEFAULT_HOURS, { ...DEFAULT_HOURS, week: { ...closed, ven: week.ven } });
+  await expect(
+    admin.saveHours(DEFAULT_HOURS, { ...DEFAULT_HOURS, week: { ...week, ven: null } }),
+  ).rejects.toMatchObject({ code: 'invalid', message: hoursMessages.noOpenDay });
+  const settimana = { lun: '', mar: '', mer: '', gio: '', ven: '', sab: '', dom: '' };
+  await adminDb.doc('impostazioni/orari').set({ settimana });
+  const next = { ...DEFAULT_HOURS, week: { ...week, lun: { from: '08:00', to: '12:00' } } };
+  await admin.saveHours(DEFAULT_HOURS, next);
+  expect(await until(admin.storedHours())).toEqual(next);
+});
+
+it('[DE-104] a closing edited here that is gone there is refused; what can’t be read stays; at most a hundred', async () => {
+  const admin = await device(await person('Amministratore'));
+  const broken = { studio: 'Atlantide', dal: '2026-12-24', al: '2026-12-24' };
+  await adminDb.doc('impostazioni/orari').set({ chiusure: [broken] });
+  const of = (...closings: Closing[]) => ({ ...DEFAULT_HOURS, closings });
+  const one = of(closing('Roma', '2026-12-24'));
+  await admin.saveHours(DEFAULT_HOURS, one);
+  await admin.saveHours(one, DEFAULT_HOURS);
+  await expect(
+    admin.saveHours(one, of(closing('Roma', '2026-12-24', '2026-12-31'))),
+  ).rejects.toMatchObject({ message: settingsMessages.changedMeanwhile });
+  expect((await stored())?.chiusure).toEqual([broken]);
+  const many = (first: string) =>
+    of(...Array.from({ length: 60 }, (_, index) => closing('', addDays(first, index))));
+  await admin.saveHours(DEFAULT_HOURS, many('2027-01-01'));
+  await expect(admin.saveHours(DEFAULT_HOURS, many('2028-01-01'))).rejects.toMatchObject({
+    message: hoursMessages.tooManyClosings(100),
+  });
 });
 
 it('[DE-104] checks and day sends are due after the closing of their client’s studio', async () => {

@@ -38,7 +38,6 @@ test('[DE-100] [DE-104] hours and closings are saved by Amministratore; input th
   await seen(hoursMessages.saved);
   expect((await settings().get()).data()).toEqual({
     oreRisposta: 6,
-    settimana: {},
     chiusure: [{ studio: 'Roma', dal: day, al: day }],
   });
   await user.click(screen.getByRole('button', { name: 'Elimina la chiusura 1' }));

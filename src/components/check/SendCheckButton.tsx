@@ -1,11 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHours } from '@/components/hours/useHours';
+import { WithHours } from '@/components/hours/WithHours';
 import { sendCheck } from '@/data/checks/commands';
 import { failureText } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
 import { deliveryAfter } from '@/domain/time/delivery';
+import type { OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -23,7 +24,11 @@ export function SendCheckButton({ client }: Props) {
       !(await confirm({
         question: checkMessages.confirmSend,
         action: 'Invia check',
-        details: <DueDay studio={client.studio} />,
+        details: (
+          <WithHours skeleton={<Skeleton height={22} />}>
+            {(hours) => <DueDay studio={client.studio} hours={hours} />}
+          </WithHours>
+        ),
       }))
     )
       return;
@@ -50,8 +55,8 @@ export function SendCheckButton({ client }: Props) {
 }
 
 /** Due date, and why weekdays before it don't count. */
-function DueDay({ studio }: { studio: string | null }) {
-  const { at, closed } = deliveryAfter(new Date(), useHours(), studio);
+function DueDay({ studio, hours }: { studio: string | null; hours: OpeningHours }) {
+  const { at, closed } = deliveryAfter(new Date(), hours, studio);
   return (
     <Text size="sm">
       Consegna: {formatLongDay(at)}, ore 12.

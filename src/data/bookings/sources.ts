@@ -25,16 +25,25 @@ export function bookingsBetween(first: string, last: string): LiveSource<Booking
   return liveQuery(bookingsQuery(first, last), decodeBooking);
 }
 
+export interface OwnOffer {
+  /** Includes all places of closed days. */
+  taken: Taken;
+  /** Bookable days (yyyy-MM-dd) on which the client's studio is closed. */
+  closed: readonly string[];
+}
+
 /**
- * The taken places on the days on offer, which include all of closed days; clients can read neither
- * others' bookings nor the settings.
- * @param generation a new number reloads
+ * What a client may book; clients can read neither others' bookings nor the settings.
+ * @throws AppError
  */
-export function takenPlaces(generation: number): LiveSource<Taken> {
-  return asked(`posti-presi/${generation}`, async () => {
-    const { taken, closed = [] } = await call(BOOKING_CALLS.takenPlaces, null);
-    return takenOf([...taken, ...closed.flatMap(placesOfDay)]);
-  });
+export async function ownOffer(): Promise<OwnOffer> {
+  const { taken, closed = [] } = await call(BOOKING_CALLS.takenPlaces, null);
+  return { taken: takenOf([...taken, ...closed.flatMap(placesOfDay)]), closed };
+}
+
+/** @param generation a new number reloads */
+export function takenPlaces(generation: number): LiveSource<OwnOffer> {
+  return asked(`posti-presi/${generation}`, ownOffer);
 }
 
 /** Firestore's limit for the values of an `in`. */

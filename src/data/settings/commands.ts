@@ -3,7 +3,7 @@ import { AppError } from '@/domain/errors';
 import { FOLLOW_DAY_NAMES, followDaysOf, type FollowDays } from '@/domain/follow/days';
 import { offersOf, storedOffer, type Offer, type OfferName } from '@/domain/leads/offers';
 import { mergedList } from '@/domain/merged';
-import { settingsMessages } from '@/domain/messages';
+import { hoursMessages, settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
 import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
 import {
@@ -18,8 +18,12 @@ import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import {
+  CLOSINGS_MAX,
+  isOpenWeek,
   openingHoursOf,
+  reachesTarget,
   storedOpeningHours,
+  unreadableClosings,
   type Closing,
   type OpeningHours,
 } from '@/domain/time/openingHours';
@@ -157,10 +161,29 @@ export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void>
     const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
     for (const name of changed) refuseChanged(was[name], is[name], now[name]);
     const closings = merged(read.closings, next.closings, hours.closings, closingKey);
-    const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, closings });
+    const keys = (list: readonly Closing[]) => new Set(list.map(closingKey));
+    const [before, mine, theirs] = [keys(read.closings), keys(next.closings), keys(hours.closings)];
+    // One edited here is one taken away and another added.
+    const hasGone = [...before].some((key) => !mine.has(key) && !theirs.has(key));
+    if (hasGone && [...mine].some((key) => !before.has(key) && !theirs.has(key)))
+      throw new AppError('already-exists', settingsMessages.changedMeanwhile);
+    if (closings.length > CLOSINGS_MAX && closings.length > hours.closings.length)
+      throw new AppError('invalid', hoursMessages.tooManyClosings(CLOSINGS_MAX));
     const only = (all: object) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
-    return { ...only(rest), settimana: only(settimana), chiusure };
+    const days = only(next.week);
+    const week = { ...hours.week, ...days };
+    if (!isOpenWeek(week)) throw new AppError('invalid', hoursMessages.noOpenDay);
+    const target = was.oreRisposta === is.oreRisposta ? hours.target : next.target;
+    if (!reachesTarget({ target, week })) throw new AppError('invalid', hoursMessages.outOfReach);
+    const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, week, closings });
+    // The whole week: days missing beside an edited one, or unreadable, would change with it. Not
+    // an empty map, which would replace the stored week.
+    return {
+      ...only(rest),
+      ...(Object.keys(days).length > 0 && { settimana }),
+      chiusure: [...chiusure, ...unreadableClosings(stored?.data)],
+    };
   });
 }
 

@@ -33,6 +33,8 @@ it('[DE-104] a call again is proposed for the next day but Sunday and closed day
   expect(next({}, '2026-12-07T09:00:00Z', { ...DEFAULT_HOURS, closings: [closing] }).day).toBe(
     '2026-12-14',
   );
+  const week = { ...DEFAULT_HOURS.week, mer: null, gio: null };
+  expect(next({}, '2026-12-07T09:00:00Z', { ...DEFAULT_HOURS, week }).day).toBe('2026-12-11');
 });
 
 it('each time falls into an hour of the agenda; what is earlier than all, or no time, into none', () => {

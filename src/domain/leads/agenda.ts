@@ -1,5 +1,5 @@
 import { addDays } from '../time/days';
-import { closedOn, daysFrom, type OfStudio, type OpeningHours } from '../time/openingHours';
+import { daysFrom, openingOn, type OfStudio, type OpeningHours } from '../time/openingHours';
 import { romeDay, formatTime } from '../time/rome';
 import { CALL_FIELDS, type CallKind } from './calls';
 import { leadText } from './edit';
@@ -53,17 +53,16 @@ export function movedBy(
 }
 
 /**
- * The next attempt after a call at `at`: the next day that is neither Sunday nor closed for the
- * lead's studio, same time.
+ * The next attempt after a call at `at`: the next day with hours that isn't closed for the lead's
+ * studio, same time.
  */
 export function nextCall(
   { stored, studio }: { stored: unknown; studio: OfStudio },
   { kind, at, hours }: { kind: CallKind; at: Date; hours: OpeningHours },
 ): Slot {
   const { day, time } = slotOf(stored, kind, at);
-  const isOn = (one: string) =>
-    new Date(`${one}T12:00:00Z`).getUTCDay() !== 0 && closedOn(one, hours, studio) === null;
   const tomorrow = addDays(day, 1);
-  for (const one of daysFrom(tomorrow, 1)) if (isOn(one)) return { day: one, time };
+  for (const one of daysFrom(tomorrow, 1))
+    if (openingOn(one, hours, studio) !== null) return { day: one, time };
   return { day: tomorrow, time };
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_HOURS, openingHoursText, type OpeningHours } from '../time/openingHours';
+
 /** A message to a client who has bought a programme, in three variants. */
 export interface DeliveryMessage {
   key: 'complete' | 'training' | 'diet';
@@ -8,18 +10,29 @@ export interface DeliveryMessage {
 /** Length of the collapsed preview. */
 export const DELIVERY_PREVIEW_CHARS = 150;
 
-const SUPPORT = [
-  'Il supporto nutrizionale comprende 2 ticket al mese; il supporto tecnico è illimitato.',
-  'Siamo a tua disposizione dal lunedì al venerdì dalle 9:00 alle 19:00 e il sabato dalle 10:00 alle 13:00.',
-  'A presto!',
-];
+const SUPPORT =
+  'Il supporto nutrizionale comprende 2 ticket al mese; il supporto tecnico è illimitato.';
+/** To the letter [CP-245]; other hours are told as templates tell them. */
+const DEFAULT_TEXT =
+  'dal lunedì al venerdì dalle 9:00 alle 19:00 e il sabato dalle 10:00 alle 13:00';
+
+/** The messages, which tell the hours in force. */
+export function deliveryMessages(hours: OpeningHours): DeliveryMessage[] {
+  const told = openingHoursText(hours);
+  const open = told === openingHoursText(DEFAULT_HOURS) ? DEFAULT_TEXT : told;
+  const end = [SUPPORT, `Siamo a tua disposizione ${open}.`, 'A presto!'];
+  return PLANS.map(({ text, ...message }) => ({
+    ...message,
+    text: [text, ...end].join('\n\n'),
+  }));
+}
 
 function message(key: DeliveryMessage['key'], title: string, bought: string): DeliveryMessage {
   const plan = `${bought} entro 2 giorni lavorativi dalla chiamata con il nutrizionista: lo troverai nella tua area personale.`;
-  return { key, title, text: ['Ciao, grazie per il tuo acquisto!', plan, ...SUPPORT].join('\n\n') };
+  return { key, title, text: `Ciao, grazie per il tuo acquisto!\n\n${plan}` };
 }
 
-export const DELIVERY_MESSAGES: readonly DeliveryMessage[] = [
+const PLANS: readonly DeliveryMessage[] = [
   message(
     'complete',
     'Percorso completo',

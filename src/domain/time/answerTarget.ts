@@ -37,6 +37,9 @@ export function lateFrom(since: Date, hours: OpeningHours, studio: OfStudio): Da
   return romeDayEnd(last) ?? since;
 }
 
+/** Of the last minute: rows of a list ask at the same time. */
+let known = { now: 0, hours: null as OpeningHours | null, byStudio: new Map<OfStudio, Date>() };
+
 /** Whether a client has been waiting for longer than the target. */
 export function waitingTone(
   since: Date,
@@ -44,5 +47,9 @@ export function waitingTone(
   hours: OpeningHours,
   studio: OfStudio,
 ): 'ok' | 'late' {
-  return since <= lateSince(now, hours, studio) ? 'late' : 'ok';
+  if (known.now !== now.getTime() || known.hours !== hours)
+    known = { now: now.getTime(), hours, byStudio: new Map() };
+  const late = known.byStudio.get(studio) ?? lateSince(now, hours, studio);
+  known.byStudio.set(studio, late);
+  return since <= late ? 'late' : 'ok';
 }

@@ -65,6 +65,12 @@ describe('when what is sent today is due', () => {
     expect(of(null)).toEqual(['2026-11-26']);
   });
 
+  it('[DE-100] a day without hours is no working day', () => {
+    const hours = { ...DEFAULT_HOURS, week: { ...DEFAULT_HOURS.week, mer: null } };
+    const { at, closed } = delivery.deliveryAfter(new Date('2026-11-23T08:00:00Z'), hours, null);
+    expect([romeDay(at), ...closed]).toEqual(['2026-11-27', 'mercoledì']);
+  });
+
   it('[DE-104] the Italian holidays, Easter computed, Saint Francis since 2026', () => {
     for (const easterMonday of [
       '2024-04-01',

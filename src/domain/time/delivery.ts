@@ -21,8 +21,8 @@ export interface Delivery {
 }
 
 /**
- * Delivery time of something sent now: noon in Rome, three working days later. Weekends, holidays
- * and closings of the studio don't count.
+ * Delivery time of something sent now: noon in Rome, three working days later. Weekends, days
+ * without hours, holidays and closings of the studio don't count.
  */
 export function deliveryAfter(now: Date, hours: OpeningHours, studio: OfStudio): Delivery {
   const closed = new Set<string>();

@@ -92,6 +92,20 @@ it('[DE-104] a closed day says why: holidays before closings, all studios or one
   expect(says(null, { ...some, holidays: false })).toEqual([null, null, null, null, all]);
 });
 
+it('[DE-100] a day from Monday to Friday without hours is closed; a week of weekends is none', () => {
+  const week = { ...DEFAULT_HOURS.week, lun: null, sab: null };
+  const says = (day: string) => closedText(day, hours({ week }), 'Roma');
+  expect(['2027-03-22', '2027-03-23', '2027-03-27', '2027-03-28'].map(says)).toEqual([
+    'Chiuso: lunedì',
+    null,
+    null,
+    'Chiuso: Pasqua',
+  ]);
+  expect(says('2027-03-29')).toBe('Chiuso: Pasquetta');
+  const settimana = { lun: '', mar: '', mer: '', gio: '', ven: '', sab: '10:00-13:00' };
+  expect(openingHoursOf({ settimana }).week).toEqual(DEFAULT_HOURS.week);
+});
+
 it('[DE-100] a day is open for its hours, also when clocks change', () => {
   const night = hours({ week: { ...DEFAULT_HOURS.week, dom: { from: '00:00', to: '10:00' } } });
   const lengths = ['2026-03-29', '2026-04-12', '2026-10-25'].map((day) => {

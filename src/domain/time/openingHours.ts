@@ -12,6 +12,8 @@ import { dayTyped, timeTyped } from './typed';
 
 export const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
+/** Those of deliveries and clients' bookings. */
+const WORKDAYS = WEEKDAYS.slice(0, 5);
 export const WEEKDAY_LABELS = {
   lun: 'Lunedì',
   mar: 'Martedì',
@@ -40,7 +42,7 @@ export interface Closing {
 export interface OpeningHours {
   /** Working hours within which a client's message is to be answered. */
   target: number;
-  /** null: closed. At least one day is open. */
+  /** null: closed. Some day from Monday to Friday is open. */
   week: Readonly<Record<Weekday, Opening | null>>;
   /** Whether Italian holidays are closed. */
   holidays: boolean;
@@ -74,14 +76,25 @@ export function isTarget(value: unknown): value is number {
 
 /** The hours in force: stored values if valid, else the defaults; never throws. */
 export function openingHoursOf(stored: unknown): OpeningHours {
-  const { oreRisposta, settimana, festivi, chiusure } = fieldsOf(stored);
-  const list: unknown[] = Array.isArray(chiusure) ? (chiusure as unknown[]) : [];
+  const { oreRisposta, settimana, festivi } = fieldsOf(stored);
   return {
     target: isTarget(oreRisposta) ? oreRisposta : DEFAULT_HOURS.target,
     week: weekOf(settimana),
     holidays: typeof festivi === 'boolean' ? festivi : DEFAULT_HOURS.holidays,
-    closings: list.map(closingOf).filter((closing) => closing !== null),
+    closings: listOf(stored)
+      .map(closingOf)
+      .filter((closing) => closing !== null),
   };
+}
+
+function listOf(stored: unknown): unknown[] {
+  const { chiusure } = fieldsOf(stored);
+  return Array.isArray(chiusure) ? (chiusure as unknown[]) : [];
+}
+
+/** Stored closings that can't be read, to be kept as they are. */
+export function unreadableClosings(stored: unknown): unknown[] {
+  return listOf(stored).filter((one) => closingOf(one) === null);
 }
 
 function weekOf(stored: unknown): OpeningHours['week'] {
@@ -89,7 +102,12 @@ function weekOf(stored: unknown): OpeningHours['week'] {
   const week = Object.fromEntries(
     WEEKDAYS.map((day) => [day, openingOf(given[day], DEFAULT_HOURS.week[day])]),
   ) as Record<Weekday, Opening | null>;
-  return WEEKDAYS.some((day) => week[day] !== null) ? week : DEFAULT_HOURS.week;
+  return isOpenWeek(week) ? week : DEFAULT_HOURS.week;
+}
+
+/** Whether a week has an open day on which deliveries and bookings are possible. */
+export function isOpenWeek(week: OpeningHours['week']): boolean {
+  return WORKDAYS.some((day) => week[day] !== null);
 }
 
 /** Stored as «09:00-19:00», '' when closed. */
@@ -121,12 +139,14 @@ export function storedOpeningHours({ target, week, holidays, closings }: Opening
   };
 }
 
+const weekdayOf = (day: string) => WEEKDAYS[getISODay(parseISO(day)) - 1] ?? 'dom';
+
 /** A studio's hours: those of all when null. */
 export type OfStudio = string | null;
 
 /**
- * Why a day is closed: the holiday's name, or whose closing it is. Null if it isn't, though it may
- * be a weekday without hours.
+ * Why a day is closed: the holiday's name, whose closing it is, or the name of a day from Monday to
+ * Friday without hours. Null if it isn't, though it may be a weekend without hours.
  * @param day yyyy-MM-dd
  */
 export function closedOn(day: string, hours: OpeningHours, studio: OfStudio): string | null {
@@ -136,7 +156,11 @@ export function closedOn(day: string, hours: OpeningHours, studio: OfStudio): st
   const closing = hours.closings.find(
     (one) => one.from <= day && day <= one.to && (one.studio === '' || one.studio === of),
   );
-  if (!closing) return null;
+  if (!closing) {
+    const weekday = weekdayOf(day);
+    const isClosed = WORKDAYS.includes(weekday) && hours.week[weekday] === null;
+    return isClosed ? WEEKDAY_LABELS[weekday].toLowerCase() : null;
+  }
   return closing.studio === '' ? 'tutti gli studi' : `studio ${closing.studio}`;
 }
 
@@ -152,8 +176,7 @@ export function openingOn(
   hours: OpeningHours,
   studio: OfStudio,
 ): { from: number; to: number } | null {
-  const weekday = WEEKDAYS[getISODay(parseISO(day)) - 1];
-  const opening = weekday ? hours.week[weekday] : null;
+  const opening = hours.week[weekdayOf(day)];
   if (!opening || closedOn(day, hours, studio) !== null) return null;
   const [from, to] = [timeOf(`${day}T${opening.from}:00`), timeOf(`${day}T${opening.to}:00`)];
   return from && to ? { from: from.getTime(), to: to.getTime() } : null;
@@ -161,6 +184,16 @@ export function openingOn(
 
 /** Enough for the longest closings; then searching for an open day stops. */
 const SEARCHED_DAYS = 1_500;
+
+/** Whether a week's hours add up to a target within the days searched, of which closings may take half. */
+export function reachesTarget({ target, week }: Pick<OpeningHours, 'target' | 'week'>): boolean {
+  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const minutes = WEEKDAYS.reduce((sum, day) => {
+    const opening = week[day];
+    return opening ? sum + minute(opening.to) - minute(opening.from) : sum;
+  }, 0);
+  return minutes * Math.floor(SEARCHED_DAYS / 14) >= target * 60;
+}
 
 /** The days from one on (step −1: back), as far as open days are searched for. */
 export function* daysFrom(day: string, step: 1 | -1): Generator<string> {

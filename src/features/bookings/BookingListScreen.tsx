@@ -145,6 +145,7 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
                     key={booking.id}
                     booking={booking}
                     who={who.of(booking)}
+                    closed={closed === null ? who.closedFor(booking, hours) : null}
                     onMove={() => setMoving(booking)}
                     onDelete={() => void remove(booking)}
                   />
@@ -155,12 +156,7 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
         })}
       </SimpleGrid>
       {moving && (
-        <MoveModal
-          booking={moving}
-          name={who.of(moving).name}
-          studio={who.people?.get(moving.userId)?.studio ?? null}
-          onClose={() => setMoving(null)}
-        />
+        <MoveModal booking={moving} name={who.of(moving).name} onClose={() => setMoving(null)} />
       )}
     </>
   );
@@ -169,11 +165,14 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
 function Row({
   booking,
   who,
+  closed,
   onMove,
   onDelete,
 }: {
   booking: Booking;
   who: Who;
+  /** Why the day is closed for the client; null if the card says so. */
+  closed: string | null;
   onMove: () => void;
   onDelete: () => void;
 }) {
@@ -185,6 +184,7 @@ function Row({
         <strong>{time || '—'}</strong>
         <span className={classes.name}>{who.name}</span>
         <span className={classes.email}>{who.email}</span>
+        {closed !== null && <span role="note">{closed}</span>}
         {problems[0] && <span role="note">{problems[0].message}</span>}
       </div>
       {isCall && <NotedFields booking={booking} name={who.name} />}

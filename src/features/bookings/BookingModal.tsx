@@ -15,28 +15,24 @@ interface BookingModalProps {
   booking: Booking;
   who: Who;
   user: UserRecord | undefined;
+  /** Why the day is closed for the client. */
+  closed: string | null;
   onDelete: (booking: Booking) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** A taken place: by whom, staff notes, and freeing it. */
-export function BookingModal({ booking, who, user, onDelete, onClose }: BookingModalProps) {
+export function BookingModal(props: BookingModalProps) {
+  const { booking, who, user, closed, onDelete, onClose } = props;
   useFocusReturn();
   const [moving, setMoving] = useState(false);
   const { start, time } = booking;
   const isCall = who.by === 'client';
-  if (moving)
-    return (
-      <MoveModal
-        booking={booking}
-        name={who.name}
-        studio={user?.studio ?? null}
-        onClose={onClose}
-      />
-    );
+  if (moving) return <MoveModal booking={booking} name={who.name} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={isCall ? who.name : `Slot bloccato, ore ${time}`}>
       <Text fw={600}>{start ? `${formatLongDay(start)}, ore ${time}` : 'Data non valida'}</Text>
+      {closed !== null && <Text>{closed}</Text>}
       <Text className="text-muted">
         {[who.email, user?.phone].filter(Boolean).join(' · ') || who.name}
       </Text>

@@ -8,18 +8,20 @@ import {
   bookableDays,
   openTimes,
   placeId,
+  placesOfDay,
   startOf,
   takenOf,
-  type Taken,
 } from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import type { OwnOffer } from '@/data/bookings/sources';
 import { BookingScreen } from './BookingScreen';
 
 const data = vi.hoisted(() => ({
   ownBookings: vi.fn(),
   takenPlaces: vi.fn(),
+  ownOffer: vi.fn(),
   bookOwn: vi.fn(),
   deleteBooking: vi.fn(),
   restoreDeleted: vi.fn(),
@@ -29,13 +31,14 @@ vi.mock('@/data/bookings/commands', () => data);
 vi.mock('@/data/audit/deletions', () => data);
 
 let own: ReturnType<typeof fakeSource<Booking[]>>;
-let taken: ReturnType<typeof fakeSource<Taken>>;
+let taken: ReturnType<typeof fakeSource<OwnOffer>>;
 beforeEach(() => {
   vi.resetAllMocks();
   own = fakeSource<Booking[]>('own');
-  taken = fakeSource<Taken>('taken');
+  taken = fakeSource<OwnOffer>('taken');
   data.ownBookings.mockReturnValue(own.source);
   data.takenPlaces.mockReturnValue(taken.source);
+  data.ownOffer.mockResolvedValue({ taken: takenOf([]), closed: [] });
 });
 const open = () =>
   show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
@@ -49,7 +52,7 @@ describe('/booking', () => {
     open();
     own.ready([]);
     const full = [1, 2, 3, 4].map((n) => placeId({ day, time: '09:00', n }));
-    taken.ready(takenOf([...full, placeId({ day, time: '09:30', n: 1 })]));
+    taken.ready({ taken: takenOf([...full, placeId({ day, time: '09:30', n: 1 })]), closed: [] });
     await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
     const times = within(screen.getByRole('group', { name: /^Orari liberi/ }))
       .getAllByRole('button')
@@ -64,7 +67,7 @@ describe('/booking', () => {
     data.bookOwn.mockResolvedValue('x');
     open();
     own.ready([]);
-    taken.ready(takenOf([]));
+    taken.ready({ taken: takenOf([]), closed: [] });
     await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
     await userEvent.click(screen.getByRole('button', { name: '10:00' }));
     await userEvent.click(
@@ -87,7 +90,7 @@ describe('/booking', () => {
       .mockRejectedValue(new AppError('offline'));
     open();
     own.ready([]);
-    taken.ready(takenOf([]));
+    taken.ready({ taken: takenOf([]), closed: [] });
     await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
     const asked = data.takenPlaces.mock.calls.at(-1)?.[0] as number;
     const book = async () => {
@@ -108,11 +111,27 @@ describe('/booking', () => {
     ).toBeVisible();
   });
 
+  it('[DE-104] a day on which the studio is closed says so, also one that has been closed meanwhile', async () => {
+    open();
+    own.ready([]);
+    taken.ready({ taken: takenOf(placesOfDay(later)), closed: [later] });
+    const choice = screen.getByLabelText('Giorno');
+    expect(within(choice).getByRole('option', { name: / · chiuso$/ })).toBeDisabled();
+    await userEvent.selectOptions(choice, day);
+    data.ownOffer.mockResolvedValue({ taken: takenOf([]), closed: [day] });
+    await userEvent.click(screen.getByRole('button', { name: '10:00' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
+    );
+    expect(await screen.findByText(bookingMessages.closedMeanwhile)).toBeVisible();
+    expect(data.bookOwn).not.toHaveBeenCalled();
+  });
+
   it('[CO-232] [CO-355] [LR-163] whose session has ended is told so', async () => {
     data.bookOwn.mockRejectedValue(new AppError('unauthenticated'));
     open();
     own.ready([]);
-    taken.ready(takenOf([]));
+    taken.ready({ taken: takenOf([]), closed: [] });
     await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
     await userEvent.click(screen.getByRole('button', { name: '10:00' }));
     await userEvent.click(
@@ -128,7 +147,7 @@ describe('/booking', () => {
     own.ready([booking]);
     await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sposta la videochiamata' });
-    taken.ready(takenOf([booking.id]));
+    taken.ready({ taken: takenOf([booking.id]), closed: [] });
     await userEvent.selectOptions(within(dialog).getByLabelText('Giorno'), day);
     await userEvent.click(within(dialog).getByRole('button', { name: '12:00' }));
     await userEvent.click(
@@ -199,7 +218,7 @@ describe('/booking', () => {
   it('lists what earlier calls came to', () => {
     open();
     own.ready([readBooking('slot_2026-01-15_0930_1', { userId: 'me', videocall: 'Fatta' })]);
-    taken.ready(takenOf([]));
+    taken.ready({ taken: takenOf([]), closed: [] });
     expect(screen.getByText('15/01/2026 ore 09:30 · Fatta')).toBeVisible();
   });
 

@@ -107,6 +107,7 @@ export function CalendarDay(props: CalendarDayProps) {
               <div className={classes.places}>
                 {here.map((booking) => {
                   const { by, name, email } = who.of(booking);
+                  const closed = isClosed ? null : who.closedFor(booking, hours);
                   return (
                     <button
                       key={booking.id}
@@ -122,6 +123,7 @@ export function CalendarDay(props: CalendarDayProps) {
                       </span>
                       {name}
                       {booking.noted.videocall !== '' && ` · ${booking.noted.videocall}`}
+                      {closed !== null && ` · ${closed}`}
                     </button>
                   );
                 })}
@@ -173,6 +175,7 @@ export function CalendarDay(props: CalendarDayProps) {
         <BookingModal
           booking={bookings.find(({ id }) => id === open.booking.id) ?? open.booking}
           who={who.of(open.booking)}
+          closed={who.closedFor(open.booking, hours)}
           user={who.people?.get(open.booking.userId)}
           onDelete={onDelete}
           onClose={close}

@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WithHours } from '@/components/hours/WithHours';
 import { bookFor } from '@/data/bookings/commands';
-import { bookingsBetween } from '@/data/bookings/sources';
+import { bookingsBetween, peopleOf } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';
 import {
@@ -30,13 +30,10 @@ const SKELETON = <BlockSkeleton height={220} />;
 export function MoveModal({
   booking,
   name,
-  studio,
   onClose,
 }: {
   booking: Booking;
   name: string;
-  /** The client's. */
-  studio: string | null;
   onClose: () => void;
 }) {
   useFocusReturn();
@@ -48,13 +45,21 @@ export function MoveModal({
         {(bookings) => (
           <WithHours skeleton={SKELETON}>
             {(hours) => (
-              <Choice
-                taken={takenOf(bookings.map(({ id }) => id))}
-                days={days.filter((day) => closedOn(day, hours, studio) === null)}
-                now={now}
-                booking={booking}
-                onClose={onClose}
-              />
+              // The client's studio decides which days are closed.
+              <Live source={peopleOf([booking.userId])} skeleton={SKELETON}>
+                {(people) => {
+                  const studio = people.get(booking.userId)?.studio ?? null;
+                  return (
+                    <Choice
+                      taken={takenOf(bookings.map(({ id }) => id))}
+                      days={days.filter((day) => closedOn(day, hours, studio) === null)}
+                      now={now}
+                      booking={booking}
+                      onClose={onClose}
+                    />
+                  );
+                }}
+              </Live>
             )}
           </WithHours>
         )}

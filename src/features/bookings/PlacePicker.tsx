@@ -2,10 +2,10 @@ import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { bookOwn } from '@/data/bookings/commands';
-import { takenPlaces } from '@/data/bookings/sources';
+import { ownOffer, takenPlaces, type OwnOffer } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';
-import { bookableDays, openTimes, startOf, type Taken } from '@/domain/bookings/place';
+import { bookableDays, openTimes, startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
@@ -46,20 +46,22 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
         </Button>
       </Group>
       <Live source={takenPlaces(generation)} skeleton={<BlockSkeleton height={260} />}>
-        {(taken) => <Times taken={taken} uid={uid} left={left} onTaken={again} />}
+        {(offer) => <Times offer={offer} uid={uid} left={left} onTaken={again} />}
       </Live>
     </section>
   );
 }
 
 function Times({
-  taken,
+  offer: { taken, closed },
   uid,
   left,
   onTaken,
-}: PlacePickerProps & { taken: Taken; onTaken: () => void }) {
+}: PlacePickerProps & { offer: OwnOffer; onTaken: () => void }) {
   const now = useMinute();
-  const days = bookableDays(now).filter((day) => openTimes(taken, day, now).length > 0);
+  const isOpen = (day: string) => openTimes(taken, day, now).length > 0;
+  const shown = bookableDays(now).filter((day) => closed.includes(day) || isOpen(day));
+  const days = shown.filter(isOpen);
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -79,6 +81,9 @@ function Times({
       const question = `${left ? 'Sposti' : 'Prenoti'} la videochiamata a ${named(day)} alle ${time}?`;
       if (!(await confirm({ question, action: left ? 'Sposta' : 'Prenota' }))) return;
       setBusy(time);
+      // Settings may have changed while this was open; the rules can't judge days.
+      if ((await ownOffer()).closed.includes(day))
+        throw new AppError('already-exists', bookingMessages.closedMeanwhile);
       await bookOwn(uid, { day, time }, left);
       toast.success(left ? bookingMessages.moved : bookingMessages.booked);
     } catch (error) {
@@ -103,7 +108,11 @@ function Times({
       <NativeSelect
         label="Giorno"
         value={day}
-        data={days.map((one) => ({ value: one, label: named(one) }))}
+        data={shown.map((one) => ({
+          value: one,
+          label: isOpen(one) ? named(one) : `${named(one)} · chiuso`,
+          disabled: !isOpen(one),
+        }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <div role="group" aria-label={`Orari liberi di ${named(day)}`} className={classes.times}>

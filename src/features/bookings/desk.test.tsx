@@ -233,6 +233,16 @@ describe('the calendar', () => {
     expect(data.bookFor).not.toHaveBeenCalled();
   });
 
+  it('[DE-104] what is booked although the client’s studio is closed says so, in the place and in its dialog', async () => {
+    closed('Roma');
+    const known = fakeSource<typeof people>('of Roma');
+    known.ready(new Map([['ada', record('ada', 'user', { studio: 'Roma' })]]));
+    data.peopleOf.mockReturnValue(known.source);
+    await open([at('09:00', 1, 'ada')]);
+    await userEvent.click(screen.getByRole('button', { name: /ada Rossi · Chiuso: studio Roma$/ }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Chiuso: studio Roma');
+  });
+
   it('[CO-185] [LR-115] a place is freed after a question', async () => {
     data.deleteBooking.mockResolvedValue({ entry: 'e', undoable: true });
     await open([at('09:00', 1, 'carlo')]);
@@ -278,6 +288,16 @@ describe('the cards', () => {
       'href',
       '/user/ada/anagrafica',
     );
+  });
+
+  it('[DE-104] a booking on a day on which its client’s studio is closed says so', () => {
+    hours.ready({ ...DEFAULT_HOURS, closings: [{ studio: 'Roma', from: day, to: day }] });
+    const known = fakeSource<typeof people>('of Roma and none');
+    known.ready(new Map([...people, ['ada', record('ada', 'user', { studio: 'Roma' })]]));
+    data.peopleOf.mockReturnValue(known.source);
+    open([at('09:30', 1, 'ada'), at('09:00', 1, 'bea')]);
+    expect(screen.getAllByText('Chiuso: studio Roma')).toHaveLength(1);
+    expect(screen.getByText('ada Rossi').closest('li')).toHaveTextContent('Chiuso: studio Roma');
   });
 
   it('[CO-104] is searched by e-mail or surname', () => {
@@ -342,6 +362,21 @@ describe('the cards', () => {
       booking,
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[DE-104] a call is moved only once its client’s studio is known', async () => {
+    hours.ready({ ...DEFAULT_HOURS, closings: [{ studio: 'Roma', from: other, to: other }] });
+    const late = fakeSource<typeof people>('late');
+    data.peopleOf.mockReturnValue(late.source);
+    open([at('09:30', 1, 'ada', { videocall: 'Spostata' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Giorno');
+    late.ready(new Map([['ada', record('ada', 'user', { studio: 'Roma' })]]));
+    const offered = within(await screen.findByLabelText('Giorno'))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value);
+    expect(offered).toContain(day);
+    expect(offered).not.toContain(other);
   });
 
   it('nothing booked is said, and what failed', async () => {

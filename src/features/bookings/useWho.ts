@@ -3,6 +3,8 @@ import { peopleOf } from '@/data/bookings/sources';
 import { accessSettings } from '@/data/settings/sources';
 import type { Booking } from '@/domain/bookings/booking';
 import { whoOf, type Who } from '@/domain/bookings/who';
+import { isStaff } from '@/domain/roles';
+import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
 
@@ -32,5 +34,11 @@ export function useWho(bookings: readonly Booking[]) {
     if (people || uids.length === 0) return whoOf(people?.get(userId), settings);
     return failure ? FAILED : WAITING;
   };
-  return { of, people, failure };
+  /** Why the day of a booking is closed for its client: «Chiuso: studio Roma». */
+  const closedFor = ({ day, userId }: Booking, hours: OpeningHours): string | null => {
+    const user = people?.get(userId);
+    if (!user || day === '' || isStaff(user.role)) return null;
+    return closedText(day, hours, user.studio);
+  };
+  return { of, closedFor, people, failure };
 }

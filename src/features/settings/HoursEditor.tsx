@@ -7,6 +7,7 @@ import { storedHours } from '@/data/settings/hours';
 import { hoursMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import {
+  CLOSINGS_MAX,
   DEFAULT_HOURS,
   WEEKDAY_LABELS,
   WEEKDAYS,
@@ -19,7 +20,7 @@ import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { hoursSchema, typedHours } from './hoursSchema';
+import { hoursSchema, hoursTyped, typedHours } from './hoursSchema';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 
@@ -38,14 +39,14 @@ type HoursForm = AppForm<z.input<typeof hoursSchema>, z.output<typeof hoursSchem
 function HoursForm({ stored }: { stored: OpeningHours }) {
   const form = useAppForm(hoursSchema, {
     initial: typedHours(stored),
-    submit: (next, began) => saveHours(hoursSchema.parse(began), next),
+    submit: (next, began) => saveHours(hoursTyped(began), next),
     onSaved: () => toast.success(hoursMessages.saved),
   });
   return (
     <Form form={form} label="Orari e chiusure">
       <Text size="sm" className="text-muted" mb="sm">
         Contano per i ticket in ritardo, le consegne e i giorni che si possono prenotare. «Da
-        seguire» ne tiene conto entro un’ora dal salvataggio.
+        seguire» ne tiene conto entro poche ore dal salvataggio.
       </Text>
       <TextField
         form={form}
@@ -59,7 +60,8 @@ function HoursForm({ stored }: { stored: OpeningHours }) {
         Orari
       </Title>
       <Text size="sm" className="text-muted" mb="xs">
-        Un giorno senza orario è chiuso.
+        Un giorno senza orario è chiuso. Consegne e prenotazioni vanno comunque dal lunedì al
+        venerdì.
       </Text>
       <div className={classes.lists}>
         {WEEKDAYS.map((name) => (
@@ -100,6 +102,9 @@ function Closings({ form }: { form: HoursForm }) {
     name: 'closings',
     keyName: 'key',
   });
+  const { errors } = form.formState;
+  // zod's error of the list as a whole.
+  const tooMany = errors.closings?.root?.message ?? errors.closings?.message;
   return (
     <>
       {fields.length === 0 && (
@@ -139,9 +144,15 @@ function Closings({ form }: { form: HoursForm }) {
           </Paper>
         ))}
       </ol>
+      {tooMany !== undefined && (
+        <Text role="alert" c="red" mt="sm">
+          {tooMany}
+        </Text>
+      )}
       <Button
         variant="default"
         mt="sm"
+        disabled={fields.length >= CLOSINGS_MAX}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => append({ studio: '', from: '', to: '' })}
       >

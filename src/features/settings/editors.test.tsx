@@ -290,6 +290,19 @@ it('[DE-100] [DE-104] hours: the decided ones until there are others; what canâ€
   });
 });
 
+it('[DE-100] hours that canâ€™t reach the target are refused', async () => {
+  const stored = fakeSource<OpeningHours | null>();
+  fake.source = stored.source;
+  const lun = { from: '09:00', to: '09:02' };
+  const week = { lun, mar: null, mer: null, gio: null, ven: null, sab: null, dom: null };
+  stored.ready({ ...DEFAULT_HOURS, week });
+  show(<HoursEditor />);
+  await userEvent.click(screen.getByLabelText('Chiuso nei giorni festivi italiani'));
+  await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
+  expect(await screen.findByText(hoursMessages.outOfReach)).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
 it('[DE-100] hours: some day of the week must be open', async () => {
   const stored = fakeSource<OpeningHours | null>();
   fake.source = stored.source;

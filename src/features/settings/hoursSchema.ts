@@ -5,7 +5,9 @@ import { addDays } from '@/domain/time/days';
 import {
   CLOSING_MAX_DAYS,
   CLOSINGS_MAX,
+  isOpenWeek,
   isTarget,
+  reachesTarget,
   TARGET_MAX_HOURS,
   WEEKDAYS,
   type Opening,
@@ -47,13 +49,13 @@ const opening = z.pipe(
         input: value,
       });
   }),
-  z.transform((typed): Opening | null =>
-    isClosed(typed) ? null : { from: timeOf(typed.from), to: timeOf(typed.to) },
-  ),
+  z.transform((typed) => openingOf(typed)),
 );
 
 const timeOf = (typed: string) => timeTyped(typed) ?? '';
 const isClosed = ({ from, to }: Opening) => from.trim() === '' && to.trim() === '';
+const openingOf = (typed: Opening): Opening | null =>
+  isClosed(typed) ? null : { from: timeOf(typed.from), to: timeOf(typed.to) };
 
 const dayWanted = day({ missing: hoursMessages.dayWanted });
 const closing = z
@@ -72,20 +74,40 @@ const week = z
     Object.fromEntries(WEEKDAYS.map((name) => [name, opening])) as Record<Weekday, typeof opening>,
   )
   .check(
-    z.refine((days) => WEEKDAYS.some((name) => days[name] !== null), {
+    z.refine(isOpenWeek, {
       path: ['lun', 'from'],
       error: hoursMessages.noOpenDay,
     }),
   );
 
-export const hoursSchema = z.object({
-  target,
-  week,
-  holidays: z.boolean(),
-  closings: z
-    .array(closing)
-    .check(z.maxLength(CLOSINGS_MAX, hoursMessages.tooManyClosings(CLOSINGS_MAX))),
-});
+export const hoursSchema = z
+  .object({
+    target,
+    week,
+    holidays: z.boolean(),
+    closings: z
+      .array(closing)
+      .check(z.maxLength(CLOSINGS_MAX, hoursMessages.tooManyClosings(CLOSINGS_MAX))),
+  })
+  .check(z.refine(reachesTarget, { path: ['target'], error: hoursMessages.outOfReach }));
+
+/** Typed hours that came from stored ones, which may exceed the limits of the form. */
+export function hoursTyped({
+  target: hours,
+  week: days,
+  holidays,
+  closings,
+}: z.input<typeof hoursSchema>): OpeningHours {
+  return {
+    target: Number(hours),
+    week: Object.fromEntries(WEEKDAYS.map((name) => [name, openingOf(days[name])])) as Record<
+      Weekday,
+      Opening | null
+    >,
+    holidays,
+    closings,
+  };
+}
 
 /** Hours as they are typed. */
 export function typedHours({

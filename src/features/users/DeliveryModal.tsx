@@ -1,13 +1,15 @@
 import { Button, Group, Modal, Paper, Text, Title } from '@mantine/core';
 import { IconCopy, IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { WithHours } from '@/components/hours/WithHours';
 import { preview } from '@/domain/tickets/content';
 import {
-  DELIVERY_MESSAGES,
   DELIVERY_PREVIEW_CHARS,
+  deliveryMessages,
   type DeliveryMessage,
 } from '@/domain/tickets/delivery';
 import { displayName, type UserRecord } from '@/domain/users/user';
+import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import type { Written } from './NewConversationModal';
@@ -30,9 +32,13 @@ export function DeliveryModal({ user, onUse, onClose }: DeliveryModalProps) {
       size="lg"
     >
       <div className={classes.messages}>
-        {DELIVERY_MESSAGES.map((message) => (
-          <Message key={message.key} message={message} onUse={onUse} />
-        ))}
+        <WithHours skeleton={<ListSkeleton rows={3} />}>
+          {(hours) =>
+            deliveryMessages(hours).map((message) => (
+              <Message key={message.key} message={message} onUse={onUse} />
+            ))
+          }
+        </WithHours>
       </div>
     </Modal>
   );

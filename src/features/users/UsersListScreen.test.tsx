@@ -5,13 +5,15 @@ import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
-import { DELIVERY_MESSAGES } from '@/domain/tickets/delivery';
+import { deliveryMessages } from '@/domain/tickets/delivery';
+import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { UsersListScreen } from './UsersListScreen';
 
 const data = vi.hoisted(() => ({
+  storedHours: vi.fn(),
   usersList: vi.fn(),
   usersListCount: vi.fn(),
   latestOf: vi.fn(),
@@ -29,6 +31,7 @@ vi.mock('@/data/orders/sources', () => data);
 vi.mock('@/data/notices/commands', () => data);
 vi.mock('@/data/tickets/newContact', () => data);
 vi.mock('@/data/users/management', () => data);
+vi.mock('@/data/settings/hours', () => data);
 
 const someone = (index: number, more: Partial<UserRecord> = {}): UserRecord => ({
   ...person('user').user,
@@ -59,6 +62,9 @@ beforeEach(() => {
   latest = fakeSource();
   data.latestOf.mockReturnValue(latest.source);
   data.usersListCount.mockResolvedValue(4);
+  const hours = fakeSource('hours');
+  hours.ready(null);
+  data.storedHours.mockReturnValue(hours.source);
 });
 const open = async (at = '/users-list', me = person('Amministratore')) => {
   show(<UsersListScreen title="Elenco Utenti" />, { me, at });
@@ -256,7 +262,7 @@ it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are
   );
   expect(conversation.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Percorso completo');
   expect(conversation.getByRole('textbox', { name: 'Messaggio' })).toHaveValue(
-    DELIVERY_MESSAGES[0]?.text,
+    deliveryMessages(DEFAULT_HOURS)[0]?.text,
   );
 });
 

@@ -5,6 +5,7 @@ import { show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
 import { promisedCalls } from '@/domain/leads/calls';
 import type { DaySpan } from '@/domain/leads/days';
+import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { AgendaModal } from './AgendaModal';
 
@@ -12,13 +13,18 @@ const data = vi.hoisted(() => ({
   promisedCallsIn: vi.fn(),
   contacts: vi.fn(),
   changeLead: vi.fn(),
+  storedHours: vi.fn(),
 }));
 vi.mock('@/data/leads/list', () => data);
 vi.mock('@/data/leads/commands', () => data);
+vi.mock('@/data/settings/hours', () => data);
 
 type Range = { from: Date; until: Date };
 const LEADS = [
-  { id: 'a', data: { name: 'Ada', dataricontatto2: '26/03/2026', orario: '10:15' } },
+  {
+    id: 'a',
+    data: { name: 'Ada', studio: 'Roma', dataricontatto2: '26/03/2026', orario: '10:15' },
+  },
   {
     id: 'b',
     data: {
@@ -32,9 +38,13 @@ const LEADS = [
 const callsIn = (range: Range) => promisedCalls(LEADS, range);
 const sources = new Map<string, ReturnType<typeof fakeSource>>();
 const opened = vi.fn();
+let hours = fakeSource<OpeningHours | null>();
 beforeEach(() => {
   vi.resetAllMocks();
   sources.clear();
+  hours = fakeSource('hours');
+  hours.ready(null);
+  data.storedHours.mockReturnValue(hours.source);
   // A Thursday; clocks change on Sunday.
   vi.useFakeTimers({ now: new Date('2026-03-26T09:00:00Z'), toFake: ['Date'] });
   data.promisedCallsIn.mockImplementation(({ from }: Range) => {
@@ -174,6 +184,39 @@ it('a call is moved in a form where it can’t be dragged; what is no day is tol
     }),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: /10:15 Ada/ })).toHaveFocus());
+});
+
+it('[DE-104] a call is moved or planned with the closings of its lead’s studio in view', async () => {
+  const found = fakePages<(typeof LEADS)[number]>('found');
+  data.contacts.mockReturnValue(found.source);
+  hours.ready({
+    ...DEFAULT_HOURS,
+    closings: [{ studio: 'Roma', from: '2026-03-26', to: '2026-03-28' }],
+  });
+  open();
+  arrive();
+  await press('Sposta la chiamata a Ada');
+  const form = within(screen.getByRole('form', { name: 'Sposta la chiamata a Ada' }));
+  expect(form.getByText('Chiuso: studio Roma')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Annulla' }));
+  await press('Pianifica una chiamata: 27/03/2026 alle 10:00');
+  const plan = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
+  await userEvent.type(plan.getByLabelText('Cerca per cognome o telefono'), '3331234567');
+  await waitFor(() => expect(data.contacts).toHaveBeenCalled());
+  found.ready(LEADS);
+  const studioClosed = () => plan.queryByText('Chiuso: studio Roma');
+  expect(studioClosed()).toBeNull();
+  act(() =>
+    found.ready([
+      decodeLead({
+        id: 'c',
+        data: { name: 'Cleo', studio: 'Roma', telefono: '3331234567' },
+        pending: false,
+      }),
+    ]),
+  );
+  await userEvent.selectOptions(plan.getByLabelText(/^Contatto/), 'c');
+  expect(studioClosed()).toBeVisible();
 });
 
 it('an empty hour to come plans a call; refused, what was chosen stays, and closing goes back to the hour', async () => {

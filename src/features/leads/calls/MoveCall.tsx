@@ -45,7 +45,7 @@ export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
         {calledLeadName(lead)} · {CALL_FIELDS[kind].label}
       </Text>
       <div ref={box}>
-        <WorkDayField form={form} name="day" label="Giorno" required />
+        <WorkDayField form={form} name="day" label="Giorno" studio={lead.studio} required />
       </div>
       <SelectField
         form={form}

@@ -90,7 +90,14 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
       )}
       <SelectField form={form} name="kind" label="Chiamata" mt="sm" data={KINDS} />
       {now && <Promised lead={now} kind={form.watch('kind')} />}
-      <WorkDayField form={form} name="day" label="Giorno" required mt="sm" />
+      <WorkDayField
+        form={form}
+        name="day"
+        label="Giorno"
+        studio={now?.studio ?? null}
+        required
+        mt="sm"
+      />
       <SelectField
         form={form}
         name="time"

@@ -12,6 +12,7 @@ import type { ClientDocument } from '@/domain/documents/document';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { CARE } from '@/domain/notes/ofTickets';
 import type { Template } from '@/domain/templates/template';
+import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
 import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
@@ -24,6 +25,7 @@ const data = vi.hoisted(() => ({
   documents: vi.fn(),
   templates: vi.fn(),
   none: vi.fn(),
+  hours: vi.fn(),
   reply: vi.fn(),
   next: vi.fn(),
   neighbour: vi.fn(),
@@ -62,7 +64,7 @@ vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
 vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));
 vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
-vi.mock('@/data/settings/hours', () => ({ storedHours: data.none }));
+vi.mock('@/data/settings/hours', () => ({ storedHours: data.hours }));
 vi.mock('@/data/presence/sources', () => ({ presenceIn: data.none }));
 vi.mock('@/data/presence/commands', () => signs);
 vi.mock('@/data/audit/deletions', () => ({ restoreDeleted: done }));
@@ -100,6 +102,7 @@ const ticketOf = (kind: TicketKind, change: Partial<Ticket> = {}): Ticket => ({
 let ticket = fakeSource<Ticket | null>();
 let documents = fakePages<ClientDocument>();
 let templates = fakeSource<Template[] | null>();
+let hours = fakeSource<OpeningHours | null>();
 let notes = fakeSource<InternalNote[]>();
 beforeEach(async () => {
   // Ends what belongs to a session.
@@ -122,6 +125,9 @@ beforeEach(async () => {
   data.ticket.mockReturnValue(ticket.source);
   data.documents.mockReturnValue(documents.source);
   data.templates.mockReturnValue(templates.source);
+  hours = fakeSource<OpeningHours | null>();
+  hours.ready(null);
+  data.hours.mockReturnValue(hours.source);
   const nothing = fakeSource<never>();
   data.none.mockReturnValue(nothing.source);
   data.reply.mockResolvedValue(undefined);
@@ -640,6 +646,20 @@ it('offers the basic templates when those stored fail, and says so', async () =>
   templates.fail('timeout');
   expect(within(picker).getByRole('alert')).toHaveTextContent('Ecco i modelli di base');
   expect(within(picker).getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
+it('[DE-100] templates wait for the hours that they tell', async () => {
+  hours = fakeSource<OpeningHours | null>();
+  data.hours.mockReturnValue(hours.source);
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  await userEvent.click(screen.getByRole('button', { name: 'Inserisci un modello' }));
+  const picker = await screen.findByRole('dialog', { name: 'Modelli di messaggio' });
+  templates.ready([{ id: 'm', title: 'Orari', content: 'Siamo qui {orari}' }]);
+  expect(within(picker).queryByRole('listitem')).toBeNull();
+  hours.ready({ ...DEFAULT_HOURS, week: { ...DEFAULT_HOURS.week, sab: null } });
+  expect(within(picker).getByRole('listitem')).toHaveTextContent('venerdì 9:00-19:00');
+  expect(within(picker).getByRole('listitem')).not.toHaveTextContent('sabato');
 });
 
 describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {

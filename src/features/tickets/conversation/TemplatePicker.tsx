@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useHours } from '@/components/hours/useHours';
+import { storedHours } from '@/data/settings/hours';
 import { storedTemplates } from '@/data/settings/sources';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -10,7 +10,7 @@ import {
   type Template,
   type TemplateValues,
 } from '@/domain/templates/template';
-import { openingHoursText } from '@/domain/time/openingHours';
+import { DEFAULT_HOURS, openingHoursText, type OpeningHours } from '@/domain/time/openingHours';
 import { preview } from '@/domain/tickets/content';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -26,31 +26,47 @@ interface TemplatePickerProps {
   onClose: () => void;
 }
 
+interface Known {
+  hours: OpeningHours | null;
+  note: ReactNode;
+}
+
+const WAITING = <Waiting skeleton={<ListSkeleton rows={5} rowHeight={56} />} />;
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Delivery messages: typing filters, arrows select, Enter inserts the selected or first one. */
 export function TemplatePicker({ values: given, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
-  const values = { ...given, orari: openingHoursText(useHours()) };
-  const { templates, note } = useLive<
-    Template[] | null,
-    { templates: readonly Template[]; note: ReactNode }
-  >(storedTemplates(), {
-    loading: {
-      templates: [],
-      note: <Waiting skeleton={<ListSkeleton rows={5} rowHeight={56} />} />,
-    },
-    ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
+  const hours = useLive<OpeningHours | null, Known>(storedHours(), {
+    loading: { hours: null, note: null },
+    ready: (stored) => ({ hours: stored ?? DEFAULT_HOURS, note: null }),
     error: (failure) => ({
-      templates: failure.data ?? DEFAULT_TEMPLATES,
-      note: (
-        <LiveFailure
-          failure={failure}
-          what="Ecco i modelli di base: quelli salvati non sono disponibili."
-        />
-      ),
+      hours: failure.data ?? null,
+      note: <LiveFailure failure={failure} what="Gli orari da scrivere non sono disponibili." />,
     }),
   });
+  const values = { ...given, orari: hours.hours ? openingHoursText(hours.hours) : '' };
+  const stored = useLive<Template[] | null, { templates: readonly Template[]; note: ReactNode }>(
+    storedTemplates(),
+    {
+      loading: { templates: [], note: WAITING },
+      ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
+      error: (failure) => ({
+        templates: failure.data ?? DEFAULT_TEMPLATES,
+        note: (
+          <LiveFailure
+            failure={failure}
+            what="Ecco i modelli di base: quelli salvati non sono disponibili."
+          />
+        ),
+      }),
+    },
+  );
+  // What is picked is sent, so that it waits for the hours.
+  const { templates, note } =
+    hours.hours === null && stored.templates.length > 0
+      ? { templates: [], note: hours.note ?? WAITING }
+      : stored;
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const found = searchTemplates(templates, search);
