@@ -241,7 +241,7 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   const stored = async () => (await db().doc(NOTICE_PATH).get()).data();
   await user.click(button());
   // It would be valid, and asked for, before its day.
-  await seen(/La data non può essere nel futuro/);
+  await waitFor(() => expect(since).toHaveAccessibleDescription(/non può essere nel futuro/));
   expect(screen.queryByRole('dialog')).toBeNull();
   await fill(user, since, '20/11/2025');
   await user.click(button());
