@@ -93,8 +93,15 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
   const frozen = placing.busy || placing.waiting;
   const missing = missingOf();
 
-  const chosen = ({ email, name, surname, phone, details }: UserRecord) =>
-    change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale });
+  const chosen = (client: UserRecord) => change(customerOf(client));
+  /** The products stay; what was agreed with somebody else doesn't. */
+  const takeOver = (client: UserRecord) => {
+    if (!customer) return chosen(client);
+    const { note, studioPT, cart: none } = emptySale(studio);
+    const { discount } = none;
+    change({ note, studioPT, cart: { ...cart, discount }, ...customerOf(client) });
+  };
+  const anew = (client: UserRecord) => change({ ...emptySale(user.studio), ...customerOf(client) });
 
   const empty = () => change({ customer: null, fiscalCode: '' });
   /** For what the person chooses, which a client of the address doesn't undo. */
@@ -139,7 +146,8 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
           ready={fresh && !frozen}
           given={given}
           forget={forgetGiven}
-          onTake={(client) => (client ? chosen(client) : empty())}
+          onTake={(client) => (client ? takeOver(client) : empty())}
+          onAnew={anew}
         />
         <CustomerSearch
           customer={customer}
@@ -168,4 +176,8 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
       </fieldset>
     </>
   );
+}
+
+function customerOf({ email, name, surname, phone, details }: UserRecord) {
+  return { customer: { email, name, surname, phone }, fiscalCode: details.codFiscale };
 }

@@ -20,6 +20,7 @@ const bea = { email: 'bea@esempio.it', name: 'Bea', surname: 'Neri', phone: '' }
 const empty = emptySale('Roma');
 const ofBea: Sale = { ...empty, customer: bea, cart: addProduct(EMPTY_CART, SOLD) };
 const taken = vi.fn();
+const begun = vi.fn();
 let record = fakeSource<UserRecord | null>();
 
 beforeEach(() => {
@@ -32,7 +33,8 @@ function Here() {
   return <output>{useLocation().search}</output>;
 }
 function Part({ sale, ready }: { sale: Sale; ready: boolean }) {
-  return <GivenCustomer {...useGivenClient()} sale={sale} ready={ready} onTake={taken} />;
+  const given = useGivenClient();
+  return <GivenCustomer {...given} sale={sale} ready={ready} onTake={taken} onAnew={begun} />;
 }
 const page = (sale: Sale, ready = true) => (
   <>

@@ -14,8 +14,10 @@ interface GivenCustomerProps {
   given: Given;
   /** Removes the client from the address. */
   forget: () => void;
-  /** null: the customer of a sale without products isn't the one that was asked for. */
+  /** The client becomes the customer; null: the customer isn't the one that was asked for. */
   onTake: (client: UserRecord | null) => void;
+  /** A sale from nothing for the client. */
+  onAnew: (client: UserRecord) => void;
 }
 
 /**
@@ -23,7 +25,7 @@ interface GivenCustomerProps {
  * or nobody only if the person says so, and not once the person has found another.
  */
 export function GivenCustomer(props: GivenCustomerProps) {
-  const { sale, ready, given, forget, onTake } = props;
+  const { sale, ready, given, forget, onTake, onAnew } = props;
   const { customer, cart } = sale;
   const client = given.state === 'known' ? given.client : null;
   const email = customer?.email ?? '';
@@ -35,6 +37,10 @@ export function GivenCustomer(props: GivenCustomerProps) {
   const isBusy = cart.lines.length > 0 && !isSame && !isChanged;
   const take = () => {
     if (client && !isSame && !isChanged) onTake(client);
+    forget();
+  };
+  const begin = () => {
+    if (client) onAnew(client);
     forget();
   };
   const isUsable = client !== null && client.email !== '';
@@ -71,7 +77,10 @@ export function GivenCustomer(props: GivenCustomerProps) {
   return (
     <Alert role="alert" color="orange" mb="md" title={`C’è una vendita in corso ${whose}`}>
       <Group mt="xs" gap="sm">
-        <Button onClick={leaving(take)}>Passa a {name}</Button>
+        <Button onClick={leaving(begin)}>Nuova vendita per {name}</Button>
+        <Button variant="default" onClick={leaving(take)}>
+          Usa questi prodotti per {name}
+        </Button>
         <Button variant="default" onClick={leaving(forget)}>
           Continua {customer ? `con ${displayName(customer)}` : whose}
         </Button>
