@@ -316,6 +316,11 @@ it('the sale is kept as it is changed, and follows what another device does to i
   );
   act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Altrove' } })));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove');
+  expect(screen.queryByText(/^La vendita è passata/)).toBeNull();
+  const bea = { ...anna, email: 'bea@esempio.test', name: 'Bea' };
+  act(() => draft.ready(draftOf({ sale: { ...sale, customer: bea, note: 'Altrove' } })));
+  expect(await screen.findByText('La vendita è passata a Bea Neri.')).toBeVisible();
+  act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Altrove' } })));
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
   act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Tardi' } })));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove!');
