@@ -75,7 +75,7 @@ export function AppointmentCard({ uid }: CardProps) {
   const empty = none('Nessuna videochiamata prenotata.');
   return (
     <OverviewCard title="Prossimo appuntamento">
-      <Live size="line" source={appointments(uid, now)} skeleton={skeleton} empty={empty}>
+      <Live size="line" source={appointments(uid, now, { isNew: false })} skeleton={skeleton} empty={empty}>
         {(booked) => {
           const next = nextAppointment(
             booked.filter((call) => call !== null),
