@@ -24,7 +24,7 @@ it('photos are previewed, taken out one by one, and sent with their caption', as
   expect(screen.queryByRole('img', { name: 'Anteprima di uno.jpg' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Didascalia'), '  Di fianco ');
   await press('Invia');
-  expect(sent).toHaveBeenCalledExactlyOnceWith([second], 'due.jpg: Di fianco');
+  expect(sent).toHaveBeenCalledExactlyOnceWith([second], 'Di fianco');
   expect(closed).toHaveBeenCalledOnce();
 });
 

@@ -2,14 +2,14 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { CAPTION_MAX_CHARS, captionOf } from './caption';
+import { CAPTION_MAX_CHARS } from './caption';
 import { Photo } from './Photo';
 
 interface Props {
   /** Chosen photos; at least one. */
   photos: readonly File[];
-  /** @param message the caption as a message; null without */
-  onSend: (photos: File[], message: string | null) => void;
+  /** @param caption '' without */
+  onSend: (photos: File[], caption: string) => void;
   onClose: () => void;
 }
 
@@ -24,8 +24,7 @@ export function SendPhotosModal({ photos, onSend, onClose }: Props) {
     else setChosen(rest);
   };
   const send = () => {
-    const words = caption.trim();
-    onSend([...chosen], words === '' ? null : captionOf(chosen, words));
+    onSend([...chosen], caption.trim());
     onClose();
   };
   return (
