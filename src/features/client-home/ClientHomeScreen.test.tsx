@@ -359,8 +359,13 @@ describe('a new client', () => {
   });
 });
 
-it('staff who look at it ask for nothing of a client’s', () => {
+it('staff who look at it ask for nothing of a client’s, and find the other pages', async () => {
   open('Studio');
+  const more = await screen.findByRole('navigation', { name: 'Altre pagine' });
+  expect(within(more).getByRole('link', { name: /^I tuoi ordini/ })).toHaveAttribute(
+    'href',
+    '/user-ordini',
+  );
   expect(screen.queryByRole('region', { name: 'Adesso' })).toBeNull();
   expect(data.journeysNow).not.toHaveBeenCalled();
 });
