@@ -55,7 +55,7 @@ const FIRST: Partial<Record<RoutePath, QueryOfVisit>> = {
   // The client's tasks and today's diet.
   '/user': ({ uid }) => [
     journeysNowQuery(uid),
-    appointmentsQuery(uid, new Date()),
+    appointmentsQuery(uid, new Date(), false),
     `${SHOWN_PLANS}/${uid}`,
   ],
   '/ticket-page': ownTickets('nutritional'),

@@ -186,7 +186,10 @@ const ofNotes: Asked<typeof notes> = {
   notesByIdQuery: [notes.notesByIdQuery(MANY)],
 };
 const ofHome: Asked<typeof home> = {
-  appointmentsQuery: [home.appointmentsQuery('uid', now)],
+  appointmentsQuery: [
+    home.appointmentsQuery('uid', now, false),
+    home.appointmentsQuery('uid', now, true),
+  ],
 };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {

@@ -60,7 +60,7 @@ test('a sale to somebody else is only taken over when asked to', async () => {
   const user = await open(staff, `/create-order?cliente=${client.uid}`);
   await seen('C’è una vendita in corso per Bea Neri');
   expect(customer().getByText('Bea Neri')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Passa a Ada Lovati' }));
+  await user.click(screen.getByRole('button', { name: 'Usa questi prodotti per Ada Lovati' }));
   await waitFor(() => expect(customer().getByText('Ada Lovati')).toBeVisible());
   expect(screen.getByText('FC 6')).toBeVisible();
   await expectAddress('/create-order');

@@ -100,7 +100,7 @@ test('the record’s overview says who, since when, where in the programme, what
   expect(
     await (await card('Prossimo appuntamento')).findByText('Nessuna videochiamata prenotata.'),
   ).toBeVisible();
-  const message = await card('Ultimo messaggio');
+  const message = await card('Ultimi ticket');
   expect(await message.findByText(/Staff: Riposa due giorni/)).toBeVisible();
   // Also a check that the client doesn't see.
   const check = await card('Ultimo check');
@@ -129,12 +129,32 @@ test('a new client’s overview says what there is not; a part that is refused s
   });
   for (const [name, text] of [
     ['Prossimo appuntamento', 'Nessuna videochiamata prenotata.'],
-    ['Ultimo messaggio', 'Nessun messaggio.'],
+    ['Ultimi ticket', 'Nessun messaggio.'],
     ['Ultimo check', 'Nessun check.'],
     ['Alimentazione', 'Nessuna dieta.'],
     ['Da fare', 'Nessun check da fare.'],
   ] as const)
     expect(await (await card(name)).findByText(text)).toBeVisible();
+});
+
+test('a programme without steps is one, and old checks to do are not said to be none', async () => {
+  const { uid } = await createPerson('user');
+  await db()
+    .collection('percorsi')
+    .add({ uid, title: 'Vuoto', createdAt: inDays(-3), steps: [] });
+  for (let age = 1; age <= 11; age += 1) {
+    const task = { uid, createdAt: inDays(-age), fatto: age === 11 ? 'da fare' : 'si' };
+    await db()
+      .doc(`checkdafare/${uid}_${age}`)
+      .set({ ...task, idx: taskIdx(readTask('t', task)) });
+  }
+  await open(studio, `/user/${uid}/panoramica`);
+  const programme = await card('Programma');
+  expect(await programme.findByText('Vuoto')).toBeVisible();
+  expect(programme.getByText('Senza passi.')).toBeVisible();
+  expect(
+    await (await card('Da fare')).findByText('Nessuno degli ultimi check è da fare.'),
+  ).toBeVisible();
 });
 
 test('the bar of sections has groups, the overview first and the timeline second', async () => {

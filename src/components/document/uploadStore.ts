@@ -16,8 +16,8 @@ export interface RunningUpload {
 
 interface UploadStore {
   uploads: RunningUpload[];
-  /** Files that are refused are reported at once and never start. */
-  start: (files: File[], input: Omit<UploadInput, 'file'>) => void;
+  /** Files that are refused are reported at once and never start. Returns those that did. */
+  start: (files: File[], input: Omit<UploadInput, 'file'>) => RunningUpload[];
   remove: (id: string) => void;
 }
 
@@ -40,6 +40,7 @@ export const useUploadStore = create<UploadStore>((set) => ({
           ];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
+    return accepted;
   },
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));

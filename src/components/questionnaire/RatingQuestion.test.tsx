@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -12,7 +12,7 @@ import { answersSchema, typedAnswers } from './typed';
 const { fields } = readTemplate('t', {
   fields: [
     { key: 'valutazione', label: 'Come è andata?', type: 'number', min: 1, max: 5, required: true },
-    { key: 'energia', label: 'Energia', type: 'number', min: 0, max: 10 },
+    { key: 'energia', label: 'Energia', type: 'radio', options: ['1', '2', '3', '4', '5'] },
   ],
 });
 const schema = answersSchema(fields);
@@ -39,19 +39,22 @@ it('a rating is tapped, moves with the arrows, and is sent as a number', async (
   expect(send).not.toHaveBeenCalled();
   expect(await screen.findByText(/obbligatori/i)).toBeVisible();
   expect(group(/Come è andata/).querySelectorAll('input')).toHaveLength(5);
-  await userEvent.click(screen.getAllByRole('radio', { name: '4' })[0] as HTMLElement);
+  const mark = (question: RegExp, name: string) =>
+    within(group(question)).getByRole('radio', { name });
+  await userEvent.click(mark(/Come è andata/, '4'));
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getAllByRole('radio', { name: '5' })[0]).toBeChecked();
-  // One that isn't required can be taken back.
-  await userEvent.click(screen.getByRole('radio', { name: '10' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Togli' }));
-  expect(screen.getByRole('radio', { name: '10' })).not.toBeChecked();
+  expect(mark(/Come è andata/, '5')).toBeChecked();
+  // One that isn't required can be taken back, which says what and keeps the focus on the page.
+  await userEvent.click(mark(/Energia/, '3'));
+  await userEvent.click(screen.getByRole('button', { name: 'Togli la risposta: Energia' }));
+  expect(mark(/Energia/, '3')).not.toBeChecked();
+  expect(document.body).not.toHaveFocus();
   await save();
   await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ valutazione: 5 }));
 });
 
 it('an earlier answer between the marks is shown in its own field', () => {
-  show(<Asked answers={{ valutazione: 4, energia: 7.5 }} send={vi.fn()} />);
+  show(<Asked answers={{ valutazione: 4.5, energia: '4' }} send={vi.fn()} />);
   expect(screen.getByRole('radio', { name: '4' })).toBeChecked();
-  expect(screen.getByRole('textbox', { name: 'Energia' })).toHaveValue('7,5');
+  expect(screen.getByRole('textbox', { name: /^Come è andata/ })).toHaveValue('4,5');
 });

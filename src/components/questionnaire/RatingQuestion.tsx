@@ -1,5 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import type { Answers } from '@/domain/questionnaires/answers';
+import { holdFocus } from '@/ui/holdFocus';
 import { useField } from '@/ui/form/useField';
 import type { AnswersForm } from './Question';
 import '@/ui/radio.css';
@@ -40,7 +41,15 @@ export function RatingQuestion({ form, name, label, required, marks }: Props) {
           </label>
         ))}
         {!required && value !== '' && (
-          <Button variant="subtle" mih={44} onClick={() => onChange('')}>
+          <Button
+            variant="subtle"
+            mih={44}
+            aria-label={`Togli la risposta: ${label}`}
+            onClick={(event) => {
+              holdFocus(event.currentTarget);
+              onChange('');
+            }}
+          >
             Togli
           </Button>
         )}

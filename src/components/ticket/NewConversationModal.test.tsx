@@ -94,3 +94,12 @@ it('asks before it closes over something written', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Chiudi senza inviare' }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });
+
+it('to a given client nobody else is chosen: the draft kept for them has no other', async () => {
+  show(<NewConversationModal kinds={['technical']} client={anna} me={me} onClose={closed} />, {
+    me,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo contatto' }));
+  expect(dialog.getByText('Ugo Rossi')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Cambia cliente' })).toBeNull();
+});

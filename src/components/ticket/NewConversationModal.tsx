@@ -33,7 +33,7 @@ const UNSAVED = {
 interface NewConversationModalProps {
   /** Kinds to choose from; the first is proposed. */
   kinds: readonly [TicketKind, ...TicketKind[]];
-  /** Whom to write to, unless changed. */
+  /** Whom to write to. */
   client?: FoundUser | undefined;
   me: Me;
   onClose: () => void;
@@ -71,7 +71,7 @@ export function NewConversationModal({ kinds, client, me, onClose }: NewConversa
       onClose={onClose}
     >
       <div className={classes.form}>
-        <ClientField form={form} />
+        <ClientField form={form} fixed={client != null} />
         {kinds.length > 1 && (
           <SelectField
             form={form}
@@ -107,8 +107,11 @@ function notify(client: FoundUser) {
   );
 }
 
-/** Finds the client, then shows the chosen one until changed. */
-function ClientField({ form }: { form: AppForm<Values, Values> }) {
+/**
+ * Finds the client, then shows the chosen one until changed.
+ * @param props.fixed the draft is this client's: it must not end up with another
+ */
+function ClientField({ form, fixed }: { form: AppForm<Values, Values>; fixed: boolean }) {
   const {
     value: client,
     onChange,
@@ -121,9 +124,11 @@ function ClientField({ form }: { form: AppForm<Values, Values> }) {
           <strong>{displayName(client)}</strong>
           <span>{client.email || 'Email sconosciuta'}</span>
         </div>
-        <Button variant="default" size="compact-md" onClick={() => onChange(null)}>
-          Cambia cliente
-        </Button>
+        {!fixed && (
+          <Button variant="default" size="compact-md" onClick={() => onChange(null)}>
+            Cambia cliente
+          </Button>
+        )}
       </div>
     );
   return (

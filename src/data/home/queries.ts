@@ -1,16 +1,17 @@
+import { NEW_FOR_DAYS } from '@/domain/home/newAccount';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import type { Query } from '@/data/live/query';
 
 /** More than any client has in this time. */
-const APPOINTMENTS_MAX = 8;
+const USUAL = { back: 1, max: 5 };
+/** Past ones keep a new client's first step ticked for as long as the account is new. */
+const OF_NEW = { back: NEW_FOR_DAYS, max: 20 };
 
-/** Past ones keep a new client's first step ticked until the team's work shows. */
-const DAYS_BACK = 14;
-
-/** A client's bookings of the last days and ahead; the query stays the same for a day. */
-export function appointmentsQuery(uid: string, now: Date): Query {
-  const from = addDays(romeDay(now), -DAYS_BACK);
+/** A client's bookings, past ones too, and ahead; the query stays the same for a day. */
+export function appointmentsQuery(uid: string, now: Date, isNew: boolean): Query {
+  const { back, max } = isNew ? OF_NEW : USUAL;
+  const from = addDays(romeDay(now), -back);
   return {
     collection: 'prenotazioni',
     where: [
@@ -18,6 +19,6 @@ export function appointmentsQuery(uid: string, now: Date): Query {
       ['data', '>=', from],
     ],
     orderBy: [['data', 'asc']],
-    limit: APPOINTMENTS_MAX,
+    limit: max,
   };
 }

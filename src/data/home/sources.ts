@@ -18,9 +18,16 @@ export function journeysNow(uid: string): LiveSource<Journey[]> {
   return liveQuery(journeysNowQuery(uid), decodeJourney);
 }
 
-/** A client's bookings, live; null for one that will not take place. */
-export function appointments(uid: string, now: Date): LiveSource<(Appointment | null)[]> {
-  return liveQuery(appointmentsQuery(uid, now), ({ id, data }) => readAppointment(id, data));
+/**
+ * A client's bookings, live; null for one that will not take place.
+ * @param options.isNew also those of the account's first days
+ */
+export function appointments(
+  uid: string,
+  now: Date,
+  { isNew }: { isNew: boolean },
+): LiveSource<(Appointment | null)[]> {
+  return liveQuery(appointmentsQuery(uid, now, isNew), ({ id, data }) => readAppointment(id, data));
 }
 
 /** A client's newest tickets, live. */

@@ -4,6 +4,8 @@ import { fieldsOf, nameOf, timeOf } from '../stored';
 export interface Appointment {
   id: string;
   at: Date;
+  /** Staff noted that it took place. */
+  held: boolean;
 }
 
 /** Duration of a call. */
@@ -17,7 +19,7 @@ export function readAppointment(id: string, stored: unknown): Appointment | null
   const outcome = nameOf(videocall).toLowerCase();
   if (OFF.some((word) => outcome.startsWith(word))) return null;
   const at = timeOf(`${nameOf(data)}T${nameOf(orario)}`);
-  return at && { id, at };
+  return at && { id, at, held: outcome.startsWith('fatt') };
 }
 
 /** The next one that isn't over. */

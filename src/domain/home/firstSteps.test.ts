@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Appointment } from './booking';
 import { readJourney } from '../programmes/journey';
-import { doneOf, firstSteps, isNewAccount, type Start } from './firstSteps';
+import { doneOf, firstSteps, type Start } from './firstSteps';
+import { isNewAccount } from './newAccount';
 
 const now = new Date('2026-11-26T11:00:00Z');
 const nothing: Start = {
@@ -14,8 +16,8 @@ const journey = (steps: object[], more: object = {}) =>
   readJourney('j', { uid: 'u', plannedStartAt: '2026-11-20', steps, ...more });
 const questionnaire = { name: 'Questionario', plannedAt: '2026-11-27', done: false };
 const delivery = { name: 'Consegna', plannedAt: '2026-11-30', done: false };
-const ahead = { id: 'a', at: new Date('2026-11-28T09:00:00Z') };
-const past = { id: 'p', at: new Date('2026-11-20T09:00:00Z') };
+const ahead = { id: 'a', at: new Date('2026-11-28T09:00:00Z'), held: false };
+const past = { id: 'p', at: new Date('2026-11-20T09:00:00Z'), held: false };
 
 describe('the first steps of a client', () => {
   it('are three, each done by itself', () => {
@@ -23,14 +25,14 @@ describe('the first steps of a client', () => {
     expect(begin).toEqual({
       address: { done: false },
       about: { done: false, asks: 'name' },
-      appointment: { done: false, at: null },
+      appointment: { done: false, at: null, held: false },
     });
     expect(begin && doneOf(begin)).toBe(0);
     const all = firstSteps({ ...nothing, appointments: [ahead] }, now);
     expect(all).toEqual({
       address: { done: false },
       about: { done: true, asks: null },
-      appointment: { done: true, at: ahead.at },
+      appointment: { done: true, at: ahead.at, held: false },
     });
     expect(all && doneOf(all)).toBe(2);
     expect(firstSteps({ ...nothing, proven: true, appointments: [ahead] }, now)).toBeNull();
@@ -47,11 +49,19 @@ describe('the first steps of a client', () => {
     expect(asks(questionnaire, { expireAt: '2026-11-25' })).toBeNull();
   });
 
+  it('only the current programme’s questionnaire is asked for', () => {
+    const journeys = [
+      journey([questionnaire, delivery], { plannedStartAt: '2026-11-01' }),
+      journey([{ ...questionnaire, done: true }, delivery]),
+    ];
+    expect(firstSteps({ ...nothing, journeys }, now)?.about).toEqual({ done: true, asks: null });
+  });
+
   it('an appointment that took place stays done', () => {
-    expect(firstSteps({ ...nothing, appointments: [past] }, now)?.appointment).toEqual({
-      done: true,
-      at: null,
-    });
+    const after = (appointment: Appointment) =>
+      firstSteps({ ...nothing, appointments: [appointment] }, now)?.appointment;
+    expect(after(past)).toEqual({ done: true, at: null, held: false });
+    expect(after({ ...past, held: true })).toEqual({ done: true, at: null, held: true });
   });
 
   it('end once the team has begun, and never show only because the address is unknown', () => {

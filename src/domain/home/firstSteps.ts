@@ -1,14 +1,7 @@
-import type { Journey } from '../programmes/journey';
+import type { Journey, Step } from '../programmes/journey';
 import { mayAnswer } from '../programmes/steps';
 import { nextAppointment, type Appointment } from './booking';
-import { isExpired } from './journey';
-
-/** First steps are for accounts younger than this. */
-const NEW_FOR_MS = 60 * 24 * 3_600_000;
-
-export function isNewAccount(createdAt: Date | null, now: Date): boolean {
-  return createdAt !== null && now.getTime() - createdAt.getTime() < NEW_FOR_MS;
-}
+import { currentJourney, isExpired } from './journey';
 
 /** What is known about a new client. */
 export interface Start {
@@ -28,21 +21,23 @@ export interface FirstSteps {
   /** null: not known yet. */
   address: { done: boolean | null };
   about: { done: boolean; asks: 'name' | 'questionnaire' | null };
-  /** `at`: the next appointment; null before it is booked and after it took place. */
-  appointment: { done: boolean; at: Date | null };
+  /**
+   * `at`: the next appointment; null before it is booked and once it is past. `held`: staff noted
+   * that one took place.
+   */
+  appointment: { done: boolean; at: Date | null; held: boolean };
 }
 
 /** Null once all are done, and once the team's work has begun. */
 export function firstSteps(start: Start, now: Date): FirstSteps | null {
   const { proven, named, journeys, appointments, served } = start;
-  const steps = journeys.flatMap((journey) =>
-    journey.steps.map((step) => ({ ...step, expired: isExpired(journey, now) })),
-  );
-  const begun = served || steps.some(({ done, kind }) => done && kind !== 'questionario');
-  if (begun) return null;
-  const asked = steps.some(
-    (step) => step.kind === 'questionario' && !step.expired && mayAnswer(step),
-  );
+  const isTeams = ({ done, kind }: Step) => done && kind !== 'questionario';
+  if (served || journeys.some(({ steps }) => steps.some(isTeams))) return null;
+  const current = currentJourney(journeys, now);
+  const asked =
+    current !== null &&
+    !isExpired(current, now) &&
+    current.steps.some((step) => step.kind === 'questionario' && mayAnswer(step));
   const questionnaire = asked ? 'questionnaire' : null;
   const asks = named ? questionnaire : 'name';
   const booked = appointments.length > 0;
@@ -50,7 +45,11 @@ export function firstSteps(start: Start, now: Date): FirstSteps | null {
   return {
     address: { done: proven },
     about: { done: asks === null, asks },
-    appointment: { done: booked, at: nextAppointment(appointments, now)?.at ?? null },
+    appointment: {
+      done: booked,
+      at: nextAppointment(appointments, now)?.at ?? null,
+      held: appointments.some(({ held }) => held),
+    },
   };
 }
 

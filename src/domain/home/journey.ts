@@ -39,7 +39,7 @@ function isFinished(journey: Journey, now: Date): boolean {
 
 /**
  * A client's journeys by start, undated ones last: first the current one, then those that run or
- * are ahead; finished ones apart, the latest first.
+ * are ahead; finished ones apart, the latest first, undated ones last.
  */
 export function journeysInOrder(
   journeys: readonly Journey[],
@@ -53,8 +53,10 @@ export function journeysInOrder(
         startOf(a) - startOf(b) || a.sequenceIndex - b.sequenceIndex || (a.id < b.id ? -1 : 1),
     );
   const ahead = rest.filter((journey) => !isFinished(journey, now));
+  const ended = rest.filter((journey) => isFinished(journey, now)).reverse();
+  const isDated = (journey: Journey) => startOf(journey) !== Infinity;
   return {
     open: current ? [current, ...ahead] : ahead,
-    finished: rest.filter((journey) => isFinished(journey, now)).reverse(),
+    finished: [...ended.filter(isDated), ...ended.filter((journey) => !isDated(journey))],
   };
 }

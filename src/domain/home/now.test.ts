@@ -250,6 +250,7 @@ describe('the journey a client is on', () => {
     const past = { plannedStartAt: '2026-01-01', expireAt: '2026-03-01' };
     const all = [
       journey('expired', open, past),
+      journey('undated', done, { plannedStartAt: null }),
       journey('done', done, { plannedStartAt: '2026-05-01' }),
       journey('asked', [step('Questionario', '2026-01-02', { adminStatus: 'needs_update' })], past),
       journey('next', open, { plannedStartAt: '2026-12-31', expireAt: null }),
@@ -259,9 +260,16 @@ describe('the journey a client is on', () => {
       [open, finished].map((some) => some.map(({ id }) => id));
     expect(ids(journeysInOrder(all, noon))).toEqual([
       ['now', 'asked', 'next'],
-      ['done', 'expired'],
+      ['done', 'expired', 'undated'],
     ]);
     // The last one stays open when nothing else is.
-    expect(ids(journeysInOrder(all.slice(0, 2), noon))).toEqual([['done'], ['expired']]);
+    expect(
+      ids(
+        journeysInOrder(
+          all.filter(({ id }) => ['expired', 'done'].includes(id)),
+          noon,
+        ),
+      ),
+    ).toEqual([['done'], ['expired']]);
   });
 });

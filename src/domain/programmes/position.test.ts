@@ -29,3 +29,15 @@ it('is nowhere in a finished or empty programme, and undated steps are never lat
   expect(positionIn(journey(), now)).toBeNull();
   expect(positionIn(journey({ name: '' }), now)).toMatchObject({ plannedAt: null, late: false });
 });
+
+it('passes over what staff approved, and nothing is late in an expired programme', () => {
+  const planned = { plannedAt: '2026-11-20T12:00:00Z' };
+  const steps = [
+    { name: 'Questionario', ...planned, adminStatus: 'approved' },
+    { name: 'Consegna', ...planned },
+  ];
+  expect(positionIn(journey(...steps), now)).toMatchObject({ number: 2, late: true });
+  expect(positionIn(journey(steps[0] ?? {}), now)).toBeNull();
+  const expired = readJourney('p', { expireAt: '2026-11-25', steps });
+  expect(positionIn(expired, now)).toMatchObject({ number: 2, late: false });
+});

@@ -1,3 +1,4 @@
+import { isExpired } from '../home/journey';
 import { romeDay } from '../time/rome';
 import type { Journey } from './journey';
 
@@ -8,13 +9,16 @@ export interface Position {
   total: number;
   name: string;
   plannedAt: Date | null;
-  /** Its day in Rome has passed. */
+  /** Its day in Rome has passed, and the programme goes on. */
   late: boolean;
 }
 
-/** The first open step of a programme; null when all are done. */
-export function positionIn({ steps }: Pick<Journey, 'steps'>, now: Date): Position | null {
-  const index = steps.findIndex(({ done }) => !done);
+/** The first open step of a programme; null when all are done or approved. */
+export function positionIn(
+  { steps, expireAt }: Pick<Journey, 'steps' | 'expireAt'>,
+  now: Date,
+): Position | null {
+  const index = steps.findIndex(({ done, adminStatus }) => !done && adminStatus !== 'approved');
   const step = steps[index];
   if (!step) return null;
   const { plannedAt } = step;
@@ -23,6 +27,6 @@ export function positionIn({ steps }: Pick<Journey, 'steps'>, now: Date): Positi
     total: steps.length,
     name: step.name,
     plannedAt,
-    late: plannedAt !== null && romeDay(plannedAt) < romeDay(now),
+    late: plannedAt !== null && romeDay(plannedAt) < romeDay(now) && !isExpired({ expireAt }, now),
   };
 }

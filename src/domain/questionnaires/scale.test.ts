@@ -4,8 +4,11 @@ import { scaleOf } from './scale';
 const field = { key: 'k', type: 'number' as const, min: null, max: null, options: [] };
 
 it.each([
-  [{ min: 1, max: 5 }, '1,2,3,4,5'],
-  [{ min: 0, max: 10 }, '0,1,2,3,4,5,6,7,8,9,10'],
+  // Litres of water: 1,5 is an answer.
+  [{ min: 0, max: 5 }, null],
+  [{ min: 1, max: 5 }, null],
+  [{ key: 'valutazione', min: 1, max: 5 }, '1,2,3,4,5'],
+  [{ key: 'valutazione', min: 0 }, '0,1,2,3,4,5'],
   [{ key: 'valutazione' }, '1,2,3,4,5'],
   [{ key: 'valutazione', max: 10 }, '1,2,3,4,5,6,7,8,9,10'],
   [{ type: 'select' as const, options: ['1', '2', '3', '4', '5'] }, '1,2,3,4,5'],

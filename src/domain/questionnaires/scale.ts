@@ -12,12 +12,8 @@ export function scaleOf(
   field: Pick<TemplateField, 'key' | 'type' | 'min' | 'max' | 'options'>,
 ): string[] | null {
   const { key, type, options } = field;
-  if (type === 'number') {
-    const isRating = key === RATING_KEY;
-    const min = field.min ?? (isRating ? 1 : null);
-    const max = field.max ?? (isRating ? 5 : null);
-    return min !== null && max !== null ? marks(min, max) : null;
-  }
+  // Any other number may have decimals, as 1,5 litres.
+  if (type === 'number') return key === RATING_KEY ? marks(field.min ?? 1, field.max ?? 5) : null;
   if (type !== 'select' && type !== 'radio') return null;
   const given = marks(Number(options[0]), Number(options.at(-1)));
   return given && given.join() === options.join() ? given : null;

@@ -20,10 +20,12 @@ it('shows the newest words and whose they are, as one line of text', () => {
   expect(ending({ content: 'Prima' }, { content: 'Ho <b>male</b><br>al&nbsp;ginocchio' })).toEqual({
     by: 'client',
     text: 'Ho male al ginocchio',
+    at: null,
   });
   expect(ending({ content: 'Aiuto' }, { type: 'Trainer', content: 'Ecco' })).toEqual({
     by: 'staff',
     text: 'Ecco',
+    at: null,
   });
 });
 
@@ -32,6 +34,8 @@ it('names a file that came without words, and passes over what is empty', () => 
   expect(ending({ content: 'Aiuto' }, { file }, { content: ' <p> </p> ' })?.text).toBe(
     'analisi.pdf',
   );
+  const at = new Date('2026-11-20T10:00:00Z');
+  expect(ending({ content: 'Aiuto', at }, { content: '', at: new Date() })?.at).toBe(at);
   expect(ending({}, { content: '<br>' })).toBeNull();
   expect(ending()).toBeNull();
 });
@@ -41,6 +45,7 @@ it('leaves open who sent a document, as both sides do', () => {
   expect(ending({ type: 'Trainer', content: 'Ecco' }, { type: 'Documento', file })).toEqual({
     by: null,
     text: 'analisi.pdf',
+    at: null,
   });
 });
 

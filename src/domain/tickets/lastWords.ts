@@ -7,13 +7,15 @@ interface LastWords {
   by: 'client' | 'staff' | null;
   /** Plain text on one line; a file's name where nothing was written. */
   text: string;
+  /** When it was written; null for an unreadable time. */
+  at: Date | null;
 }
 
 /** The end of a conversation, for a list; null if nobody has written or sent anything legible. */
 export function lastWords({ conversations }: Pick<Ticket, 'conversations'>): LastWords | null {
   for (const message of conversations.toReversed()) {
     const text = preview(wordsOf(message), MESSAGE_PREVIEW_CHARS);
-    if (text !== '') return { by: authorOf(message), text };
+    if (text !== '') return { by: authorOf(message), text, at: message.at };
   }
   return null;
 }

@@ -42,7 +42,9 @@ export function AssignModal(props: AssignModalProps) {
   const { day, time, client, hours, onAssigned, onClose } = props;
   const [unknown, setUnknown] = useState(false);
   const [changed, setChanged] = useState(false);
-  const chosen = changed ? null : client;
+  // A record that is read late doesn't change whom the open dialog books.
+  const [given] = useState(client);
+  const chosen = changed ? null : given;
   const start = startOf({ day, time });
   const form = useAppForm(chosen ? chosenSchema : schema, {
     initial: { email: '' },

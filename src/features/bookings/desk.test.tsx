@@ -26,6 +26,7 @@ const data = vi.hoisted(() => ({
   changeNoted: vi.fn(),
   deleteBooking: vi.fn(),
   userByEmail: vi.fn(),
+  userRecord: vi.fn(),
   restoreDeleted: vi.fn(),
 }));
 vi.mock('@/data/bookings/sources', () => data);
@@ -33,6 +34,7 @@ vi.mock('@/data/bookings/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/settings/hours', () => data);
 vi.mock('@/data/users/find', () => data);
+vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/audit/deletions', () => data);
 
 const record = (
@@ -81,8 +83,9 @@ beforeEach(() => {
 });
 
 describe('the calendar', () => {
-  const open = async (rows: Booking[]) => {
-    show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />, { me: person('Studio') });
+  const open = async (rows: Booking[], at = '/videocall-list-booking') => {
+    const me = person('Studio');
+    show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />, { me, at });
     bookings.ready(rows);
     const heads = screen.getAllByRole('button', { expanded: false });
     const index = bookableDays(new Date()).indexOf(day);
@@ -194,6 +197,22 @@ describe('the calendar', () => {
     expect(await screen.findByText('Slot assegnato con successo')).toBeVisible();
     expect(data.bookFor).toHaveBeenLastCalledWith('ada', { day, time: '10:00' }, null);
     expect(new Set(data.userByEmail.mock.calls.flat())).toEqual(new Set(['ada@esempio.it']));
+  });
+
+  it('whom one types isn’t replaced by a client of the address who is read late', async () => {
+    const late = fakeSource<UserRecord | null>('late');
+    data.userRecord.mockReturnValue(late.source);
+    data.userByEmail.mockResolvedValue(people.get('bea'));
+    await open([], '/videocall-list-booking?cliente=ada');
+    const [free] = within(slot('10:00')).getAllByRole('button', { name: /Libero/ });
+    await userEvent.click(free ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Assegna le 10:00/ }));
+    await userEvent.type(dialog.getByLabelText(/Email del cliente/), 'bea@esempio.it');
+    late.ready(people.get('ada') ?? null);
+    await userEvent.click(dialog.getByRole('button', { name: 'Assegna' }));
+    await waitFor(() =>
+      expect(data.bookFor).toHaveBeenCalledExactlyOnceWith('bea', { day, time: '10:00' }, null),
+    );
   });
 
   it('[DE-104] a closed day says why and offers nothing; what was booked on it stays', async () => {

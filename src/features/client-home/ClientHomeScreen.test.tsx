@@ -130,7 +130,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   for (const asked of [data.journeysNow, data.seenBy, plansData.shownPlansOf])
     expect(asked).toHaveBeenLastCalledWith('me');
   expect(data.lastChecks).toHaveBeenLastCalledWith('me', { onlyVisible: true });
-  expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date));
+  expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date), { isNew: false });
   for (const kind of ['nutritional', 'technical'])
     expect(data.talks).toHaveBeenCalledWith(kind, 'me');
 });
@@ -280,7 +280,7 @@ describe('a new client', () => {
     expect((await step('Raccontaci di te')).getByText('(fatto)')).toBeInTheDocument();
 
     const at = new Date(Date.now() + 3 * 86_400_000);
-    now.calls.ready([{ id: 'a', at }]);
+    now.calls.ready([{ id: 'a', at, held: false }]);
     expect(await screen.findByText('2 di 3 fatti')).toBeVisible();
     expect(appointment.getByText('(fatto)')).toBeInTheDocument();
     expect(appointment.queryByRole('link', { name: 'Prenota la videochiamata' })).toBeNull();
@@ -310,6 +310,39 @@ describe('a new client', () => {
     expect(screen.queryByText('Questionario: da compilare')).toBeNull();
   });
 
+  it('sees every other task beside the steps: what staff sent back and today’s call before them', async () => {
+    arrive();
+    nothingYet();
+    const steps = [
+      { name: 'Questionario', plannedAt: '2020-01-01' },
+      { name: 'Feedback programmi', plannedAt: '2020-01-02' },
+    ];
+    const begun = { uid: 'me', plannedStartAt: '2020-01-01' };
+    now.journeys.ready([readJourney('j', { ...begun, steps })]);
+    await step('Raccontaci di te');
+    expect(screen.getByText('Feedback programmi: da compilare')).toBeVisible();
+    expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date), { isNew: true });
+
+    const [first, second] = steps;
+    const back = { ...first, adminStatus: 'needs_update' };
+    now.journeys.ready([readJourney('j', { ...begun, steps: [back, second] })]);
+    const sentBack = nowPart().getByText('Questionario: da aggiornare');
+    const said = await screen.findByText('I tuoi primi passi');
+    expect(sentBack.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Feedback programmi: da compilare')).toBeVisible();
+  });
+
+  it('an appointment that is past is only called done once staff said so', async () => {
+    arrive();
+    nothingYet();
+    const past = { id: 'a', at: new Date(Date.now() - 3 * 86_400_000), held: false };
+    now.calls.ready([past]);
+    const appointment = await step('Fissa il primo appuntamento');
+    expect(appointment.getByText(/^Il giorno della videochiamata è passato/)).toBeVisible();
+    now.calls.ready([{ ...past, held: true }]);
+    expect(appointment.getByText(/^La prima videochiamata è fatta/)).toBeVisible();
+  });
+
   it('whom the team already serves has the usual home, with the notice about the address', () => {
     arrive();
     nothingYet();
@@ -326,8 +359,13 @@ describe('a new client', () => {
   });
 });
 
-it('staff who look at it ask for nothing of a client’s', () => {
+it('staff who look at it ask for nothing of a client’s, and find the other pages', async () => {
   open('Studio');
+  const more = await screen.findByRole('navigation', { name: 'Altre pagine' });
+  expect(within(more).getByRole('link', { name: /^I tuoi ordini/ })).toHaveAttribute(
+    'href',
+    '/user-ordini',
+  );
   expect(screen.queryByRole('region', { name: 'Adesso' })).toBeNull();
   expect(data.journeysNow).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@mantine/core';
 import {
   IconChecklist,
   IconHeadset,
@@ -6,17 +5,17 @@ import {
   IconSoup,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { useDeferredValue, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { firstRows } from '@/data/live/firstRows';
-import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
-import { LinkCard } from '@/ui/LinkCard';
 import { PageHeader } from '@/ui/PageHeader';
+import { Cards, type HomeCard } from './Cards';
 import { Overview } from './Overview';
 
-type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
+// Only staff need it.
+const MoreCards = lazy(async () => ({ default: (await import('./MoreCards')).MoreCards }));
 
 /** Cards of the client panel, in order. */
 const CARDS: HomeCard[] = [
@@ -56,7 +55,7 @@ const nothing = () => undefined;
 
 /**
  * `/user`: the client's tasks, and the cards of the specification (staff see only these); the other
- * pages are in the menu. `notice`, `verify`, `documents` and `children` (change password, profile
+ * pages are in a client's menu, and here for staff. `notice`, `verify`, `documents` and `children` (change password, profile
  * completion) come from other areas: the frame composes them.
  */
 export function ClientHomeScreen(props: {
@@ -93,23 +92,17 @@ export function ClientHomeScreen(props: {
       {whole && (
         <>
           <section aria-label="Le tue pagine">
-            <Cards />
+            <Cards cards={CARDS} />
           </section>
+          {role !== 'user' && (
+            <Suspense>
+              <MoreCards />
+            </Suspense>
+          )}
           {documents}
           {children}
         </>
       )}
     </>
-  );
-}
-
-function Cards() {
-  const { role } = useMe();
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {CARDS.filter(({ to }) => mayOpen(role, to)).map((card) => (
-        <LinkCard key={card.to} {...card} />
-      ))}
-    </SimpleGrid>
   );
 }

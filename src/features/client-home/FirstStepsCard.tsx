@@ -71,10 +71,11 @@ const ABOUT = {
   nothing: 'Il team sa chi sei. Se serve un questionario, lo trovi qui.',
 } as const;
 
-function appointmentText({ done, at }: FirstSteps['appointment']): string {
+function appointmentText({ done, at, held }: FirstSteps['appointment']): string {
   if (at) return `${formatLongDay(at)}, ore ${formatTime(at)}.`;
+  if (held) return 'La prima videochiamata è fatta: il team prepara il seguito.';
   return done
-    ? 'La prima videochiamata è fatta: il team prepara il seguito.'
+    ? 'Il giorno della videochiamata è passato. Se non c’è stata, scrivi al team.'
     : 'Mezz’ora in videochiamata con il nutrizionista: scegli tu giorno e ora.';
 }
 

@@ -2,7 +2,9 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FirstSteps } from '@/domain/home/firstSteps';
 import { isForToday, type Task } from '@/domain/home/now';
+import { stepKind } from '@/domain/programmes/steps';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Home.module.css';
@@ -33,14 +35,15 @@ interface Props extends NowState {
 }
 
 /**
- * «Che cosa faccio adesso?»: the most urgent task with its link, or a new client's first steps; then
- * what else is for today, and what comes later.
+ * «Che cosa faccio adesso?»: the most urgent task with its link, or a new client's first steps,
+ * which only today's call and what staff sent back precede; then what else is for today, and what
+ * comes later.
  */
 export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: Props) {
-  // The first steps say these themselves.
-  const open = start && tasks ? tasks.filter((task) => !isFirstStep(task)) : (tasks ?? []);
-  const [first, ...rest] = open;
-  const others = start ? open : rest;
+  const open = start && tasks ? beside(start, tasks) : (tasks ?? []);
+  const leads = !start || (open[0] !== undefined && isUrgent(open[0]));
+  const [first, ...rest] = leads ? open : [undefined, ...open];
+  const isAlone = !start && rest.length === 0 && !waiting;
   return (
     <>
       <section aria-labelledby="adesso" className={classes.now}>
@@ -51,30 +54,43 @@ export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: 
           <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />
         )}
         {tasks === undefined && !failure && <BlockSkeleton height={ROOM - SKELETON_MARGIN} />}
+        {tasks && leads && (
+          <Paper
+            withBorder
+            p="md"
+            className={classes.first}
+            style={isAlone ? { minHeight: ROOM } : {}}
+          >
+            {first ? <First task={first} /> : <Nothing />}
+          </Paper>
+        )}
         {tasks && start && (
           <Suspense fallback={<BlockSkeleton height={START} />}>
             <FirstStepsCard steps={start} verify={verify} onTellName={onTellName} />
           </Suspense>
         )}
-        {tasks && !start && (
-          <Paper
-            withBorder
-            p="md"
-            className={classes.first}
-            style={others.length > 0 || waiting ? {} : { minHeight: ROOM }}
-          >
-            {first ? <First task={first} /> : <Nothing />}
-          </Paper>
-        )}
       </section>
-      {tasks && <Others title="Oggi" tasks={others.filter((task) => isForToday(task))} />}
-      {tasks && <Others title="Poi" tasks={others.filter((task) => !isForToday(task))} />}
+      {tasks && <Others title="Oggi" tasks={rest.filter((task) => isForToday(task))} />}
+      {tasks && <Others title="Poi" tasks={rest.filter((task) => !isForToday(task))} />}
     </>
   );
 }
 
-const isFirstStep = (task: Task) =>
-  task.kind === 'questionnaire' || task.kind === 'step' || (task.kind === 'call' && !task.today);
+/** Today's call, or what staff asked for: even before the first steps. */
+const isUrgent = (task: Task) => task.kind === 'update' || (task.kind === 'call' && task.today);
+
+/** The tasks that the first steps don't say themselves. */
+function beside({ about }: FirstSteps, tasks: readonly Task[]): Task[] {
+  const asked = tasks.find(
+    (task) =>
+      about.asks === 'questionnaire' &&
+      task.kind === 'questionnaire' &&
+      stepKind(task.name) === 'questionario',
+  );
+  return tasks.filter(
+    (task) => task !== asked && task.kind !== 'step' && (task.kind !== 'call' || task.today),
+  );
+}
 
 function Others({ title, tasks }: { title: 'Oggi' | 'Poi'; tasks: readonly Task[] }) {
   if (tasks.length === 0) return null;

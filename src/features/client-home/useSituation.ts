@@ -1,8 +1,9 @@
 import { appointments, journeysNow, lastChecks, seenBy, talks } from '@/data/home/sources';
 import { shownPlansOf } from '@/data/plans/sources';
 import { unreadAnswers } from '@/domain/home/answers';
-import { firstSteps, isNewAccount, type FirstSteps } from '@/domain/home/firstSteps';
+import { firstSteps, type FirstSteps } from '@/domain/home/firstSteps';
 import { currentJourney } from '@/domain/home/journey';
+import { isNewAccount } from '@/domain/home/newAccount';
 import { tasksNow, type Task } from '@/domain/home/now';
 import { NOTHING_SEEN } from '@/domain/home/seen';
 import type { Journey } from '@/domain/programmes/journey';
@@ -37,14 +38,14 @@ export function useSituation(user: UserRecord, proven: boolean | null): NowState
   const { uid } = user;
   const now = useMinute();
   const offline = useOfflineFor(CACHE_MS);
+  const isNew = isNewAccount(user.createdAt, now);
   const journeys = useKnown(journeysNow(uid));
-  const calls = useKnown(appointments(uid, now));
+  const calls = useKnown(appointments(uid, now, { isNew }));
   const nutritional = useKnown(talks('nutritional', uid));
   const technical = useKnown(talks('technical', uid));
   const seen = useKnown(seenBy(uid));
   const plans = useKnown(shownPlansOf(uid));
   const checks = useKnown(lastChecks(uid, { onlyVisible: true }));
-  const isNew = isNewAccount(user.createdAt, now);
   const all = [journeys, calls, nutritional, technical, seen, ...(isNew ? [plans, checks] : [])];
   const failure = all.find((one) => one.failure)?.failure ?? null;
   const stored = journeys.data ?? (offline ? [] : undefined);

@@ -29,6 +29,7 @@ const data = vi.hoisted(() => ({
   createCounterOrder: vi.fn(),
   newRequestId: vi.fn(),
   userByEmail: vi.fn(),
+  userRecord: vi.fn(),
   counterOrderPages: vi.fn(),
 }));
 vi.mock('@/data/counter/sources', () => data);
@@ -38,6 +39,7 @@ vi.mock('@/data/products/commands', () => data);
 vi.mock('@/data/shop/commands', () => data);
 vi.mock('@/data/payments/commands', () => data);
 vi.mock('@/data/users/find', () => data);
+vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/orders/sources', () => data);
 const saved = vi.hoisted(() => vi.fn());
 vi.mock('@/ui/list/csv', async (original) => ({ ...(await original<object>()), saveFile: saved }));
@@ -314,11 +316,40 @@ it('the sale is kept as it is changed, and follows what another device does to i
   );
   act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Altrove' } })));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove');
+  expect(screen.queryByText(/^La vendita è passata/)).toBeNull();
+  const bea = { ...anna, email: 'bea@esempio.test', name: 'Bea' };
+  act(() => draft.ready(draftOf({ sale: { ...sale, customer: bea, note: 'Altrove' } })));
+  expect(await screen.findByText('La vendita è passata a Bea Neri.')).toBeVisible();
+  act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Altrove' } })));
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
   act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Tardi' } })));
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove!');
   view.unmount();
   expect(data.saveSale).toHaveBeenLastCalledWith('me', 'carrello', { ...sale, note: 'Altrove!' });
+});
+
+it('a sale that is begun for a given client leaves nothing of somebody else’s; products are only kept when asked for', async () => {
+  const ada = person('user', { uid: 'c', name: 'Ada', email: 'ada@esempio.it' }).user;
+  const record = fakeSource<typeof ada | null>('c');
+  data.userRecord.mockReturnValue(record.source);
+  const discount = { kind: 'percent' as const, amount: 1_000 };
+  const begun = { ...sale, cart: { ...sale.cart, discount }, note: 'Paga la madre', studioPT: 'A' };
+  const arrive = async (press: string) => {
+    const me = person('Studio', { studio: 'Roma' });
+    const view = show(<CreateOrderScreen title="Crea" />, { me, at: '/create-order?cliente=c' });
+    act(() => draft.ready(draftOf({ sale: begun })));
+    act(() => record.ready(ada));
+    await userEvent.click(await screen.findByRole('button', { name: press }));
+    view.unmount();
+    return data.saveSale.mock.lastCall?.[2] as Sale;
+  };
+  const customer = { email: ada.email, name: 'Ada', surname: 'Verdi', phone: '' };
+  const fresh = { ...emptySale('Roma'), customer };
+  expect(await arrive('Nuova vendita per Ada Verdi')).toEqual(fresh);
+  expect(await arrive('Usa questi prodotti per Ada Verdi')).toEqual({
+    ...fresh,
+    cart: { ...fresh.cart, lines: sale.cart.lines },
+  });
 });
 
 it('says what failed when the sale can’t be read', async () => {

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconReceipt2, IconShoppingCartCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useGivenClient } from '@/components/client/useGivenClient';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
 import { useMe } from '@/components/session/useMe';
 import { counterDraft } from '@/data/counter/sources';
@@ -85,16 +86,29 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
   const { uid, user } = useMe();
   const held = useSale(uid, draft, emptySale(user.studio));
   const placing = usePlacing(uid, draft, held);
+  const { given, forget: forgetGiven } = useGivenClient();
   const { sale, change } = held;
   const { cart, customer, studio } = sale;
   const { total } = pricedCart(cart);
   const frozen = placing.busy || placing.waiting;
   const missing = missingOf();
 
-  const chosen = ({ email, name, surname, phone, details }: UserRecord) =>
-    change({ customer: { email, name, surname, phone }, fiscalCode: details.codFiscale });
+  const chosen = (client: UserRecord) => change(customerOf(client));
+  /** The products stay; what was agreed with somebody else doesn't. */
+  const takeOver = (client: UserRecord) => {
+    if (!customer) return chosen(client);
+    const { note, studioPT, cart: none } = emptySale(studio);
+    const { discount } = none;
+    change({ note, studioPT, cart: { ...cart, discount }, ...customerOf(client) });
+  };
+  const anew = (client: UserRecord) => change({ ...emptySale(user.studio), ...customerOf(client) });
 
-  const forget = () => change({ customer: null, fiscalCode: '' });
+  const empty = () => change({ customer: null, fiscalCode: '' });
+  /** For what the person chooses, which a client of the address doesn't undo. */
+  const byHand = (then: () => void) => {
+    if (given.state !== 'none') forgetGiven();
+    then();
+  };
 
   function missingOf(): string | null {
     if (!customer) return 'Cerca prima il cliente.';
@@ -130,13 +144,16 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
         <GivenCustomer
           sale={sale}
           ready={fresh && !frozen}
-          onTake={(client) => (client ? chosen(client) : forget())}
+          given={given}
+          forget={forgetGiven}
+          onTake={(client) => (client ? takeOver(client) : empty())}
+          onAnew={anew}
         />
         <CustomerSearch
           customer={customer}
           missing={shopMessages.clientNotFound}
-          onFound={chosen}
-          onForgotten={forget}
+          onFound={(client) => byHand(() => chosen(client))}
+          onForgotten={() => byHand(empty)}
         />
         <div className={classes.part}>
           <OrderLinesEditor cart={cart} discount onChange={(next) => change({ cart: next })} />
@@ -159,4 +176,8 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
       </fieldset>
     </>
   );
+}
+
+function customerOf({ email, name, surname, phone, details }: UserRecord) {
+  return { customer: { email, name, surname, phone }, fiscalCode: details.codFiscale };
 }

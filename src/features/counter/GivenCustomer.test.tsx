@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useGivenClient } from '@/components/client/useGivenClient';
 import { person, show } from '@/components/testing/show';
 import { addProduct, EMPTY_CART } from '@/domain/orders/cart';
 import { emptySale, type Sale } from '@/domain/orders/counterDraft';
@@ -19,6 +20,7 @@ const bea = { email: 'bea@esempio.it', name: 'Bea', surname: 'Neri', phone: '' }
 const empty = emptySale('Roma');
 const ofBea: Sale = { ...empty, customer: bea, cart: addProduct(EMPTY_CART, SOLD) };
 const taken = vi.fn();
+const begun = vi.fn();
 let record = fakeSource<UserRecord | null>();
 
 beforeEach(() => {
@@ -30,9 +32,13 @@ beforeEach(() => {
 function Here() {
   return <output>{useLocation().search}</output>;
 }
+function Part({ sale, ready }: { sale: Sale; ready: boolean }) {
+  const given = useGivenClient();
+  return <GivenCustomer {...given} sale={sale} ready={ready} onTake={taken} onAnew={begun} />;
+}
 const page = (sale: Sale, ready = true) => (
   <>
-    <GivenCustomer sale={sale} ready={ready} onTake={taken} />
+    <Part sale={sale} ready={ready} />
     <Here />
   </>
 );
@@ -43,6 +49,7 @@ const search = () => screen.getAllByRole('status').at(-1)?.textContent;
 it('waits for the server’s sale, which another device may have begun', () => {
   open(empty, false);
   record.ready(ada);
+  expect(screen.getByText('Attendo la vendita…')).toBeVisible();
   expect(taken).not.toHaveBeenCalled();
   expect(search()).toBe('?cliente=c&altro=1');
 });
@@ -83,6 +90,38 @@ it('whom the person finds instead of who is gone stays', async () => {
   record.ready(null);
   await userEvent.click(screen.getByRole('button', { name: 'Trovata' }));
   expect(taken).not.toHaveBeenCalled();
+});
+
+it('whom the person found before the client was read stays', async () => {
+  function Host() {
+    const [sale, setSale] = useState(empty);
+    return (
+      <>
+        {page(sale)}
+        <button onClick={() => setSale({ ...empty, customer: bea })}>Trovata</button>
+      </>
+    );
+  }
+  show(<Host />, { at: '/create-order?cliente=c' });
+  await userEvent.click(screen.getByRole('button', { name: 'Trovata' }));
+  record.ready(ada);
+  expect(taken).not.toHaveBeenCalled();
+  expect(search()).toBe('');
+});
+
+it('asks before it takes over products that are nobody’s yet', async () => {
+  open({ ...ofBea, customer: null });
+  record.ready(ada);
+  expect(screen.getByText('C’è una vendita in corso senza cliente')).toBeVisible();
+  expect(taken).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continua senza cliente' }));
+  expect(taken).not.toHaveBeenCalled();
+});
+
+it('who can’t be read empties the field like who is gone', () => {
+  open({ ...empty, customer: bea });
+  record.fail('permission-denied');
+  expect(taken).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it('leaves a sale to the same client as it is', () => {

@@ -1,7 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { GivenNotice, GivenProblem } from '@/components/client/GivenNotice';
-import { useGivenClient } from '@/components/client/useGivenClient';
+import type { Given } from '@/components/client/useGivenClient';
 import type { Sale } from '@/domain/orders/counterDraft';
 import { recordMessages } from '@/domain/recordMessages';
 import { displayName, type UserRecord } from '@/domain/users/user';
@@ -11,21 +11,36 @@ interface GivenCustomerProps {
   sale: Sale;
   /** Whether the sale is the server's and may be changed. */
   ready: boolean;
-  /** null: the customer of a sale without products isn't the one that was asked for. */
+  given: Given;
+  /** Removes the client from the address. */
+  forget: () => void;
+  /** The client becomes the customer; null: the customer isn't the one that was asked for. */
   onTake: (client: UserRecord | null) => void;
+  /** A sale from nothing for the client. */
+  onAnew: (client: UserRecord) => void;
 }
 
 /**
- * The client that the address names becomes the sale's customer; over somebody else's products only
- * if the person says so.
+ * The client that the address names becomes the sale's customer; over the products of somebody else
+ * or nobody only if the person says so, and not once the person has found another.
  */
-export function GivenCustomer({ sale: { customer, cart }, ready, onTake }: GivenCustomerProps) {
-  const { given, forget } = useGivenClient();
+export function GivenCustomer(props: GivenCustomerProps) {
+  const { sale, ready, given, forget, onTake, onAnew } = props;
+  const { customer, cart } = sale;
   const client = given.state === 'known' ? given.client : null;
+  const email = customer?.email ?? '';
+  // The customer of the server's sale.
+  const [begun, setBegun] = useState(ready ? email : null);
+  if (ready && begun === null) setBegun(email);
+  const isChanged = begun !== null && customer !== null && email !== begun;
   const isSame = client !== null && customer?.email === client.email;
-  const isBusy = customer !== null && cart.lines.length > 0 && !isSame;
+  const isBusy = cart.lines.length > 0 && !isSame && !isChanged;
   const take = () => {
-    if (client && !isSame) onTake(client);
+    if (client && !isSame && !isChanged) onTake(client);
+    forget();
+  };
+  const begin = () => {
+    if (client) onAnew(client);
     forget();
   };
   const isUsable = client !== null && client.email !== '';
@@ -34,7 +49,8 @@ export function GivenCustomer({ sale: { customer, cart }, ready, onTake }: Given
   useEffect(() => {
     if (takesAtOnce) takeGiven();
   }, [takesAtOnce]);
-  const isRefused = given.state === 'unknown' || (client !== null && !isUsable);
+  const isRefused =
+    given.state === 'unknown' || given.state === 'failed' || (client !== null && !isUsable);
   const judged = useRef(false);
   const emptyOnce = useEffectEvent(() => {
     // Whom the person finds instead stays.
@@ -50,18 +66,23 @@ export function GivenCustomer({ sale: { customer, cart }, ready, onTake }: Given
   if (!client) return <GivenNotice given={given} onClose={forget} />;
   const name = displayName(client);
   if (!isUsable) return <GivenProblem text={recordMessages.givenNoEmail(name)} onClose={forget} />;
-  if (!ready || !isBusy) return null;
+  if (!ready)
+    return (
+      <Text role="status" size="sm" mb="sm" className="text-muted">
+        Attendo la vendita…
+      </Text>
+    );
+  if (!isBusy) return null;
+  const whose = customer ? `per ${displayName(customer)}` : 'senza cliente';
   return (
-    <Alert
-      role="alert"
-      color="orange"
-      mb="md"
-      title={`C’è una vendita in corso per ${displayName(customer)}`}
-    >
+    <Alert role="alert" color="orange" mb="md" title={`C’è una vendita in corso ${whose}`}>
       <Group mt="xs" gap="sm">
-        <Button onClick={leaving(take)}>Passa a {name}</Button>
+        <Button onClick={leaving(begin)}>Nuova vendita per {name}</Button>
+        <Button variant="default" onClick={leaving(take)}>
+          Usa questi prodotti per {name}
+        </Button>
         <Button variant="default" onClick={leaving(forget)}>
-          Continua con {displayName(customer)}
+          Continua {customer ? `con ${displayName(customer)}` : whose}
         </Button>
       </Group>
     </Alert>

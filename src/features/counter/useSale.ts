@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveSale } from '@/data/counter/commands';
 import { newRequestId } from '@/data/shop/commands';
 import { failureText } from '@/domain/errors';
-import type { CounterDraft, Sale } from '@/domain/orders/counterDraft';
+import type { CounterDraft, Customer, Sale } from '@/domain/orders/counterDraft';
+import { displayName } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 
 const WAIT_MS = 500;
@@ -26,11 +27,19 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
     dirty: false,
   }));
   const [seen, setSeen] = useState(draft);
+  /** Whom another tab or device gave the sale to: what is typed next is theirs. */
+  const [passedTo, setPassedTo] = useState<Customer | null>(null);
   if (draft !== seen) {
     setSeen(draft);
-    if (draft && (!held.dirty || draft.placed?.requestId === held.requestId))
+    if (draft && (!held.dirty || draft.placed?.requestId === held.requestId)) {
       setHeld({ requestId: draft.requestId, sale: draft.sale, dirty: false });
+      const [before, after] = [held.sale.customer, draft.sale.customer];
+      if (before && after && before.email !== after.email) setPassedTo(after);
+    }
   }
+  useEffect(() => {
+    if (passedTo) toast.success(`La vendita è passata a ${displayName(passedTo)}.`);
+  }, [passedTo]);
 
   const unsaved = useRef<Held | null>(null);
   const write = useEffectEvent(() => {

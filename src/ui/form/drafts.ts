@@ -14,6 +14,8 @@ export interface DraftPlace {
   /** The entity it is about, for a form used for several. */
   subject?: string;
   keep: 'tab' | 'device';
+  /** Fields that are not kept. */
+  without?: readonly string[];
 }
 
 const PREFIX = 'coaching.form/';
@@ -23,10 +25,11 @@ function keyOf({ form, person, subject = '' }: DraftPlace): string {
 }
 
 /** Files can't be kept as text: they have to be chosen again. */
-const withoutFiles = (_key: string, value: unknown) => (value instanceof Blob ? undefined : value);
+const kept = (place: DraftPlace) => (name: string, value: unknown) =>
+  value instanceof Blob || place.without?.includes(name) ? undefined : value;
 
 export function writeDraft(place: DraftPlace, values: object): void {
-  const text = JSON.stringify(values, withoutFiles);
+  const text = JSON.stringify(values, kept(place));
   if (place.keep === 'device') return keep(keyOf(place), text);
   try {
     sessionStorage.setItem(keyOf(place), text);

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import { talks } from '@/data/home/sources';
 import { pathTo } from '@/domain/access/paths';
+import { lastWords } from '@/domain/tickets/lastWords';
 import { newestTalk } from '@/domain/tickets/newestTalk';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
@@ -12,23 +13,24 @@ import { useKnown } from '@/ui/useKnown';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
 
-/** The last message of either kind of conversation, with a link to it. */
+/** What was said last in the newest tickets of either kind, with a link to the conversation. */
 export function MessageCard({ uid }: { uid: string }) {
   const kinds = [useKnown(talks('nutritional', uid)), useKnown(talks('technical', uid))];
   const failure = kinds.find((kind) => kind.failure)?.failure;
   const known = kinds.every(({ data }) => data !== undefined);
   const last = newestTalk(kinds.flatMap(({ data }) => data ?? []));
   return (
-    <OverviewCard title="Ultimo messaggio">
+    <OverviewCard title="Ultimi ticket">
       {failure && <LiveFailure failure={failure} />}
-      {known && last && <Said ticket={last.ticket} at={last.at} />}
+      {known && last && <Said ticket={last.ticket} />}
       {known && !last && <Text size="sm">Nessun messaggio.</Text>}
       {!known && !failure && <BlockSkeleton height={44} />}
     </OverviewCard>
   );
 }
 
-function Said({ ticket, at }: { ticket: Ticket; at: Date }) {
+function Said({ ticket }: { ticket: Ticket }) {
+  const at = lastWords(ticket)?.at;
   const { kind, id: ticketId, userId, title, status } = ticket;
   const to =
     kind === 'nutritional'
@@ -43,7 +45,7 @@ function Said({ ticket, at }: { ticket: Ticket; at: Date }) {
         <TicketLine ticket={ticket} subject={false} />
       </p>
       <Text size="sm" className="text-muted">
-        {`${formatDateTime(at)} · ${status}`}
+        {at ? `${formatDateTime(at)} · ${status}` : status}
       </Text>
     </>
   );

@@ -11,13 +11,21 @@ import classes from './Panoramica.module.css';
 
 /** Open reminders about the client, and checks to do. */
 export function TasksCard({ uid }: { uid: string }) {
+  const source = tasksOf(uid);
   return (
     <OverviewCard title="Da fare">
       <OpenReminders userId={uid} />
-      <Live size="line" source={tasksOf(uid)} skeleton={<BlockSkeleton height={22} />}>
+      <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />}>
         {(tasks) => {
           const open = tasks.filter(({ fatto }) => fatto !== 'si');
-          if (open.length === 0) return <Text size="sm">Nessun check da fare.</Text>;
+          if (open.length === 0)
+            return (
+              <Text size="sm">
+                {source.hasMore()
+                  ? 'Nessuno degli ultimi check è da fare.'
+                  : 'Nessun check da fare.'}
+              </Text>
+            );
           return (
             <ul className={classes.tasks}>
               {open.map(({ id, dataConsegna, notedelcheck }) => (

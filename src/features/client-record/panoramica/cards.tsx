@@ -33,7 +33,7 @@ export function JourneyCard({ uid }: CardProps) {
     <OverviewCard title="Programma" to={pathTo('UserProgrammi', { userId: uid })}>
       <Live size="line" source={journeysNow(uid)} skeleton={skeleton} empty={empty}>
         {(journeys) => {
-          const journey = currentJourney(journeys, now);
+          const journey = currentJourney(journeys, now) ?? journeys[0];
           return journey ? <Standing journey={journey} now={now} /> : empty;
         }}
       </Live>
@@ -58,7 +58,7 @@ function Standing({ journey, now }: { journey: Journey; now: Date }) {
           {position.late && ' (in ritardo)'}
         </Text>
       ) : (
-        none('Tutti i passi sono fatti.')
+        none(journey.steps.length > 0 ? 'Nessun passo aperto.' : 'Senza passi.')
       )}
       {expireAt && (
         <Text size="sm" className="text-muted">
@@ -75,7 +75,12 @@ export function AppointmentCard({ uid }: CardProps) {
   const empty = none('Nessuna videochiamata prenotata.');
   return (
     <OverviewCard title="Prossimo appuntamento">
-      <Live size="line" source={appointments(uid, now)} skeleton={skeleton} empty={empty}>
+      <Live
+        size="line"
+        source={appointments(uid, now, { isNew: false })}
+        skeleton={skeleton}
+        empty={empty}
+      >
         {(booked) => {
           const next = nextAppointment(
             booked.filter((call) => call !== null),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { checkUpload, isPhoto } from '@/domain/files';
 import { TextField } from '@/ui/form/fields';
 import type { AppForm } from '@/ui/form/useAppForm';
@@ -11,6 +12,13 @@ import { Photo } from './Photo';
 /** The chosen file before it is sent: a photo itself, a caption, and a way to take it out. */
 export function ChosenFile<Parsed>({ form }: { form: AppForm<NewTicketValues, Parsed> }) {
   const file = form.watch('file');
+  const before = useRef(file);
+  const { setValue } = form;
+  useEffect(() => {
+    // It was another file's.
+    if (before.current && before.current !== file) setValue('caption', '');
+    before.current = file;
+  }, [file, setValue]);
   // A refused one is said below its field.
   if (!file || checkUpload(file) !== null) return null;
   const photo = isPhoto(file);
@@ -28,10 +36,7 @@ export function ChosenFile<Parsed>({ form }: { form: AppForm<NewTicketValues, Pa
         variant="default"
         mih={44}
         leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => {
-          form.setValue('file', null, { shouldDirty: true });
-          form.setValue('caption', '');
-        }}
+        onClick={() => form.setValue('file', null, { shouldDirty: true })}
       >
         {photo ? 'Togli la foto' : 'Togli il documento'}
       </Button>

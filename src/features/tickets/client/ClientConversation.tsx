@@ -6,8 +6,8 @@ import { markSeen } from '@/data/home/commands';
 import { codeOf } from '@/data/firebase/lazy';
 import { clientReply } from '@/data/tickets/commands';
 import { ticket as ticketSource } from '@/data/tickets/sources';
+import { checkUpload, isPhoto } from '@/domain/files';
 import { answeredAt } from '@/domain/home/answers';
-import { UPLOAD_MAX_BYTES } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
@@ -26,6 +26,8 @@ import { NoticeOffer } from '@/components/device/NoticeOffer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 import { replyFailure, useOutbox } from '../useOutbox';
+import { captionOf } from './caption';
+import { onceSent } from './onceSent';
 
 /** Lazy, so that a slow phone shows the messages first. */
 const TicketComposer = part(codeOf(async () => (await import('../TicketComposer')).TicketComposer));
@@ -37,7 +39,6 @@ const LostConversation = part(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
 );
 
-const PREVIEWED = ['image/jpeg', 'image/png'];
 const SendPhotosModal = part(
   codeOf(async () => (await import('./SendPhotosModal')).SendPhotosModal),
 );
@@ -117,17 +118,20 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   const [photos, setPhotos] = useState<File[]>([]);
   /** Photos are previewed; everything else, also what will be refused, needs no look. */
   const choose = (files: File[]) => {
-    const previewed = files.filter(
-      ({ type, size }) => PREVIEWED.includes(type) && size <= UPLOAD_MAX_BYTES,
-    );
+    const previewed = files.filter((file) => isPhoto(file) && checkUpload(file) === null);
     const others = files.filter((file) => !previewed.includes(file));
     if (others.length > 0) attach(others);
     setPhotos(previewed);
   };
-  const sendPhotos = (chosen: File[], message: string | null) => {
-    attach(chosen);
-    if (message !== null)
-      outbox.send(message).catch((error: unknown) => toast.error(replyFailure(error)));
+  /** The caption follows the photos, so that it never stands without them. */
+  const sendPhotos = (chosen: File[], caption: string) => {
+    const uploads = attach(chosen);
+    if (caption === '') return;
+    onceSent(uploads, (sent) => {
+      outbox
+        .send(captionOf(sent, caption))
+        .catch((error: unknown) => toast.error(replyFailure(error)));
+    });
   };
 
   return (

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useUploadStore } from '@/components/document/uploadStore';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { clearDrafts } from '@/ui/form/drafts';
@@ -17,10 +18,15 @@ vi.mock('@/data/tickets/commands', () => ({
   createOwnTicket: create,
   ownTicketArrived: arrived,
 }));
-vi.mock('@/data/documents/sending', () => ({ sendDocument: vi.fn() }));
+vi.mock('@/data/documents/sending', () => {
+  const running = { status: 'running', progress: 0 };
+  const nothing = () => undefined;
+  return { sendDocument: () => ({ subscribe: () => nothing, getSnapshot: () => running }) };
+});
 
 beforeEach(() => {
   clearDrafts();
+  useUploadStore.setState({ uploads: [] });
   useDraftStore.getState().lockTechnical('anna', 0);
   create.mockReset();
   arrived.mockReset();
@@ -125,8 +131,11 @@ it('a photo is previewed with a caption before it is sent, and can be taken out'
   await userEvent.click(screen.getByRole('button', { name: 'Togli la foto' }));
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByLabelText('Didascalia')).toBeNull();
+  await choose('altra.jpg');
+  await userEvent.type(await screen.findByLabelText('Didascalia'), 'Di un’altra');
   await choose('seconda.jpg');
-  expect(await screen.findByLabelText('Didascalia')).toHaveValue('');
+  expect(await screen.findByRole('img', { name: 'Anteprima di seconda.jpg' })).toBeVisible();
+  expect(screen.getByLabelText('Didascalia')).toHaveValue('');
   await userEvent.type(screen.getByLabelText('Didascalia'), 'La schermata');
   await send();
   await screen.findByText(/^IMPOSSIBILE CREARE UN TICKET TECNICO/);
@@ -134,6 +143,33 @@ it('a photo is previewed with a caption before it is sent, and can be taken out'
     title: 'Colazione',
     content: 'Posso cambiare lo yogurt?\n\nseconda.jpg: La schermata',
   });
+  // The file can't be kept, and its caption is nothing without it.
+  const draft = Object.values({ ...sessionStorage, ...localStorage }).join();
+  expect(draft).toContain('Posso cambiare lo yogurt?');
+  expect(draft).not.toContain('La schermata');
+  vi.unstubAllGlobals();
+});
+
+it('a refused ticket returns its message and its caption, and says that the photo is to be chosen again', async () => {
+  vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:foto'; static override revokeObjectURL = () => undefined }); // prettier-ignore
+  const answer = slow();
+  offline();
+  open('technical', true);
+  await write();
+  const choose = () => {
+    const field = document.querySelector<HTMLInputElement>('input[type=file]');
+    const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
+    return userEvent.upload(field ?? document.body, photo);
+  };
+  await choose();
+  await userEvent.type(await screen.findByLabelText('Didascalia'), 'La schermata');
+  await send();
+  await screen.findByText(/^Sei offline/);
+  answer.refuse(new AppError('permission-denied'));
+  expect(await screen.findByText(/La foto o il documento va scelto di nuovo\.$/)).toBeVisible();
+  expect(screen.getByLabelText(/^Messaggio/)).toHaveValue('Posso cambiare lo yogurt?');
+  await choose();
+  expect(await screen.findByLabelText('Didascalia')).toHaveValue('La schermata');
   vi.unstubAllGlobals();
 });
 

@@ -20,7 +20,8 @@ import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { ChosenFile } from './ChosenFile';
 import { newTicketDraft } from './newTicketDraft';
-import { EMPTY_TICKET, messageOf, newTicketSchema, type NewTicketText } from './newTicketSchema';
+import { EMPTY_TICKET, messageOf, newTicketSchema } from './newTicketSchema';
+import type { SentTicket } from './sentTickets';
 import { ticketFailure, useSentTickets } from './useSentTickets';
 import { useSubmitLock } from './useSubmitLock';
 
@@ -56,7 +57,8 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
         const creating = createOwnTicket(kind, uid, { title, content });
         const sent = creating.then((created) => created.sent);
         const arrival = await inTime(sent);
-        if (arrival !== 'arrived') void awaitLate(sent, { title, content });
+        const withFile = file ? { content: typed.content, caption: typed.caption } : undefined;
+        if (arrival !== 'arrived') void awaitLate(sent, { title, content, typed: withFile });
         if (file) creating.then(({ id }) => attach(file, id)).catch(() => undefined);
         return arrival;
       } catch (error) {
@@ -73,7 +75,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   });
   const follow = useSentTickets(form, kind, uid);
   /** A slow ticket is still on its way; its outcome is reported here, or wherever the person is. */
-  const awaitLate = async (sent: Promise<void>, text: NewTicketText) => {
+  const awaitLate = async (sent: Promise<void>, text: Omit<SentTicket, 'id'>) => {
     const { arrived, here } = await follow(sent, { id: crypto.randomUUID(), ...text });
     if (here) setOutcome(arrived ? 'created' : null);
     else if (arrived) toast.success(ticketMessages.ticketCreated);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -24,7 +24,7 @@ it('photos are previewed, taken out one by one, and sent with their caption', as
   expect(screen.queryByRole('img', { name: 'Anteprima di uno.jpg' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Didascalia'), '  Di fianco ');
   await press('Invia');
-  expect(sent).toHaveBeenCalledExactlyOnceWith([second], 'due.jpg: Di fianco');
+  expect(sent).toHaveBeenCalledExactlyOnceWith([second], 'Di fianco');
   expect(closed).toHaveBeenCalledOnce();
 });
 
@@ -34,5 +34,19 @@ it('nothing is sent when they are all taken out, or on «Annulla»', async () =>
   await press('Annulla');
   await press('Togli uno.jpg');
   expect(closed).toHaveBeenCalledTimes(2);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('a caption that was written isn’t dropped unasked', async () => {
+  const [sent, closed] = [vi.fn(), vi.fn()];
+  show(<SendPhotosModal photos={[photo('uno.jpg')]} onSend={sent} onClose={closed} />);
+  await userEvent.type(screen.getByLabelText('Didascalia'), 'Di fianco');
+  await press('Togli uno.jpg');
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Vuoi chiudere senza inviare?' }),
+  );
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole('button', { name: 'Chiudi senza inviare' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent).not.toHaveBeenCalled();
 });

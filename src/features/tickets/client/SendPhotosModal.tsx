@@ -1,35 +1,57 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { confirm } from '@/ui/confirm';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { CAPTION_MAX_CHARS, captionOf } from './caption';
+import { CAPTION_MAX_CHARS } from './caption';
 import { Photo } from './Photo';
 
 interface Props {
   /** Chosen photos; at least one. */
   photos: readonly File[];
-  /** @param message the caption as a message; null without */
-  onSend: (photos: File[], message: string | null) => void;
+  /** @param caption '' without */
+  onSend: (photos: File[], caption: string) => void;
   onClose: () => void;
 }
+
+const UNSENT = {
+  question: 'Vuoi chiudere senza inviare?',
+  action: 'Chiudi senza inviare',
+  danger: true,
+};
 
 /** Photos for a conversation before they are sent: each can be taken out; one caption for all. */
 export function SendPhotosModal({ photos, onSend, onClose }: Props) {
   useFocusReturn();
   const [chosen, setChosen] = useState(photos);
   const [caption, setCaption] = useState('');
+  const [asking, setAsking] = useState(false);
+  const close = async () => {
+    if (asking) return;
+    if (caption.trim() !== '') {
+      setAsking(true);
+      const agreed = await confirm(UNSENT);
+      setAsking(false);
+      if (!agreed) return;
+    }
+    onClose();
+  };
   const takeOut = (photo: File) => {
     const rest = chosen.filter((one) => one !== photo);
-    if (rest.length === 0) onClose();
+    if (rest.length === 0) void close();
     else setChosen(rest);
   };
   const send = () => {
-    const words = caption.trim();
-    onSend([...chosen], words === '' ? null : captionOf(chosen, words));
+    onSend([...chosen], caption.trim());
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={chosen.length === 1 ? 'Invia la foto' : 'Invia le foto'}>
+    <Modal
+      opened
+      onClose={() => void close()}
+      closeOnClickOutside={false}
+      title={chosen.length === 1 ? 'Invia la foto' : 'Invia le foto'}
+    >
       <Stack gap="sm">
         {chosen.map((photo) => (
           <Stack key={`${photo.name}/${photo.lastModified}/${photo.size}`} gap={4}>
@@ -56,7 +78,7 @@ export function SendPhotosModal({ photos, onSend, onClose }: Props) {
           }
         />
         <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose}>
+          <Button variant="default" mih={44} onClick={() => void close()}>
             Annulla
           </Button>
           <Button mih={44} onClick={send}>

@@ -1,7 +1,10 @@
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { DraftPlace } from '@/ui/form/drafts';
 
-/** Draft of a new ticket: kept on the device, since it may have to wait a month. */
+/**
+ * Draft of a new ticket: kept on the device, since it may have to wait a month; without the caption,
+ * as its file isn't kept.
+ */
 export function newTicketDraft(kind: TicketKind, uid: string): DraftPlace {
-  return { form: `nuovo-${kind}`, person: uid, keep: 'device' };
+  return { form: `nuovo-${kind}`, person: uid, keep: 'device', without: ['caption'] };
 }

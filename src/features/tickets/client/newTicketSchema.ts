@@ -37,13 +37,22 @@ export function messageOf({
 
 export type NewTicketText = Pick<NewTicketValues, 'title' | 'content'>;
 
-/** Merges the form's input with a returned text, so that neither is lost. */
+/**
+ * Merges the form's input with a returned text, so that neither is lost.
+ * @param caption of a file that has to be chosen again; not for another one
+ */
 export function withReturned(
   written: NewTicketValues,
-  { title, content }: NewTicketText,
+  { title, content, caption = '' }: NewTicketText & { caption?: string | undefined },
 ): NewTicketValues {
+  const kept = written.file ? written.caption : caption;
   if (written.title.trim() === '' && written.content.trim() === '')
-    return { ...written, title, content };
+    return { ...written, title, content, caption: kept };
   const both = [written.content, title, content].filter((text) => text.trim() !== '').join('\n\n');
-  return { ...written, title: written.title.trim() === '' ? title : written.title, content: both };
+  return {
+    ...written,
+    title: written.title.trim() === '' ? title : written.title,
+    content: both,
+    caption: kept,
+  };
 }

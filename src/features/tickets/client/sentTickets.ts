@@ -6,6 +6,13 @@ export interface SentTicket {
   id: string;
   title: string;
   content: string;
+  /** If a file was sent with it: what was typed. The file itself isn't kept. */
+  typed?: TypedWithFile | undefined;
+}
+
+export interface TypedWithFile {
+  content: string;
+  caption: string;
 }
 
 const placeOf = (uid: string, kind: TicketKind) => `coaching.sent/${uid}/${kind}/`;
@@ -37,7 +44,10 @@ export function unsettledTickets(uid: string, kind: TicketKind): SentTicket[] {
     .map((id) => ({ id, ...textOf(localStorage.getItem(place + id)) }));
 }
 
-function textOf(stored: string | null): { title: string; content: string } {
-  const { title, content } = fieldsOf(JSON.parse(stored ?? 'null'));
-  return { title: String(title ?? ''), content: String(content ?? '') };
+function textOf(stored: string | null): Omit<SentTicket, 'id'> {
+  const { title, content, typed } = fieldsOf(JSON.parse(stored ?? 'null'));
+  const text = { title: String(title ?? ''), content: String(content ?? '') };
+  if (!typed) return text;
+  const { content: words, caption } = fieldsOf(typed);
+  return { ...text, typed: { content: String(words ?? ''), caption: String(caption ?? '') } };
 }

@@ -8,13 +8,10 @@ import type { AppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { newTicketDraft } from './newTicketDraft';
-import {
-  EMPTY_TICKET,
-  withReturned,
-  type NewTicketText,
-  type NewTicketValues,
-} from './newTicketSchema';
+import { EMPTY_TICKET, withReturned, type NewTicketValues } from './newTicketSchema';
 import { dropSent, keepSent, unsettledTickets, type SentTicket } from './sentTickets';
+
+const CHOOSE_AGAIN = 'La foto o il documento va scelto di nuovo.';
 
 /** Error text of a ticket that could not be created; limits have their own. */
 export function ticketFailure(kind: TicketKind, error: unknown): string {
@@ -36,27 +33,30 @@ export function useSentTickets<Parsed>(
   const { getValues, reset } = form;
 
   const giveBack = useCallback(
-    (text: NewTicketText, error: unknown) => {
+    ({ title, content, typed }: Omit<SentTicket, 'id'>, error: unknown) => {
       const draft = newTicketDraft(kind, uid);
       const written = mounted.current
         ? getValues()
         : (readDraft(draft, EMPTY_TICKET) ?? EMPTY_TICKET);
-      const both = withReturned(written, text);
-      writeDraft(draft, both);
+      const both = withReturned(written, { title, content, ...typed });
+      // With the caption, which has no file yet.
+      writeDraft({ ...draft, without: [] }, both);
       if (mounted.current) reset(both, { keepDefaultValues: true });
       if (KINDS[kind].submitLockMs > 0) useDraftStore.getState().lockTechnical(uid, 0);
-      toast.error(ticketFailure(kind, error), { stays: !mounted.current });
+      const failure = ticketFailure(kind, error);
+      toast.error(typed ? `${failure} ${CHOOSE_AGAIN}` : failure, { stays: !mounted.current });
     },
     [getValues, kind, reset, uid],
   );
 
   useEffect(() => {
     mounted.current = true;
-    for (const { id, ...text } of unsettledTickets(uid, kind)) {
-      ownTicketArrived(kind, uid, text).then(
+    for (const { id, ...sent } of unsettledTickets(uid, kind)) {
+      const { title, content } = sent;
+      ownTicketArrived(kind, uid, { title, content }).then(
         (arrived) => {
           dropSent(uid, kind, id);
-          if (!arrived) giveBack(text, new AppError('unknown'));
+          if (!arrived) giveBack(sent, new AppError('unknown'));
         },
         // Retried when the form is opened again.
         (error: unknown) => console.warn(error),
