@@ -1,20 +1,16 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FirstSteps } from '@/domain/home/firstSteps';
 import { isForToday, type Task } from '@/domain/home/now';
 import { stepKind } from '@/domain/programmes/steps';
+import { lazyPart } from '@/ui/lazyPart';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Home.module.css';
 import { taskText } from './taskText';
 import type { NowState } from './useSituation';
-
-// Only new clients need it.
-const FirstStepsCard = lazy(async () => ({
-  default: (await import('./FirstStepsCard')).FirstStepsCard,
-}));
 
 /** Tasks of each list beside the card that fit on a phone. */
 const MORE = 2;
@@ -26,6 +22,12 @@ const ROOM = 290;
 const SKELETON_MARGIN = 12;
 /** px: about the height of the first steps. */
 const START = 480;
+
+// Only new clients need it.
+const FirstStepsCard = lazyPart(
+  async () => (await import('./FirstStepsCard')).FirstStepsCard,
+  <BlockSkeleton height={START} />,
+);
 
 interface Props extends NowState {
   /** Sends the verification e-mail. */
@@ -42,7 +44,8 @@ interface Props extends NowState {
 export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: Props) {
   const open = start && tasks ? beside(start, tasks) : (tasks ?? []);
   const leads = !start || (open[0] !== undefined && isUrgent(open[0]));
-  const [first, ...rest] = leads ? open : [undefined, ...open];
+  const first = leads ? open[0] : undefined;
+  const rest = leads ? open.slice(1) : open;
   const isAlone = !start && rest.length === 0 && !waiting;
   return (
     <>
@@ -64,11 +67,7 @@ export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: 
             {first ? <First task={first} /> : <Nothing />}
           </Paper>
         )}
-        {tasks && start && (
-          <Suspense fallback={<BlockSkeleton height={START} />}>
-            <FirstStepsCard steps={start} verify={verify} onTellName={onTellName} />
-          </Suspense>
-        )}
+        {tasks && start && <FirstStepsCard steps={start} verify={verify} onTellName={onTellName} />}
       </section>
       {tasks && <Others title="Oggi" tasks={rest.filter((task) => isForToday(task))} />}
       {tasks && <Others title="Poi" tasks={rest.filter((task) => !isForToday(task))} />}

@@ -30,7 +30,12 @@ export function TasksCard({ uid }: { uid: string }) {
             <ul className={classes.tasks}>
               {open.map(({ id, dataConsegna, notedelcheck }) => (
                 <li key={id}>
-                  <Anchor component={Link} to={pathTo('UserCheck', { userId: uid })} inherit>
+                  <Anchor
+                    component={Link}
+                    to={pathTo('UserCheck', { userId: uid })}
+                    inherit
+                    underline="always"
+                  >
                     {`Check${dataConsegna ? ` per il ${formatDate(dataConsegna)}` : ''}`}
                   </Anchor>
                   {notedelcheck !== '' && `: ${notedelcheck}`}
