@@ -46,7 +46,7 @@ export function BookingModal({ booking, who, user, onDelete, onClose }: BookingM
           <>
             <Button
               component={Link}
-              to={pathTo('UserDetails', { userId: booking.userId })}
+              to={pathTo('UserOverview', { userId: booking.userId })}
               variant="default"
               leftSection={<IconUser size={17} aria-hidden />}
             >

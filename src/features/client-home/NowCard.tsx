@@ -42,7 +42,8 @@ interface Props extends NowState {
 export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: Props) {
   const open = start && tasks ? beside(start, tasks) : (tasks ?? []);
   const leads = !start || (open[0] !== undefined && isUrgent(open[0]));
-  const [first, ...rest] = leads ? open : [undefined, ...open];
+  const first = leads ? open[0] : undefined;
+  const rest = leads ? open.slice(1) : open;
   const isAlone = !start && rest.length === 0 && !waiting;
   return (
     <>
