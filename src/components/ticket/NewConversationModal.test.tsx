@@ -96,9 +96,17 @@ it('asks before it closes over something written', async () => {
 });
 
 it('to a given client nobody else is chosen: the draft kept for them has no other', async () => {
-  show(<NewConversationModal kinds={['technical']} client={anna} me={me} onClose={closed} />, {
-    me,
-  });
+  show(
+    <NewConversationModal
+      kinds={['technical']}
+      client={{ ...anna, hidden: false }}
+      me={me}
+      onClose={closed}
+    />,
+    {
+      me,
+    },
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo contatto' }));
   expect(dialog.getByText('Ugo Rossi')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Cambia cliente' })).toBeNull();

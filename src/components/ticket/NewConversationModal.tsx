@@ -71,7 +71,7 @@ export function NewConversationModal({ kinds, client, me, onClose }: NewConversa
       onClose={onClose}
     >
       <div className={classes.form}>
-        <ClientField form={form} fixed={client != null} />
+        <ClientField form={form} fixed={Boolean(client)} />
         {kinds.length > 1 && (
           <SelectField
             form={form}

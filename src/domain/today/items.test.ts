@@ -250,7 +250,7 @@ it('[DE-099] [DE-103] clients to follow wait while they are red, each new red re
       'Aspetta risposta dal 20/11/2026 · Senza check dal 20/11/2026 · Non si fa sentire dal 20/11/2026',
     at: at('2026-11-20T10:00:00Z'),
     // A Studio account doesn't work on nutritional tickets.
-    page: '/user/u/anagrafica',
+    page: '/user/u/panoramica',
   });
   expect(followItem(lea('pagamento', 'check', 'silenzio'))?.page).toBe('/orders-user/o');
   const mark = (...keys: string[]) => followItem(lea(...keys))?.mark;

@@ -255,7 +255,7 @@ export function followItem({ uid, name, level, listed, reasons }: Follow): Today
     uid,
     detail: joined(...reasons.map(reasonText)),
     at: first.at,
-    page: isNutritional ? pathTo('UserDetails', { userId: uid }) : pageOfReason(first, uid),
+    page: isNutritional ? pathTo('UserOverview', { userId: uid }) : pageOfReason(first, uid),
     mark: reds.map(({ key, at }) => `${key}${romeDay(at)}`).join() || YELLOW_ONLY,
     latest: null,
   };

@@ -121,7 +121,7 @@ export function AuditLogScreen({ title }: { title: string }) {
         entry.about === '' ? (
           '—'
         ) : (
-          <Anchor component={Link} inherit to={pathTo('UserDetails', { userId: entry.about })}>
+          <Anchor component={Link} inherit to={pathTo('UserOverview', { userId: entry.about })}>
             {clientName(clients, entry.about)}
           </Anchor>
         ),

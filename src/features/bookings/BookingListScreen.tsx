@@ -202,7 +202,7 @@ function Row({
         {isCall && (
           <ActionIcon
             component={Link}
-            to={pathTo('UserDetails', { userId })}
+            to={pathTo('UserOverview', { userId })}
             variant="subtle"
             size="lg"
             aria-label={`Vedi il profilo di ${who.name}`}

@@ -42,7 +42,7 @@ export function BookingModal(props: BookingModalProps) {
           <>
             <Button
               component={Link}
-              to={pathTo('UserDetails', { userId: booking.userId })}
+              to={pathTo('UserOverview', { userId: booking.userId })}
               variant="default"
               leftSection={<IconUser size={17} aria-hidden />}
             >

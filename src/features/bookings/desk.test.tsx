@@ -129,7 +129,7 @@ describe('the calendar', () => {
     expect(dialog).toHaveTextContent('ada@esempio.it · +393331234567');
     expect(within(dialog).getByRole('link', { name: 'Vedi profilo' })).toHaveAttribute(
       'href',
-      '/user/ada/anagrafica',
+      '/user/ada/panoramica',
     );
   });
 
@@ -305,7 +305,7 @@ describe('the cards', () => {
     );
     expect(screen.getByRole('link', { name: 'Vedi il profilo di ada Rossi' })).toHaveAttribute(
       'href',
-      '/user/ada/anagrafica',
+      '/user/ada/panoramica',
     );
   });
 

@@ -5,17 +5,19 @@ import {
   IconSoup,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { codeOf } from '@/data/firebase/lazy';
 import { firstRows } from '@/data/live/firstRows';
 import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { PageHeader } from '@/ui/PageHeader';
+import { part } from '@/ui/part';
 import { Cards, type HomeCard } from './Cards';
 import { Overview } from './Overview';
 
 // Only staff need it.
-const MoreCards = lazy(async () => ({ default: (await import('./MoreCards')).MoreCards }));
+const MoreCards = part(codeOf(async () => (await import('./MoreCards')).MoreCards));
 
 /** Cards of the client panel, in order. */
 const CARDS: HomeCard[] = [

@@ -136,7 +136,7 @@ it('[LR-041] [LR-042] [LR-057] [LR-189] [LR-190] lists what is public and to do 
   for (const text of said) expect(row()).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Profilo di Anna ua' })).toHaveAttribute(
     'href',
-    '/user/ua/anagrafica',
+    '/user/ua/panoramica',
   );
   expect(data.clientProfiles).toHaveBeenCalledExactlyOnceWith(['ua']);
 });

@@ -100,7 +100,7 @@ function whoAndWhen({ nameOf, remove }: Given): Column[] {
           {accountIdOf(row.uid) !== null && (
             <ActionIcon
               component={Link}
-              to={pathTo('UserDetails', { userId: row.uid })}
+              to={pathTo('UserOverview', { userId: row.uid })}
               variant="subtle"
               tabIndex={-1}
               aria-label={`Profilo di ${nameOf(row)}`}

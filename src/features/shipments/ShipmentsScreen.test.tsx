@@ -175,7 +175,7 @@ describe('the list', () => {
     ]);
     expect(
       within(cell(0, 'Profilo')).getByRole('link', { name: 'Profilo di Anna Neri 0' }),
-    ).toHaveAttribute('href', '/user/c0/anagrafica');
+    ).toHaveAttribute('href', '/user/c0/panoramica');
     const texts = [
       'Creazione',
       'Consegna',

@@ -61,7 +61,7 @@ function rowColumns({ mayEdit, work, hours }: ColumnsGiven): Column[] {
   const open = (shipment: Shipment) => (
     <Button
       component={Link}
-      to={pathTo('UserDetails', { userId: shipment.uid })}
+      to={pathTo('UserOverview', { userId: shipment.uid })}
       variant="subtle"
       size="compact-sm"
       tabIndex={-1}
