@@ -15,7 +15,7 @@ const ticket = (id: string, messages: number) =>
     pending: false,
   });
 
-it('[AT-051] the preview of a merge counts messages, a single one in the singular', () => {
+it('the preview of a merge counts messages, a single one in the singular', () => {
   show(<MergeDetails tickets={[ticket('Uno', 1), ticket('Due', 2)]} />, { me: person('Studio') });
   const [one, two] = screen.getAllByRole('listitem');
   expect(one).toHaveTextContent('1 messaggio');
