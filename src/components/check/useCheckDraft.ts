@@ -53,10 +53,9 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
     (id: string, next: Photos) => {
       // «None» is kept where there were some, so that a reload doesn't bring those back.
       const some = [...first, ...next].some((photo) => photo);
+      const stored = some ? next : [];
       kept.current = kept.current
-        .then(() =>
-          latest.current.over ? undefined : keepPhotos(person, folderOf(id), some ? next : []),
-        )
+        .then(() => (latest.current.over ? undefined : keepPhotos(person, folderOf(id), stored)))
         .then(
           () => setUnkept(false),
           (error: unknown) => {
