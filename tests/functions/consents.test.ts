@@ -111,9 +111,10 @@ it('[DE-106] withdrawing keeps the history and tells staff once, whatever versio
   const renewed = await again();
   expect(renewed).toMatchObject([{ note: 'Chiamata ieri', fatto: 'da fare' }]);
   expect(renewed[0]?.data.toMillis()).toBeGreaterThanOrEqual(before - 1_000);
-  // One that staff have finished is opened anew.
+  // One that staff have finished opens again, and keeps what they wrote.
   await reminder.update({ fatto: 'si' });
-  expect(await again()).toMatchObject([{ note: consentMessages.withdrawn, fatto: 'da fare' }]);
+  const note = `${consentMessages.withdrawn}\nChiamata ieri`;
+  expect(await again()).toMatchObject([{ note, fatto: 'da fare' }]);
 });
 
 it('[DE-106] a withdrawal is sent to the Amministratori', async () => {

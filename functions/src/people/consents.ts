@@ -51,8 +51,7 @@ export async function recordDecision(
       ...(isFirst ? { privacyAccettata: true, dataPrivacyAccettata: now } : {}),
     });
     if (entries.some(({ dato }) => !dato)) {
-      // An open one keeps what staff changed in it.
-      if (isOpen(reminder)) transaction.update(reminder.ref, { data: now });
+      if (reminder.exists) transaction.update(reminder.ref, renewed(reminder, assigned, now));
       else transaction.set(reminder.ref, withdrawal(uid, assigned, now));
     }
     return true;
@@ -75,6 +74,21 @@ async function administrators(db: Firestore): Promise<string> {
 
 function isOpen(reminder: DocumentSnapshot): boolean {
   return communicationToTell(reminder.data()) !== null;
+}
+
+/** An open one keeps what staff changed in it; a closed one opens again, and keeps their notes. */
+function renewed(reminder: DocumentSnapshot, assignedEmail: string, now: Date) {
+  if (isOpen(reminder)) return { data: now };
+  const noted = textOf(reminder.get('note')) ?? '';
+  const { withdrawn } = consentMessages;
+  return {
+    data: now,
+    fatto: 'da fare',
+    visibilita: true,
+    urgenza: 'alta',
+    assignedEmail,
+    note: noted.startsWith(withdrawn) ? noted : `${withdrawn}\n${noted}`.trim(),
+  };
 }
 
 function withdrawal(uid: string, assignedEmail: string, now: Date): NewReminder {

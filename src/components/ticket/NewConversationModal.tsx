@@ -48,6 +48,8 @@ export function NewConversationModal({ kinds, client, me, onClose }: NewConversa
       person: me.uid,
       subject: client?.uid ?? kinds[0],
       keep: 'tab',
+      // Whom a given client's draft is for never comes from the draft.
+      without: client ? ['client'] : [],
     },
     submit: async ({ kind, client, ...written }) => {
       await createContact(kind, { ...written, userId: client?.uid ?? null }, me.uid);

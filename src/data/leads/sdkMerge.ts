@@ -73,6 +73,8 @@ export function takeOver(
       const { patch } = await copyTogether(leads, kept, last, { choices, keys }, me);
       return { kept, keys, patch, reminders: open.map(({ id }) => copyId(id)) };
     } catch (error) {
+      // A contact that changed may have been merged by a colleague, who relies on these copies.
+      if (error instanceof AppError && error.code === 'invalid') throw error;
       // Else the reminders would be there twice. If this fails too, a repeated call finds them.
       for (const ids of made.filter(({ length }) => length > 0))
         await deleteRecords(CONTACT_REMINDERS, ids).catch(() => undefined);

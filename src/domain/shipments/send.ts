@@ -5,6 +5,7 @@ import { elementsOf, isElement } from '../plans/elements';
 import { PLAN_NOTES } from '../plans/fields';
 import { planId } from '../plans/plan';
 import { fieldsOf, nameOf, nameOrNumber, textOf } from '../stored';
+import { storedBytes } from '../tickets/size';
 import { deliveryAfter } from '../time/delivery';
 import type { OpeningHours } from '../time/openingHours';
 import { SHIPMENT_LINES, SHIPMENT_NOTES } from './fields';
@@ -55,16 +56,20 @@ export function daySend(
   };
 }
 
+/** The event of a larger document is dropped, and the list would not show it in time. */
+const SHOWN_MAX_BYTES = 480_000;
+
 /**
  * A day send to be written. A copy of plans that, with their notes, are too large already may be as
- * large as they are.
+ * large as they are, up to what an event takes.
  * @throws AppError `too-large`
  */
 export function boundedSend<Send extends object>(
   { plans, planNotes }: Pick<SendSources, 'plans' | 'planNotes'>,
   made: Send,
 ): Send {
-  return outgrows(undefined, [plans, ...planNotes.values()]) ? made : bounded(undefined, made);
+  const isOld = outgrows(undefined, [plans, ...planNotes.values()]);
+  return isOld && storedBytes(made) <= SHOWN_MAX_BYTES ? made : bounded(undefined, made);
 }
 
 const ID_CHARS = 20;

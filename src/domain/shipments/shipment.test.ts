@@ -156,6 +156,9 @@ describe('daySend', () => {
     expect(made(almost, 'x'.repeat(2_000))).toThrow('troppi dati');
     const legacy = [...almost, { nota2: 'x'.repeat(2_000) }];
     expect(made(legacy, 'x')().alimentazioni).toHaveLength(2);
+    // No event comes of a larger one, so that no list would show it in time.
+    const huge = Array.from({ length: 3 }, () => almost).flat();
+    expect(made(huge, 'x')).toThrow('troppi dati');
     // Plans and what was set apart of them, together.
     const noted = new Map([['', { nota1: 'x'.repeat(2_000) }]]);
     expect(boundedSend({ plans: almost, planNotes: noted }, { x: 1 })).toEqual({ x: 1 });

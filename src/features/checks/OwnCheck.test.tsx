@@ -185,8 +185,12 @@ it('[DE-105] without the permission what waits is still there and can be withdra
   expect(screen.queryByRole('button', { name: 'Invia un check' })).toBeNull();
 });
 
-it('[DE-105] is sent by Enter, too', async () => {
+it('[DE-105] Enter goes to the next measure, and sends nothing yet', async () => {
   await begin();
-  await userEvent.type(await screen.findByLabelText('Peso (kg)'), '72,5{Enter}');
-  expect(await screen.findByText('Check inviato.')).toBeVisible();
+  const weight = await screen.findByLabelText('Peso (kg)');
+  await userEvent.type(weight, '72,5{Enter}');
+  const fields = screen.getAllByRole('textbox');
+  expect(fields[fields.indexOf(weight) + 1]).toHaveFocus();
+  expect(weight).toHaveValue('72,5');
+  expect(screen.queryByText('Check inviato.')).toBeNull();
 });

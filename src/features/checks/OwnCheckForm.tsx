@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { PhotoStep } from '@/components/check/PhotoStep';
 import { forgetDraftOf, newId, useCheckDraft } from '@/components/check/useCheckDraft';
 import { dropOwnPhotos, sendOwnCheck } from '@/data/checks/commands';
@@ -156,6 +156,8 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
             value={draft.typed[measure]}
             error={tried ? problems[measure] : undefined}
             disabled={busy}
+            enterKeyHint="next"
+            onKeyDown={toNext}
             onChange={(event) =>
               change({ typed: { ...draft.typed, [measure]: event.currentTarget.value } })
             }
@@ -204,4 +206,16 @@ function progressText(index: number, share: number | null): string {
   return share === null
     ? `${photo}: in attesa della connessione…`
     : `${photo}: ${Math.round(share * 100)}%`;
+}
+
+/** Enter would send what is there so far. */
+function toNext(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [
+    ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(
+      'input:not([type=file]), textarea',
+    ) ?? []),
+  ];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }

@@ -64,7 +64,10 @@ export function readDraft<Values extends object>(
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
     const known = Object.entries(kept).filter(
-      ([name, value]) => name in initial && alike(value, initial[name as keyof Values]),
+      ([name, value]) =>
+        name in initial &&
+        !place.without?.includes(name) &&
+        alike(value, initial[name as keyof Values]),
     );
     const merged = known.map(
       ([name, value]) => [name, within(initial[name as keyof Values], value)] as const,
