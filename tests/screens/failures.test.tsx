@@ -69,9 +69,10 @@ test('[AT-238] staff are told that the stored templates are missing, and use tho
     );
     await user.click(await screen.findByRole('button', { name: 'Inserisci un modello' }));
     await toldIn(templates);
-    expect(
-      within(screen.getByRole('list', { name: 'Modelli' })).getAllByRole('button'),
-    ).toHaveLength(14);
+    const offered = within(screen.getByRole('list', { name: 'Modelli' })).getAllByRole('button');
+    expect(offered).toHaveLength(14);
+    // What names the hours waits for them.
+    expect(offered.filter((one) => one.hasAttribute('disabled'))).toHaveLength(5);
   });
   await user?.click(await toldIn(templates));
   await untold(templates);

@@ -657,6 +657,9 @@ it('[DE-100] templates wait for the hours that they tell', async () => {
   const picker = await screen.findByRole('dialog', { name: 'Modelli di messaggio' });
   templates.ready([{ id: 'm', title: 'Orari', content: 'Siamo qui {orari}' }]);
   expect(within(picker).queryByRole('listitem')).toBeNull();
+  hours.fail('timeout');
+  expect(within(picker).getByRole('alert')).toHaveTextContent('Gli orari da scrivere');
+  expect(within(picker).getByRole('button', { name: /^Orari/ })).toBeDisabled();
   hours.ready({ ...DEFAULT_HOURS, week: { ...DEFAULT_HOURS.week, sab: null } });
   expect(within(picker).getByRole('listitem')).toHaveTextContent('venerdì 9:00-19:00');
   expect(within(picker).getByRole('listitem')).not.toHaveTextContent('sabato');

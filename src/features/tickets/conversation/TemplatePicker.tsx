@@ -63,10 +63,9 @@ export function TemplatePicker({ values: given, onPick, onClose }: TemplatePicke
     },
   );
   // What is picked is sent, so that it waits for the hours.
-  const { templates, note } =
-    hours.hours === null && stored.templates.length > 0
-      ? { templates: [], note: hours.note ?? WAITING }
-      : stored;
+  const isWaiting = hours.hours === null && hours.note === null && stored.templates.length > 0;
+  const { templates, note } = isWaiting ? { templates: [], note: WAITING } : stored;
+  const isIncomplete = (content: string) => hours.hours === null && content.includes('{orari}');
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const found = searchTemplates(templates, search);
@@ -95,15 +94,21 @@ export function TemplatePicker({ values: given, onPick, onClose }: TemplatePicke
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && found[0]) pick(found[0].content);
+            if (event.key === 'Enter' && found[0] && !isIncomplete(found[0].content))
+              pick(found[0].content);
           }}
         />
         {note}
+        {hours.note}
         {found.length === 0 && templates.length > 0 && <Text mt="md">Nessun modello trovato.</Text>}
         <ul ref={list} className={classes.templates} aria-label="Modelli">
           {found.map(({ id, title, content }) => (
             <li key={id}>
-              <UnstyledButton className={classes.template} onClick={() => pick(content)}>
+              <UnstyledButton
+                className={classes.template}
+                disabled={isIncomplete(content)}
+                onClick={() => pick(content)}
+              >
                 <strong>{title}</strong>
                 <span className="text-muted">
                   {preview(fillTemplate(content, values), MESSAGE_PREVIEW_CHARS)}
