@@ -83,7 +83,10 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
     .getByRole('button', { name: 'Accetto' })
     .click();
   const take = async (question: 'Prenota' | 'Sposta', index: number) => {
-    await phone.getByLabel('Giorno', { exact: true }).selectOption({ index });
+    // Closed days are shown, but not offered.
+    const days = phone.getByLabel('Giorno', { exact: true });
+    const open = days.locator('option:not([disabled])').nth(index);
+    await days.selectOption((await open.getAttribute('value')) ?? '');
     await phone
       .getByRole('group', { name: /^Orari liberi/ })
       .getByRole('button')
