@@ -1,144 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { moduleGraph } from './moduleGraph.ts';
+
 /**
  * Modules per download. On a slow phone a request costs more than its content, and every byte
- * before the first rows costs too: so a chunk holds what is needed at one moment of start-up
- * (src/boot/start.tsx), and a group includes the imports of its modules.
+ * before the first rows costs too: so a file holds what is needed at one moment of start-up
+ * (src/boot/start.tsx). Which modules these are follows from what the moment's roots import.
  */
-const inSource = (...paths: string[]) =>
-  new RegExp(paths.map((path) => `/src/${path}\\.tsx?$`).join('|'));
-const inPackage = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
-const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
+export const MOMENTS = {
+  /** The first query's code, and what the session shares with it: waits for nothing else. */
+  early: ['data/live/early', 'domain/access/routeOf', 'boot/address'],
+  question: ['boot/firstQuery'],
+  /** The entry: React, the session and the login page. */
+  index: ['main'],
+  /** Loaded after the entry, not by the login page. */
+  application: ['boot/arrival'],
+  /** The landing pages, each with its shell. */
+  client: [
+    'app/ClientShell',
+    'app/ClientHomePage',
+    'features/tickets/client/TechnicalPanelScreen',
+    'features/tickets/client/NutritionalPanelScreen',
+  ],
+  staff: [
+    'app/StaffShell',
+    'features/tickets/lists/TechnicalListScreen',
+    'features/tickets/lists/NutritionalListScreen',
+  ],
+  /** Linked from their rows. */
+  conversation: ['features/tickets/client/ClientConversation'],
+  StaffConversation: ['features/tickets/conversation/StaffConversation'],
+  composer: ['features/tickets/TicketComposer'],
+  /** Used by every form, and beside conversations. */
+  form: [
+    'ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)',
+    'ui/inTime',
+  ],
+  card: ['components/client/ClientCard'],
+  account: ['data/firebase/auth'],
+  database: ['data/firebase/firestore', 'data/*/sdk*'],
+  /** Overlays, after the first rows. */
+  later: ['app/Overlays', 'app/MoreDrawer', 'app/MenuDrawer'],
+} as const;
+export type Moment = keyof typeof MOMENTS;
 
-const inMantine = (...folders: string[]) =>
-  new RegExp(
-    `/@mantine/(core/esm/(components|core|core/utils|core/Box)|hooks/esm)/(${folders.join('|')})/`,
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+
+const sources = readdirSync(SRC, { recursive: true })
+  .map(String)
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+
+/** @param path below `src`, with `*` @throws if there is no such module */
+function filesOf(path: string): string[] {
+  const pattern = new RegExp(`^${path.replaceAll('*', '[^/]*')}\\.tsx?$`);
+  const found = sources.filter((file) => pattern.test(file));
+  if (found.length === 0) throw new Error(`vite/chunks.ts: there is no src/${path}`);
+  return found.map((file) => SRC + file);
+}
+
+/** Loaded before any page, one after the other. */
+const START = ['early', 'question', 'index', 'application'] as const;
+
+/**
+ * The file of a module that these moments need. A module's imports are needed by the same moments
+ * and perhaps by more; more moments give the same file or one that loads before it, so that files
+ * never import each other in a circle.
+ * @returns null for a page's own code
+ */
+export function fileFor(needs: ReadonlySet<Moment>): string | null {
+  const any = (...moments: Moment[]) => moments.some((moment) => needs.has(moment));
+  // The first query must not wait for React.
+  if (needs.has('index') && needs.has('question')) return 'early';
+  const first = START.find((moment) => needs.has(moment));
+  if (first) return first;
+  if (any('client')) return any('staff') ? 'kit' : 'client';
+  if (any('staff')) {
+    if (any('conversation', 'account', 'database')) return 'kit';
+    return any('composer', 'form', 'later') ? 'shared' : 'staff';
+  }
+  if (any('account')) return 'account';
+  if (any('database')) return needs.size > 1 ? 'records' : 'database';
+  if (any('conversation')) return needs.size > 1 ? 'thread' : 'conversation';
+  const linked = (['composer', 'form', 'card', 'StaffConversation', 'later'] as const).find(
+    (moment) => needs.has(moment),
   );
-const icons = (...names: string[]) =>
-  new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
+  return linked ?? null;
+}
 
-/**
- * The first query's code and what the session shares with it: must wait neither for React nor for
- * any group below.
- */
-const EARLY = either(
-  inSource('data/live/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'boot/address'),
-  /\/zustand\/esm\/vanilla/,
-);
-const QUESTION = inSource('boot/firstQuery');
-/** Loaded after the entry (src/boot/start.tsx), not by the login page. */
-const APPLICATION = inSource('boot/arrival');
-/** Used by both shells and their first pages. */
-const KIT = either(
-  inSource(
-    'app/(ShellProviders|NavItem|Brand|SkipLink|ConnectionStrip|Later|menu|icons)',
-    'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge|lazy(Code|Part|Dialogs))',
-  ),
-  inSource(
-    'data/(live/(live|paged)|stored/codec)',
-    'data/(tickets|documents|users)/(sources|codec)',
-    'components/session/\\w+',
-  ),
-  inSource(
-    'ui/(useMinute|Updating)',
-    'domain/(tickets/(month|presence)|home/answers|calls/contract|views/view|notes/internal)',
-  ),
-  inSource(
-    'data/(calls/calls|files/files|live/read|tickets/commands|(presence|views)/queries)',
-    'data/settings/paths',
-  ),
-  inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
-  icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
-  /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
-  inSource(
-    'domain/(groups|email|orders/(money|machineMoney|order|shopOrder|currency)|bookings/(booking|place)|time/delivery|phone|visible|csv)',
-  ),
-);
-/** Shared by staff's lists, conversations and dialogs. */
-const SHARED = either(
-  inSource('app/(SchemeSwitch|useLogout)', 'ui/useFocusReturn'),
-  inPackage('@floating-ui/[a-z-]+'),
-  inMantine(
-    'Input',
-    'InputBase',
-    'TextInput',
-    'NativeSelect',
-    'CloseButton',
-    'Progress',
-    'Checkbox',
-    'Group',
-    'Portal',
-    'Overlay',
-    'FocusTrap',
-    'use-focus-trap',
-  ),
-  inMantine(
-    'use-focus-return',
-    'use-window-event',
-    'use-debounced-callback',
-    'DirectionProvider',
-    'get-default-z-index',
-  ),
-  inMantine('get-style-object'),
-  icons('Logout', 'Check'),
-);
-/** The landing pages, each with its shell. */
-const CLIENT = inSource(
-  'app/(ClientShell|ClientHomePage)',
-  'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)',
-);
-const STAFF = inSource(
-  'app/StaffShell',
-  'features/tickets/lists/(TechnicalListScreen|NutritionalListScreen)',
-);
-/** Linked from their rows: the thread, then its parts. */
-const CONVERSATION = inSource('features/tickets/client/ClientConversation');
-const COMPOSER = inSource('features/tickets/TicketComposer');
-/** Used by every form, and beside staff's conversations. */
-const FORM = inSource(
-  'ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)',
-  'ui/inTime',
-  // Also of a conversation's dialog.
-  'features/tickets/client/(caption|Photo)',
-);
-const CARD = inSource('components/client/ClientCard');
-/** Records read by forms and by the database's commands: must not depend on rendering code. */
-const RECORDS = inSource(
-  'domain/(orders/(order|cart|shopOrder|counterDraft)|reminders/\\w+|recordMessages|leadMessages)',
-  'domain/today/(decision|item)',
-  'data/(orders/queries|reminders/(queries|codec))',
-);
-/** Overlays, after the first rows. */
-const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
+type Graph = Parameters<typeof moduleGraph>[0];
 
-const DATABASE = either(
-  inPackage('@firebase/(firestore|webchannel-wrapper)', 'firebase/firestore'),
-  inSource('data/[a-z]+/sdk\\w*', 'data/firebase/firestore', 'data/tickets/(refs|continuation)'),
-);
-const ACCOUNT = either(
-  inPackage('@firebase/(auth|app|util|component|logger)', 'firebase/(auth|app)', 'idb'),
-  inSource('data/firebase/(auth|app)'),
-);
+/** Files of the route table's pages, by side. */
+function pages(side: 'client' | 'staff'): string[] {
+  const shells = { client: ['client', 'plain', 'access'], staff: ['staff', 'record'] }[side];
+  const table = readFileSync(`${SRC}app/routes.ts`, 'utf8');
+  return [...table.matchAll(/page\(\s*'(\w+)',.*?import\('@\/([^']+)'\)/gs)]
+    .filter(([, shell = '']) => shells.includes(shell))
+    .flatMap(([, , path = '']) => filesOf(path));
+}
 
-/**
- * A module shared by groups goes to the one with the highest priority, with all its imports. So
- * later groups have lower priority: with the database above the kit, shared codecs would belong to
- * the database, and no page could render before all of it had loaded.
- */
+/** Module → file: what a moment needs, then what pages of one side or of both share. */
+function distribution(graph: Graph) {
+  const { withImports, withLater } = moduleGraph(graph);
+  const needs = new Map<string, Set<Moment>>();
+  for (const moment of Object.keys(MOMENTS) as Moment[])
+    for (const id of withImports(MOMENTS[moment].flatMap(filesOf)))
+      needs.set(id, (needs.get(id) ?? new Set()).add(moment));
+  const start = new Set(
+    [...needs].filter(([, moments]) => START.some((one) => moments.has(one))).map(([id]) => id),
+  );
+  const client = withLater(pages('client'), start);
+  const staff = withLater(pages('staff'), start);
+  return {
+    moment: (id: string) => fileFor(needs.get(id) ?? new Set()),
+    side: (id: string) => {
+      if (!client.has(id)) return 'desk';
+      return staff.has(id) ? 'common' : 'phone';
+    },
+  };
+}
+
+const distributions = new WeakMap<Graph, ReturnType<typeof distribution>>();
+
+function distributed(graph: Graph) {
+  const known = distributions.get(graph) ?? distribution(graph);
+  distributions.set(graph, known);
+  return known;
+}
+
+const group = { includeDependenciesRecursively: false };
+
 export const chunkGroups = [
-  { name: 'early', test: EARLY, priority: 95 },
-  { name: 'question', test: QUESTION, priority: 92 },
-  { name: 'base', tags: ['$initial' as const], priority: 90 },
-  { name: 'application', test: APPLICATION, priority: 85 },
-  { name: 'kit', test: KIT, priority: 80 },
-  { name: 'client', test: CLIENT, priority: 70 },
-  { name: 'shared', test: SHARED, priority: 65 },
-  { name: 'staff', test: STAFF, priority: 60 },
-  { name: 'conversation', test: CONVERSATION, priority: 50 },
-  { name: 'composer', test: COMPOSER, priority: 47 },
-  { name: 'form', test: FORM, priority: 46 },
-  { name: 'records', test: RECORDS, priority: 45 },
-  { name: 'card', test: CARD, priority: 44 },
-  { name: 'account', test: ACCOUNT, priority: 40 },
-  { name: 'database', test: DATABASE, priority: 30 },
-  { name: 'later', test: LATER, priority: 20 },
-  { name: 'common', minShareCount: 4, priority: 10 },
+  {
+    ...group,
+    debugName: 'moment',
+    name: (id: string, graph: Graph) => distributed(graph).moment(id),
+    priority: 90,
+  },
+  {
+    ...group,
+    debugName: 'side',
+    name: (id: string, graph: Graph) => distributed(graph).side(id),
+    minShareCount: 4,
+    priority: 10,
+  },
 ];

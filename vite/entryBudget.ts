@@ -63,9 +63,7 @@ export function entryBudget(): Plugin {
             NOT_WITH[name]?.filter((other) => brought.includes(other))) ||
           [];
         if (wrong.length > 0)
-          this.error(
-            `"${name}" brings "${wrong.join()}" along: what both need stands in the kit (vite/chunks.ts)`,
-          );
+          this.error(`"${name}" brings "${wrong.join()}" along: see fileFor in vite/chunks.ts`);
       }
     },
   };
