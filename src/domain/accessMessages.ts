@@ -17,26 +17,14 @@ export const generalMessages = {
   stale: 'I dati mostrati potrebbero non essere aggiornati.',
 } as const;
 
+/** Of the login page, and of failures that the session words. */
 export const accessMessages = {
   loginFailed: 'Email o password errata!',
   resetNeedsEmail: 'Inserisci la tua email e poi riclicca qui',
   resetSent: 'Email per il ripristino della password inviata',
   resetFailed: 'Si è verificato un errore nel processo di recupero password',
   emailTaken: 'Questa email è già registrata.',
-  passwordMismatch: 'Le password non corrispondono.',
   passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
-  registrationFailed: 'Si è verificato un errore durante la registrazione.',
-  passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
-  /** Our own text, for a sign-in that is too old. */
-  currentNeeded: 'Per sicurezza inserisci la password attuale.',
   currentWrong: 'La password attuale non è corretta.',
-  passwordChanged: 'Password cambiata con successo!',
-  renamedJustNow: 'Hai cambiato il nome da poco: riprova tra un minuto.',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
-  verifyAddress:
-    'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
-  verificationSent:
-    'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
-  verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
-  noAccess: 'PAGINA NON AUTORIZZATA',
 } as const;

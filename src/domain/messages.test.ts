@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { accessMessages, generalMessages } from './accessMessages';
+import { accountMessages } from './accountMessages';
 import * as areas from './messages';
 
-const groups = { generalMessages, accessMessages, ...areas };
+const groups = { generalMessages, accessMessages, accountMessages, ...areas };
 
 it('no message is one that nothing says', () => {
   const sources = ['src', 'functions/src'].flatMap((folder) =>

@@ -1,7 +1,7 @@
 import { plural } from './plural';
 
 /**
- * Italian messages that docs/product defines, verbatim; those of sign-in are in accessMessages.ts.
+ * Italian messages that docs/product defines, verbatim; those of sign-in are in accessMessages.ts and accountMessages.ts.
  * Screens and functions use these constants, tests name the catalog ids.
  */
 

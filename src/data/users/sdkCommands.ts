@@ -6,7 +6,7 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
-import { accessMessages } from '@/domain/accessMessages';
+import { accountMessages } from '@/domain/accountMessages';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
@@ -39,7 +39,7 @@ export function saveOwnName(
       if (stored.name === named.name && stored.surname === named.surname) return;
       const last = timeOf(stored.renamedAt);
       if (last && Date.now() - last.getTime() < 2 * RENAME_EVERY_MS)
-        throw new AppError('quota', accessMessages.renamedJustNow);
+        throw new AppError('quota', accountMessages.renamedJustNow);
       throw error;
     }
   });

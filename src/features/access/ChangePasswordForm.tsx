@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from '@/data/session/signIn';
 import { failureText } from '@/domain/errors';
-import { accessMessages } from '@/domain/accessMessages';
+import { accountMessages } from '@/domain/accountMessages';
 import { PasswordField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { FormFailure } from '@/ui/form/FormFailure';
@@ -15,7 +15,7 @@ import { newPassword, sameTwice } from './passwordSchema';
 
 const EMPTY = { password: '', confirmation: '', current: '' };
 const asking = { ...newPassword, current: z.string() };
-const current = z.string().check(z.minLength(1, accessMessages.currentNeeded));
+const current = z.string().check(z.minLength(1, accountMessages.currentNeeded));
 const schemas = {
   once: z.object(asking).check(sameTwice),
   again: z.object({ ...asking, current }).check(sameTwice),
@@ -35,12 +35,12 @@ export function ChangePasswordForm() {
     initial: EMPTY,
     light: true,
     submit: ({ password, current }) => changePassword(password, old ? current : null),
-    failed: (error) => failureText(error, accessMessages.passwordChangeFailed),
+    failed: (error) => failureText(error, accountMessages.passwordChangeFailed),
     onSaved: (outcome) => {
       if (outcome === 'current-needed') return setOld(true);
       setOld(false);
       form.reset(EMPTY);
-      toast.success(accessMessages.passwordChanged);
+      toast.success(accountMessages.passwordChanged);
     },
   });
   return (
@@ -69,7 +69,7 @@ export function ChangePasswordForm() {
               form={form}
               name="current"
               label="Password attuale"
-              description={accessMessages.currentNeeded}
+              description={accountMessages.currentNeeded}
               autoComplete="current-password"
             />
           </div>

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { session } from '@/data/session/session';
-import { accessMessages } from '@/domain/accessMessages';
+import { accountMessages } from '@/domain/accountMessages';
 import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';
 import { useSource } from '@/ui/useSource';
@@ -12,7 +12,7 @@ export function NoAccessScreen() {
   return (
     <MessagePage
       mark={<IconLock size={72} stroke={1.5} />}
-      title={accessMessages.noAccess}
+      title={accountMessages.noAccess}
       text="Il tuo account non può aprire questa pagina."
       to={home}
       action={home === '/' ? 'Vai al login' : 'Torna alla pagina iniziale'}

@@ -2,7 +2,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { session } from '@/data/session/session';
 import { register as createAccount } from '@/data/session/signIn';
 import { failureText } from '@/domain/errors';
-import { accessMessages } from '@/domain/accessMessages';
+import { accountMessages } from '@/domain/accountMessages';
 import { homePath } from '@/domain/roles';
 import { STUDIOS } from '@/domain/studios';
 import { Form } from '@/ui/form/Form';
@@ -48,7 +48,7 @@ export function RegistrationScreen() {
         ...(notice ? { consents: { version: notice.version, health: healthConsent } } : {}),
       }),
     failed: (error) =>
-      failureText(error, accessMessages.registrationFailed, ['already-exists', 'invalid']),
+      failureText(error, accountMessages.registrationFailed, ['already-exists', 'invalid']),
     onSaved: () => void navigate('/user', { replace: true }),
   });
   const { register, failure } = form;

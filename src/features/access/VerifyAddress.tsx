@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sendVerification } from '@/data/session/verification';
 import { failureText } from '@/domain/errors';
-import { accessMessages } from '@/domain/accessMessages';
+import { accountMessages } from '@/domain/accountMessages';
 import { Message, type Said } from './Message';
 import { useAddressProof } from './useAddressProof';
 
@@ -20,7 +20,7 @@ export function AddressNotice({ proven }: { proven: boolean | null }) {
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-label="Verifica dell’indirizzo email">
       <Group justify="space-between" gap="sm">
-        <Text style={{ flex: '1 1 16rem' }}>{accessMessages.verifyAddress}</Text>
+        <Text style={{ flex: '1 1 16rem' }}>{accountMessages.verifyAddress}</Text>
         <SendVerification />
       </Group>
     </Paper>
@@ -35,9 +35,9 @@ export function SendVerification() {
     setSending(true);
     try {
       await sendVerification();
-      setSaid({ tone: 'info', text: accessMessages.verificationSent });
+      setSaid({ tone: 'info', text: accountMessages.verificationSent });
     } catch (error) {
-      setSaid({ tone: 'error', text: failureText(error, accessMessages.verificationFailed) });
+      setSaid({ tone: 'error', text: failureText(error, accountMessages.verificationFailed) });
     } finally {
       setSending(false);
     }

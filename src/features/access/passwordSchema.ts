@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN_CHARS } from '@/domain/limits';
 import { accessMessages } from '@/domain/accessMessages';
+import { accountMessages } from '@/domain/accountMessages';
 
 /** A new password, typed twice: used by registration and change. */
 export const newPassword = {
@@ -13,7 +14,7 @@ export const sameTwice = z.refine<{ password: string; confirmation: string }>(
   (form) => form.password === form.confirmation,
   {
     path: ['confirmation'],
-    message: accessMessages.passwordMismatch,
+    message: accountMessages.passwordMismatch,
     when: () => true,
   },
 );
