@@ -82,7 +82,11 @@ export default defineConfig({
           name: 'screens',
           env: { ...screens.env, OWN_DATABASE: 'screens' },
           include: ['tests/screens/*.test.tsx'],
-          setupFiles: ['tests/fixtures/own-database.ts', 'tests/screens/support/setup.ts'],
+          setupFiles: [
+            'tests/fixtures/own-database.ts',
+            'tests/fixtures/measured-writes.ts',
+            'tests/screens/support/setup.ts',
+          ],
         },
       },
       // What needs the functions: they know the project demo-coaching only.
@@ -92,7 +96,7 @@ export default defineConfig({
           ...screens,
           name: 'screens-functions',
           include: ['tests/screens/functions/*.test.tsx'],
-          setupFiles: ['tests/screens/support/setup.ts'],
+          setupFiles: ['tests/fixtures/measured-writes.ts', 'tests/screens/support/setup.ts'],
         },
       },
       {
@@ -102,13 +106,18 @@ export default defineConfig({
           name: 'data',
           env: { OWN_DATABASE: 'data' },
           include: ['tests/data/*.test.ts'],
-          setupFiles: ['tests/fixtures/own-database.ts'],
+          setupFiles: ['tests/fixtures/own-database.ts', 'tests/fixtures/measured-writes.ts'],
         },
       },
       // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
       {
         extends: true,
-        test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] },
+        test: {
+          ...node,
+          name: 'data-functions',
+          include: ['tests/data/functions/*.test.ts'],
+          setupFiles: ['tests/fixtures/measured-writes.ts'],
+        },
       },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {

@@ -34,6 +34,8 @@ import { STEPS } from './written';
 
 /** Steps that need the version before the change, which is unknown here. */
 const ONLY_OF_CHANGES: readonly string[] = ['history', 'told'];
+/** Per request for the times of their last writes. */
+const LOOKED_AT_TOGETHER = 100;
 const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
 
 /** Documents that failed, or whose index was refused, are retried in an hour. */
@@ -43,13 +45,12 @@ export const runSweepLargeDocuments = (): Promise<JobReport | null> =>
     await eachInTime(run, [{ id: 'search' }], () =>
       findLarge(db, run, Object.keys(STEPS) as CollectionName[]),
     );
-    const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
     let tickets = 0;
-    await eachInTime(run, marks, async (mark) => {
-      const swept = await sweepOne(db, mark);
-      if (swept !== 'same' && TICKETS.includes(nameOf(mark.get('collection')))) tickets += 1;
-      if (swept === 'refused') run.failed += 1;
-      if (swept === 'changed') run.done += 1;
+    await eachInTime(run, await changedDocuments(db), async (changed) => {
+      const isRefused = await sweepOne(db, changed);
+      if (TICKETS.includes(changed.ref.parent.id)) tickets += 1;
+      if (isRefused) run.failed += 1;
+      else run.done += 1;
     });
     // The previous studio of a ticket is unknown, so recount all.
     if (tickets > 0) await countAllOpen(db, run.startedAt);
@@ -75,30 +76,55 @@ export const runFoldRevenue = (): Promise<JobReport | null> =>
     });
   });
 
-async function sweepOne(
-  db: Firestore,
-  mark: DocumentSnapshot,
-): Promise<'same' | 'changed' | 'refused'> {
-  const collection = nameOf(mark.get('collection'));
-  const ref = db.doc(`${collection}/${nameOf(mark.get('docId'))}`);
-  const [light] = await db.getAll(ref, { fieldMask: ['userId'] });
-  const swept = mark.get('swept') as Timestamp | null | undefined;
-  const isSame = swept && light?.updateTime && light.updateTime.valueOf() <= swept.valueOf();
-  if (isSame && mark.get('refused') !== true) return 'same';
+interface Changed {
+  id: string;
+  mark: DocumentSnapshot;
+  ref: DocumentReference;
+  /** When it was written last; undefined once it is deleted. */
+  at: Timestamp | undefined;
+}
+
+/**
+ * Marked documents that have changed since they were swept, or whose index was refused. An attempt
+ * writes the mark: those tried longest ago come first, so that a run out of time starves none.
+ */
+async function changedDocuments(db: Firestore): Promise<Changed[]> {
+  const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
+  const changed: Changed[] = [];
+  for (let from = 0; from < marks.length; from += LOOKED_AT_TOGETHER) {
+    const some = marks.slice(from, from + LOOKED_AT_TOGETHER);
+    const refs = some.map((mark) =>
+      db.doc(`${nameOf(mark.get('collection'))}/${nameOf(mark.get('docId'))}`),
+    );
+    const lights = await db.getAll(...refs, { fieldMask: ['userId'] });
+    for (const [index, { ref, updateTime: at }] of lights.entries()) {
+      const mark = some[index];
+      const swept = mark?.get('swept') as Timestamp | null | undefined;
+      const isSame = swept && at && at.valueOf() <= swept.valueOf();
+      if (mark && (!isSame || mark.get('refused') === true))
+        changed.push({ id: mark.id, mark, ref, at });
+    }
+  }
+  const triedAt = ({ mark }: Changed) => mark.updateTime?.valueOf() ?? '';
+  return changed.sort((a, b) => (triedAt(a) < triedAt(b) ? -1 : 1));
+}
+
+/** Returns whether an index was refused for its size. */
+async function sweepOne(db: Firestore, { mark, ref, at }: Changed): Promise<boolean> {
   // Reset first: a step that is refused again sets it again, and one that fails is retried.
   await mark.ref.update({ refused: false, swept: null });
   await takeSteps(db, ref);
   const [after, { refused }] = [await ref.get(), fieldsOf((await mark.ref.get()).data())];
   const owners = [mark.get('userId') as unknown, after.get('userId') as unknown].map(accountIdOf);
   const known = new Set(owners.filter((owner) => owner !== null));
-  if (collection === KINDS.technical.collection)
+  if (ref.parent.id === KINDS.technical.collection)
     for (const owner of known) await refreshDuplicates(owner);
   // Its steps know neither a deleted document nor the previous owner.
-  if (TICKETS.includes(collection)) await keepFollowOf(db, [...known]);
+  if (TICKETS.includes(ref.parent.id)) await keepFollowOf(db, [...known]);
   const isLarge = storedBytes(after.data()) >= SWEPT_FROM_BYTES || refused === true;
   if (!after.exists || !isLarge) await mark.ref.delete();
-  else await mark.ref.update({ swept: light?.updateTime ?? null, userId: owners[1] ?? null });
-  return refused === true ? 'refused' : 'changed';
+  else await mark.ref.update({ swept: at ?? null, userId: owners[1] ?? null });
+  return refused === true;
 }
 
 /**

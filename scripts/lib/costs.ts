@@ -81,14 +81,22 @@ export const READ_PER_SCREEN = {
   recordSection: 12,
   otherList: PAGE_SIZE + READ_BESIDE_ROWS,
   shipments: 25,
+  /** A client's panel and conversation. */
   clientHome: 14,
   clientConversation: 4,
 } as const;
 
+/** Assumed of a client; tickets of each kind. */
+export const CLIENT_OF_COSTS = {
+  orders: 2,
+  journeys: 2,
+  answers: 2,
+  tickets: 1,
+  communications: 3,
+} as const;
 /**
- * Documents read by functions for one client (functions/src/follow, renewals): settings, record and
- * stored result, then programmes, orders, answers, tickets, checks, bookings and contacts, where an
- * empty query counts one. Both look again after a change.
+ * Documents read by functions for such a client (functions/src/follow, renewals), as counted by
+ * tests/data/reads-of-client.test.ts; both look again after a change.
  */
 export const READ_PER_CLIENT = { follow: 24, renewals: 14 } as const;
 /** Documents per client, as in the demo data. */

@@ -1,5 +1,5 @@
 /** A database without triggers, as for documents whose changes are too large for an event. */
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
@@ -13,6 +13,7 @@ import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
 import { runFollowClients } from '../../functions/src/follow/job';
 import { keepFollow } from '../../functions/src/follow/keep';
+import { noteLarge } from '../../functions/src/indexing/large';
 import { BUDGET_MS } from '../../functions/src/kit/jobs';
 import { clock } from '../../functions/src/kit/clock';
 import { INVALID_ARGUMENT } from '../../functions/src/kit/database-errors';
@@ -47,6 +48,40 @@ const conversation = (bytes: number, ...more: Stored[]) => [
   ...Array.from({ length: bytes / 10_000 }, () => buildMessage({ content: long(9_700) })),
   ...more.map((one) => buildMessage(one)),
 ];
+
+it('[DE-091] a run out of time starves none: the next begins with what was tried longest ago', async () => {
+  const all = ['a', 'b'].map((id) => adminDb.doc(`assistenzatecnica/${id}`));
+  for (const ref of all) {
+    await ref.set(buildTicket({ conversations: conversation(300_000) }));
+    await noteLarge(adminDb, await ref.get());
+  }
+  const indexed = async () =>
+    (await adminDb.getAll(...all))
+      .filter((one) => one.get('idx') !== undefined)
+      .map(({ id }) => id);
+  /** Its time is over once it has begun with the first. */
+  const shortRun = async () => {
+    let isOver = false;
+    const { update } = DocumentReference.prototype;
+    vi.spyOn(DocumentReference.prototype, 'update').mockImplementation(function (
+      this: DocumentReference,
+      ...given
+    ) {
+      isOver = true;
+      return update.apply(this, given);
+    } as typeof update);
+    const now = () => new Date(Date.now() + (isOver ? BUDGET_MS + 1 : 0));
+    vi.spyOn(clock, 'now').mockImplementation(now);
+    const report = await runSweepLargeDocuments();
+    vi.restoreAllMocks();
+    return report;
+  };
+  expect(await shortRun()).toMatchObject({ done: 1, remaining: 1, error: 'out-of-time' });
+  const [first = ''] = await indexed();
+  await adminDb.doc(`assistenzatecnica/${first}`).update({ title: 'Ancora' });
+  expect(await shortRun()).toMatchObject({ done: 1 });
+  expect(await indexed()).toEqual(['a', 'b']);
+});
 
 describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', () => {
   const ticket = adminDb.doc('assistenzatecnica/t');

@@ -57,7 +57,7 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
 function withForms(rules: string): string {
   return Object.entries(FORMS).reduce((text, [name, { fields, dates }]) => {
     const form = new RegExp(
-      `(function ${name}\\(\\w*\\) {(?:(?!function)[^])*?is(?:Form|Made)\\()'[^']*'(, \\[date\\(.*?\\])?`,
+      `(function ${name}\\(\\w*\\) {(?:(?!function)[^])*?is(?:DeskForm|Made)\\()'[^']*'(, \\[date\\(.*?\\])?`,
     );
     expect(text).toMatch(form);
     return text.replace(form, (_, before: string, others = '') => {

@@ -129,6 +129,7 @@ const VALUES = new Set([
     ' ',
   ),
   ...'ahead lead phoneOf index path place record recordId month about owner mine'.split(' '),
+  ...'number status open'.split(' '),
 ]);
 
 interface Expression extends Span {
@@ -218,7 +219,7 @@ export function blockEnd(code: string, start: number): number {
 
 /** Names within one string: `words('a b')`, and functions that pass theirs to it. */
 const NAMES =
-  /\b(?:words|keeps|isForm|isMade|changesOnly|staffSets|isGroup|isCampaignLead)\(\s*'([^']*)'/g;
+  /\b(?:words|keeps|isDeskForm|isMade|changesOnly|clientWrites|staffSets|isGroup)\(\s*'([^']*)'/g;
 
 /** All mutants of a rules text, each unique and different from it. */
 export function mutantsOf(text: string): Mutant[] {

@@ -57,7 +57,7 @@ export const SAME_MEANING: readonly Same[] = [
   ]),
   ...[
     '\n        && isNamed(file)\n',
-    '(isDesk() || (isOwner(person) && isNamed(file) && isExpected(',
+    '(isDeskFor(person) || (isOwner(person) && isNamed(file) && isExpected(',
   ].map((where) => ({
     file: 'storage.rules' as const,
     what: 'isNamed(file) → true',

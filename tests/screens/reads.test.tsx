@@ -6,7 +6,7 @@ import { userIdx } from '@/domain/users/idx';
 import { READ_BESIDE_ROWS, READ_PER_SCREEN } from '../../scripts/lib/costs';
 import { muchOf } from '../fixtures/muchOf';
 import { open } from './support/device';
-import { createPerson, db, type Person } from './support/world';
+import { createPerson, createTicket, createTickets, db, type Person } from './support/world';
 
 let admin: Person;
 beforeAll(async () => {
@@ -93,6 +93,26 @@ test('/invii-giornata reads its rows, the lists to choose from, working hours, w
   expect(documents).toBeLessThanOrEqual(
     Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 5,
   );
+});
+
+test('[DE-091] a client’s panel, and a conversation of theirs, read what the costs say', async () => {
+  const client = await createPerson('user');
+  for (const kind of ['technical', 'nutritional'] as const)
+    await createTickets(client, [{}, {}], kind);
+  await open(client, '/user', 'phone');
+  await screen.findByRole('region', { name: 'Le tue pagine' });
+  expect(await settled()).toBeLessThanOrEqual(READ_PER_SCREEN.clientHome);
+  await open(client, `/user/conversation-tecnico/${await createTicket(client)}`, 'phone');
+  await screen.findByRole('log', { name: 'Messaggi' });
+  expect(await settled()).toBeLessThanOrEqual(READ_PER_SCREEN.clientConversation);
+});
+
+test('[DE-091] a conversation of a client with orders and reminders reads what the costs say', async () => {
+  const client = await createPerson('user');
+  await muchOf(db(), client.uid);
+  await open(admin, `/assistenzatecnica/conversation/${await createTicket(client)}`);
+  await screen.findByRole('log', { name: 'Messaggi' });
+  expect(await settled()).toBeLessThanOrEqual(FRAME + READ_PER_SCREEN.conversation);
 });
 
 /**

@@ -60,6 +60,7 @@ const SAID = new Set([
   'left',
   'entries',
   'documents',
+  'bytes',
 ]);
 /** Objects of counts that may be spread into a log line. */
 const SPREAD = new Set(['reminded', 'erased', 'told']);

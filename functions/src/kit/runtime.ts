@@ -1,6 +1,7 @@
 import { initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
+import { measured } from './measured';
 
 /** Whether this runs in the emulator, with local servers as outside services. */
 export const emulated = process.env.FUNCTIONS_EMULATOR === 'true';
@@ -17,8 +18,11 @@ export function adminApp(): App {
   return app;
 }
 
+let db: Firestore | undefined;
+
 export function database(): Firestore {
-  return getFirestore(adminApp());
+  db ??= measured(getFirestore(adminApp()), emulated);
+  return db;
 }
 
 type Bucket = ReturnType<Storage['bucket']>;

@@ -1,4 +1,5 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { commitSize } from '@/domain/commitSize';
 import {
   noteId,
   NOTES,
@@ -10,6 +11,7 @@ import {
 import { settleFiles } from '@/domain/notes/hiddenFiles';
 import type { StorageHome } from '@/domain/fileAddress';
 import { textOf, type Fields } from '@/domain/stored';
+import { fittingWrites, sizeOf } from '../kit/commits';
 
 /*
  * Moves internal data out of documents that clients read. Each works in one transaction on current
@@ -18,52 +20,93 @@ import { textOf, type Fields } from '@/domain/stored';
  * may be created here.
  */
 
-/** Moves internal notes out of a document. Returns whether there were any. */
+/** Of one document at a time; fewer where their size demands it. */
+const NOTES_TOGETHER = 500;
+
+/** What one transaction came to: nothing to do, something left, or all done. */
+type Step = 'none' | 'more' | 'done';
+
+/**
+ * Moves internal notes out of a document, as many at a time as fit into one commit: those that an
+ * interruption leaves are moved the next time. Returns whether there were any.
+ */
 export function setNotesApart(
   db: Firestore,
   collection: NotedCollection,
   ref: DocumentReference,
   dryRun = false,
 ): Promise<boolean> {
-  return db.runTransaction(async (transaction) => {
-    const document = await transaction.get(ref);
-    const apart = document.exists ? setApart(collection, ref.id, document.data()) : null;
-    if (!apart || dryRun) return apart !== null;
-    const refs = apart.notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
-    const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
-    transaction.set(ref, apart.rest);
-    for (const [index, { fields, ...place }] of apart.notes.entries()) {
-      const target = refs[index];
-      if (target)
-        transaction.set(
-          target,
-          { ...head(place), ...withNote(known[index]?.data(), fields) },
-          { merge: true },
-        );
-    }
-    return true;
+  return inSteps(db, dryRun, async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    const some = stored && setApart(collection, ref.id, stored, NOTES_TOGETHER);
+    if (!some) return 'none';
+    if (dryRun) return 'done';
+    const refs = some.notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
+    const found = refs.length > 0 ? await transaction.getAll(...refs) : [];
+    // Legacy plans may share an id, and then a note.
+    const known = new Map(found.map((note) => [note.id, note.data()]));
+    const notes = some.notes.map(({ fields, ...place }) => {
+      const id = noteId(place);
+      const before = known.get(id);
+      const after = { ...head(place), ...withNote(before, fields) };
+      known.set(id, { ...before, ...after });
+      return { before, after };
+    });
+    const count = fitting(ref.path, [stored, some.rest], refs, notes);
+    const rest = setApart(collection, ref.id, stored, count)?.rest ?? some.rest;
+    transaction.set(ref, rest);
+    for (const [index, target] of refs.slice(0, count).entries())
+      transaction.set(target, notes[index]?.after ?? {}, { merge: true });
+    return setApart(collection, ref.id, rest) ? 'more' : 'done';
   });
 }
 
-/** Moves hidden files out of a ticket's conversation. Returns whether anything changed. */
+/** Moves hidden files out of a ticket's conversation, the same way. Returns whether any changed. */
 export function setFilesApart(
   db: Firestore,
   ref: DocumentReference,
   { home, addresses, dryRun = false }: { home: StorageHome; addresses: boolean; dryRun?: boolean },
 ): Promise<boolean> {
-  return db.runTransaction(async (transaction) => {
+  const newItem = () => db.collection(NOTES).doc().id;
+  return inSteps(db, dryRun, async (transaction) => {
     const ticket = await transaction.get(ref);
     const userId = textOf(ticket.get('userId')) ?? '';
-    const newItem = () => db.collection(NOTES).doc().id;
-    const settled = settleFiles(userId, ticket.get('conversations'), { home, newItem, addresses });
-    if (!settled || dryRun) return settled !== null;
+    const settle = (conversations: unknown, most: number) =>
+      settleFiles(userId, conversations, { home, newItem, addresses, most });
+    const settled = settle(ticket.get('conversations'), NOTES_TOGETHER);
+    if (!settled) return 'none';
+    if (dryRun) return 'done';
+    // At most a path and a name each: so many always fit.
     transaction.update(ref, { conversations: settled.conversations });
     for (const { item, ...file } of settled.hidden) {
       const place = { collection: ref.parent.id, docId: ref.id, item, userId };
       transaction.set(db.doc(`${NOTES}/${noteId(place)}`), { ...head(place), ...file });
     }
-    return true;
+    return settle(settled.conversations, Infinity) ? 'more' : 'done';
   });
+}
+
+async function inSteps(
+  db: Firestore,
+  dryRun: boolean,
+  work: (transaction: Transaction) => Promise<Step>,
+): Promise<boolean> {
+  const first = await db.runTransaction(work);
+  let step = first;
+  while (step === 'more' && !dryRun) step = await db.runTransaction(work);
+  return first !== 'none';
+}
+
+/** How many of these notes fit into one commit with their document, as it was and will be. */
+function fitting(
+  path: string,
+  [before, after]: readonly [Fields, Fields],
+  refs: readonly DocumentReference[],
+  notes: readonly { before: unknown; after: unknown }[],
+): number {
+  const beside = commitSize(sizeOf, [{ path, before, after }]).bytes;
+  const writes = notes.map((note, index) => ({ path: refs[index]?.path ?? '', ...note }));
+  return writes.length === 0 ? 0 : fittingWrites(writes, beside);
 }
 
 function head(place: NotePlace): Fields {

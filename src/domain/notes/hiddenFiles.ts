@@ -16,11 +16,17 @@ interface HiddenFile {
  * holds them), and replaces URLs by paths. null when nothing changes.
  * @param newItem creates a note's item
  * @param addresses whether visible attachments get a path; the old application only knows URLs
+ * @param most how many hidden ones are moved; the others stay
  */
 export function settleFiles(
   owner: string,
   conversations: unknown,
-  { home, newItem, addresses }: { home: StorageHome; newItem: () => string; addresses: boolean },
+  {
+    home,
+    newItem,
+    addresses,
+    most = Infinity,
+  }: { home: StorageHome; newItem: () => string; addresses: boolean; most?: number },
 ): { conversations: unknown[]; hidden: HiddenFile[] } | null {
   if (!Array.isArray(conversations)) return null;
   const hidden: HiddenFile[] = [];
@@ -31,6 +37,7 @@ export function settleFiles(
     if (stored.filePath === null && stored.fileUrl === null) return entry;
     const path = ownFilePath(owner, stored, home);
     if (rest.visibilityProfile === false || rest.visibilityProfile === 'false') {
+      if (hidden.length >= most) return entry;
       const item = newItem();
       hidden.push({
         item,

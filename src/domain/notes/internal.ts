@@ -61,11 +61,13 @@ export function noteId({
  * Splits the internal fields off a stored document: the document without them, and the notes. null
  * when there are none. Steps are identified by index, plans by id; a plan without id gets one from
  * its date and index.
+ * @param most how many notes are split off; the others stay, in their places
  */
 export function setApart(
   collection: NotedCollection,
   docId: string,
   stored: unknown,
+  most = Infinity,
 ): { rest: Fields; notes: NoteApart[] } | null {
   const { fields, list }: Internal = INTERNAL[collection];
   const data = fieldsOf(stored);
@@ -74,14 +76,15 @@ export function setApart(
   const elements = list ? elementsOf(data[list.field]) : [];
   const parts = list ? elements.map((element) => splitElement(element, list.fields)) : [];
   if (!own && parts.every((part) => part === null)) return null;
-  const notes: NoteApart[] = own
-    ? [{ collection, docId, item: '', userId, fields: own.taken }]
-    : [];
+  const isText = (taken: NoteApart['fields']) => Object.keys(taken).length > 0;
+  const notes: NoteApart[] =
+    own && isText(own.taken) ? [{ collection, docId, item: '', userId, fields: own.taken }] : [];
   const kept = elements.map((element, index) => {
     const part = parts[index];
-    if (!part) return element;
+    const isNote = part && isText(part.taken);
+    if (!part || (isNote && notes.length >= most)) return element;
     const item = collection === 'percorsi' ? String(index) : planItem(element, index);
-    notes.push({ collection, docId, item, userId, fields: part.taken });
+    if (isNote) notes.push({ collection, docId, item, userId, fields: part.taken });
     return collection === 'percorsi' || nameOrNumber(fieldsOf(element).id) !== ''
       ? part.rest
       : { ...part.rest, id: item };
@@ -90,7 +93,7 @@ export function setApart(
     ...(own?.rest ?? data),
     ...(list && parts.length > 0 ? { [list.field]: kept } : {}),
   };
-  return { rest, notes: notes.filter((note) => Object.keys(note.fields).length > 0) };
+  return { rest, notes };
 }
 
 /** The client a document is about; '' when unknown. */

@@ -372,7 +372,10 @@ const commerceCases: RuleCase[] = [
   ...'accesso elenchi modelli limiti procedure filtriOrdini evidenza offerte seguire orari altro'
     .split(' ')
     .map((id) =>
-      makes('impostazioni', `as ${id}`, id !== 'altro', () => ({ id, data: { altro: 5 } })),
+      makes('impostazioni', `as ${id}`, id !== 'altro', () => ({
+        id: id === 'altro' ? newId() : id,
+        data: { altro: 5 },
+      })),
     ),
   makes('impostazioni', '[DE-106] the privacy notice without a copy', false, () => ({
     id: 'informativa',
@@ -411,6 +414,7 @@ const commerceCases: RuleCase[] = [
     id: 'elenchi',
     data: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, 1])),
   })),
+  alters('products', 'whose list is a text', false, { name: 'x' }, { categories: 'uno' }),
   ...[NaN, -1, 1_000_001, '90'].flatMap((price) => [
     alters('products', `for ${price}`, false, { name: 'x', price: 9 }, { price }),
     makes('orders', `of ${price}`, false, () => manualOrder({ totalPrice: price })),

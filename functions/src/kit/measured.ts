@@ -1,0 +1,48 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
+import { sizeOf } from './commits';
+
+/** `_reset` is how the SDK begins another attempt of a transaction. */
+type Batch = WriteBatch & { _reset: () => void };
+
+/**
+ * Measures every batch and transaction, which is a batch too: documents with their new index
+ * entries, which no emulator limits. Above our limit a write fails in the emulator, and is reported
+ * in a real project, where it may still fit.
+ * @returns the same database
+ */
+export function measured(db: Firestore, emulated: boolean): Firestore {
+  const newBatch = db.batch.bind(db);
+  db.batch = () => measure(newBatch() as Batch, emulated);
+  return db;
+}
+
+function measure(batch: Batch, emulated: boolean): Batch {
+  const written = { documents: 0, bytes: 0 };
+  const add = (path: string, data: unknown) => {
+    const fitted = written.bytes <= COMMIT_MAX_BYTES;
+    written.documents += 1;
+    written.bytes += sizeOf(path, data).bytes;
+    if (!fitted || written.bytes <= COMMIT_MAX_BYTES) return;
+    if (emulated) throw new RangeError(`a commit of ${JSON.stringify(written)} at ${path}`);
+    logger.error('A commit outgrew our limit', {
+      path,
+      documents: written.documents,
+      bytes: written.bytes,
+    });
+  };
+  for (const kind of ['create', 'set', 'update', 'delete'] as const) {
+    const write = batch[kind].bind(batch) as (...given: unknown[]) => Batch;
+    batch[kind] = ((ref: { path: string }, ...given: unknown[]) => {
+      add(ref.path, kind === 'delete' ? null : given[0]);
+      return write(ref, ...given);
+    }) as never;
+  }
+  const reset = batch._reset.bind(batch);
+  batch._reset = () => {
+    Object.assign(written, { documents: 0, bytes: 0 });
+    reset();
+  };
+  return batch;
+}
