@@ -16,9 +16,6 @@ afterEach(cleanup);
 // A busy machine may need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Nothing may depend on what answers at the emulators' ports: a test that needs answers stubs them.
-vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-
 // jsdom has no layout and lacks browser APIs that Mantine uses.
 vi.stubGlobal(
   'ResizeObserver',
