@@ -101,6 +101,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'data',
+          // Each file gets our modules anew (own-database.ts); packages are loaded once for all.
+          isolate: false,
           env: { OWN_DATABASE: 'data' },
           include: ['tests/data/*.test.ts'],
           setupFiles: ['tests/fixtures/own-database.ts'],
