@@ -15,8 +15,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  // A second try tells a slow machine from a fault: the report names what needed it.
-  retries: 1,
   // Each test has people and tickets of its own; what others would notice stands in alone/ and comes after.
   workers: 2,
   fullyParallel: true,
@@ -37,7 +35,6 @@ export default defineConfig({
     // What a test lets fail has to pass by the page: the worker's own requests would not.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumFlags,

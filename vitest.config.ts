@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
+import { FAILED_BY_EMULATOR } from './scripts/lib/emulator-faults.ts';
 
 /** Screens: the application in jsdom. Nothing is kept on the «device», as Node has no IndexedDB. */
 const screens = {
@@ -33,8 +34,8 @@ export default defineConfig({
   test: {
     // What functions log is only worth reading beside a failure.
     silent: 'passed-only',
-    // A second try tells a slow machine from a fault: `npm test` names what needed it.
-    retry: 1,
+    // Nothing else gets a second try; `npm test` names what needed it.
+    retry: { count: 1, condition: FAILED_BY_EMULATOR },
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -104,6 +105,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'data',
+          // Each file gets our modules anew (own-database.ts); packages are loaded once for all.
+          isolate: false,
           env: { OWN_DATABASE: 'data' },
           include: ['tests/data/*.test.ts'],
           setupFiles: ['tests/fixtures/own-database.ts', 'tests/fixtures/measured-writes.ts'],

@@ -8,3 +8,7 @@ vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
+
+// No screen may depend on what answers at the emulators' ports: a test that needs answers stubs them.
+if (typeof document !== 'undefined')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isClosedTransaction, patiently } from './emulator-faults';
+import { FAILED_BY_EMULATOR, isClosedTransaction, patiently } from './emulator-faults';
 
 const grpc = (code: number, message: string) => Object.assign(new Error(message), { code });
 
@@ -46,4 +46,15 @@ describe('what an emulator fails is done again', () => {
     await expect(patiently(work, isClosedTransaction)).rejects.toBe(cancelled);
     expect(work).toHaveBeenCalledOnce();
   });
+});
+
+it('a test gets a second try for a named fault only, not for lateness or a refusal', () => {
+  const again = (message: string) => FAILED_BY_EMULATOR.test(message);
+  expect(again('1 CANCELLED: call already cancelled.')).toBe(true);
+  expect(again('3 INVALID_ARGUMENT: Transaction is invalid or closed.')).toBe(true);
+  expect(again('Received message larger than max (4093840109 vs 17825792)')).toBe(true);
+  expect(again('Unable to find an element with the text: CANCELLED')).toBe(false);
+  expect(again('7 PERMISSION_DENIED: false for update')).toBe(false);
+  expect(again('Test timed out in 120000ms.')).toBe(false);
+  expect(again('4 DEADLINE_EXCEEDED: ')).toBe(false);
 });

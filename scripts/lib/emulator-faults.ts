@@ -2,7 +2,6 @@
 // prepare data retry these, and nothing else. Faults in the emulator's own code are fixed where
 // possible (EmulatorStreams.java).
 import { setTimeout as pause } from 'node:timers/promises';
-import { fieldsOf } from '../../src/domain/stored';
 
 /**
  * gRPC codes of a request that ran while a listener was closing. The write may have been stored.
@@ -15,7 +14,13 @@ const MISREAD = 'Received message larger than max';
 /** The server closed a keep-alive connection just as the next request arrived. */
 const HUNG_UP = /socket hang up|ECONNRESET|EPIPE|fetch failed/;
 
+/** What a test's failure says if the emulator failed it: only such a test is tried again. */
+export const FAILED_BY_EMULATOR =
+  /\bCANCELLED: |Transaction is invalid or closed|Received message larger than max/;
+
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '');
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
  * A transaction expired while waiting. The server SDK would retry it, but doesn't recognise the
@@ -25,7 +30,7 @@ export const isClosedTransaction = (error: unknown): boolean =>
   textOf(error).includes('Transaction is invalid or closed');
 
 export function isEmulatorFault(error: unknown): boolean {
-  const { code } = fieldsOf(error);
+  const code = codeOf(error);
   return (
     BESIDE_A_CLOSING_LISTENER.includes(code) ||
     BUSY.includes(code) ||

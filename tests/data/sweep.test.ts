@@ -31,7 +31,7 @@ import { databaseProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
 // Before any import: functions read their environment once.
-vi.hoisted(() => (process.env.FUNCTIONS_EMULATOR = 'true'));
+vi.hoisted(() => vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
 vi.stubEnv('GCLOUD_PROJECT', databaseProject());
 
 beforeEach(clear);

@@ -6,7 +6,10 @@ import { backfillPath } from '@/domain/jobs/job';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import { TOLD_PATH } from '@/domain/status/alert';
 import type { SystemState } from '@/domain/status/state';
+import { romeDay } from '@/domain/time/rome';
+import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
 import { clock } from '../../functions/src/kit/clock';
+import { forgetFailedCalls } from '../../functions/src/kit/failed-calls';
 import { database } from '../../functions/src/kit/runtime';
 import { givenUp } from '../../functions/src/kit/tries';
 import { alerted, runAlerts } from '../../functions/src/status/alerts';
@@ -68,6 +71,39 @@ describe('a look at the system', () => {
     expect(found.emails?.most).toBeGreaterThan(0);
     expect(found.indexes).toBeNull();
     await db.doc(backfillPath(step)).delete();
+  });
+
+  it('counts the calls that fail through a service or ourselves, not those that are refused', async () => {
+    const { name } = CALLS.createCheckComment;
+    const failuresOf = async () =>
+      (await lookedAt()).failedCalls?.find(({ call }) => call === name) ?? {
+        count: 0,
+        internal: 0,
+      };
+    const call = async (token: string, input: unknown) =>
+      refusalOf(await run(CALLS.createCheckComment, token, input));
+    const measures = [{ measure: 'vita', before: 80, after: 79 }];
+    const before = await failuresOf();
+    forgetFailedCalls();
+    await ai.behave('refuse');
+    await call(await newToken('Studio'), { measures });
+    await ai.behave('ok');
+    expect(await failuresOf()).toEqual({
+      call: name,
+      count: before.count + 1,
+      internal: before.internal,
+      day: romeDay(new Date()),
+    });
+    forgetFailedCalls();
+    expect(await call(await newToken('user'), { measures })).toBe('permission-denied');
+    expect(await call(await newToken('Studio'), { measures: 'x' })).toBe('invalid');
+    vi.spyOn(storedLimits, 'read').mockRejectedValueOnce(new Error('out of order'));
+    forgetLimits();
+    await call(await newToken('Studio'), { measures });
+    expect(await failuresOf()).toMatchObject({
+      count: before.count + 2,
+      internal: before.internal + 1,
+    });
   });
 
   it('reads the reports of the backfill, and not the marks of large documents beside them', async () => {

@@ -5,6 +5,7 @@ import type { Callable } from './callable';
 import { clock } from './clock';
 import { together } from './deployed';
 import { refusal } from './errors';
+import { COUNT_MS, failedCalls, forgetFailedCalls } from './failed-calls';
 import { FEW } from './sizes';
 
 const call = (name: string, seconds: number, run: Callable['run']): Callable => ({
@@ -52,6 +53,8 @@ describe('a function that serves several calls', () => {
     await expect(ask({ call: 'refuses' })).rejects.toMatchObject({ details: { app: 'quota' } });
   });
   it('cuts a call off at its own time, with its own text, where the function may work longer', async () => {
+    forgetFailedCalls();
+    const counted = vi.spyOn(failedCalls, 'write').mockResolvedValue();
     const limits: number[] = [];
     vi.spyOn(clock, 'limit').mockImplementation((milliseconds, late) => {
       limits.push(milliseconds);
@@ -63,7 +66,9 @@ describe('a function that serves several calls', () => {
       details: { app: 'unknown', text: 'short non riuscito' },
     });
     void ask({ call: 'long' });
-    expect(limits).toEqual([20_000]);
+    expect(limits).toEqual([20_000, COUNT_MS]);
+    expect(counted).toHaveBeenCalledOnce();
+    expect(counted.mock.lastCall?.[1]).toEqual({ short: { 'deadline-exceeded': 1 } });
   });
   it('has the time of the longest, and the secrets that any needs, once each', () => {
     const [one, other] = [defineSecret('EINS'), defineSecret('ZWEI')];

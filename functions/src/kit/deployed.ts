@@ -7,15 +7,16 @@ import { enforceAppCheck } from './app-check';
 import type { Callable } from './callable';
 import { clock } from './clock';
 import { refusal } from './errors';
+import { countingFailures } from './failed-calls';
 import type { Size } from './sizes';
 
 type Deployed = CallableFunction<unknown, Promise<unknown>>;
 
 /** Deploys a call under its own name. */
-export function alone({ seconds, secrets, run }: Callable, size: Size): Deployed {
+export function alone({ name, seconds, secrets, run }: Callable, size: Size): Deployed {
   return onCall(
     { region: REGION, enforceAppCheck, secrets: [...secrets], timeoutSeconds: seconds, ...size },
-    run,
+    (request) => countingFailures(name, () => run(request)),
   );
 }
 
@@ -44,8 +45,10 @@ export function together(
       const { call: name, input = null } = fieldsOf(request.data);
       const call = typeof name === 'string' ? byName.get(name) : undefined;
       if (!call) throw refusal('invalid');
-      const work = call.run({ ...request, data: input });
-      return call.seconds < timeoutSeconds ? inTime(call, work) : work;
+      return countingFailures(call.name, () => {
+        const work = call.run({ ...request, data: input });
+        return call.seconds < timeoutSeconds ? inTime(call, work) : work;
+      });
     },
   );
 }

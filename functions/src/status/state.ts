@@ -1,8 +1,10 @@
 import { logger } from 'firebase-functions/v2';
 import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import {
+  FAILED_CODES,
   STATE_DAYS,
   type BackfillState,
+  type FailedCall,
   type GivenUp,
   type JobState,
   type SystemState,
@@ -12,6 +14,7 @@ import { lastDays } from '@/domain/time/days';
 import { ask } from '../kit/ask';
 import { usedOfAll } from '../kit/call-ration';
 import { clock } from '../kit/clock';
+import { failedCallsPath } from '../kit/failed-calls';
 import { jobReports } from '../kit/jobs';
 import { database } from '../kit/runtime';
 import { codeOf, givenUpPath } from '../kit/tries';
@@ -25,21 +28,32 @@ declare const __BUILD_ID__: string;
 
 /** The system's current state. A part that cannot be read is null. */
 export async function lookAtSystem(): Promise<SystemState> {
-  const [services, jobs, reminders, givenUp, emails, backfill, unplaced, indexes, problems] =
-    await Promise.all([
-      checkServices(),
-      read('jobs', jobStates),
-      read('reminders', reminderBacklog),
-      read('givenUp', givenUpSteps),
-      read('emails', () => usedOfAll('email')),
-      read('backfill', backfillSteps),
-      read(
-        'unplaced',
-        async () => (await ask(database(), unplacedQuery()).count().get()).data().count,
-      ),
-      read('indexes', indexStates),
-      read('problems', browserProblems),
-    ]);
+  const [
+    services,
+    jobs,
+    reminders,
+    givenUp,
+    failed,
+    emails,
+    backfill,
+    unplaced,
+    indexes,
+    problems,
+  ] = await Promise.all([
+    checkServices(),
+    read('jobs', jobStates),
+    read('reminders', reminderBacklog),
+    read('givenUp', givenUpSteps),
+    read('failedCalls', failedCalls),
+    read('emails', () => usedOfAll('email')),
+    read('backfill', backfillSteps),
+    read(
+      'unplaced',
+      async () => (await ask(database(), unplacedQuery()).count().get()).data().count,
+    ),
+    read('indexes', indexStates),
+    read('problems', browserProblems),
+  ]);
   return {
     at: clock.now().getTime(),
     build: __BUILD_ID__,
@@ -47,6 +61,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     jobs,
     reminders,
     givenUp,
+    failedCalls: failed,
     emails,
     backfill,
     unplaced,
@@ -91,16 +106,39 @@ export async function backfillSteps(): Promise<BackfillState[]> {
   });
 }
 
+/** Counts of the last days, one document each, oldest first. */
+async function dailyCounts(pathOf: (day: string) => string) {
+  const days = lastDays(STATE_DAYS, clock.now());
+  const docs = await database().getAll(...days.map((day) => database().doc(pathOf(day))));
+  return days.flatMap((day, index) =>
+    Object.entries(fieldsOf(docs[index]?.get('counts'))).map(([name, value]) => ({
+      day,
+      name,
+      value,
+    })),
+  );
+}
+
 /** Steps that triggers gave up in the last days, added up. */
 async function givenUpSteps(): Promise<GivenUp[]> {
-  const days = lastDays(STATE_DAYS, clock.now());
-  const docs = await database().getAll(...days.map((day) => database().doc(givenUpPath(day))));
   const steps = new Map<string, GivenUp>();
-  days.forEach((day, index) => {
-    for (const [what, value] of Object.entries(fieldsOf(docs[index]?.get('counts')))) {
-      const count = countOf(value) + (steps.get(what)?.count ?? 0);
-      steps.set(what, { what, count, day });
-    }
-  });
+  for (const { day, name: what, value } of await dailyCounts(givenUpPath))
+    steps.set(what, { what, count: countOf(value) + (steps.get(what)?.count ?? 0), day });
   return [...steps.values()];
+}
+
+/** Calls that failed through a fault of ours in the last days, added up. */
+async function failedCalls(): Promise<FailedCall[]> {
+  const calls = new Map<string, FailedCall>();
+  for (const { day, name: call, value } of await dailyCounts(failedCallsPath)) {
+    const counts = fieldsOf(value);
+    const earlier = calls.get(call) ?? { count: 0, internal: 0 };
+    calls.set(call, {
+      call,
+      day,
+      count: FAILED_CODES.reduce((sum, code) => sum + countOf(counts[code]), earlier.count),
+      internal: earlier.internal + countOf(counts.internal),
+    });
+  }
+  return [...calls.values()];
 }

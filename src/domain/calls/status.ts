@@ -31,6 +31,11 @@ const state: z.ZodMiniType<SystemState> = z.object({
   ),
   reminders: z.nullable(z.object({ due: z.number(), failing: z.number(), given: z.number() })),
   givenUp: z.nullable(z.array(z.object({ what: z.string(), count: z.number(), day: z.string() }))),
+  failedCalls: z.nullable(
+    z.array(
+      z.object({ call: z.string(), count: z.number(), internal: z.number(), day: z.string() }),
+    ),
+  ),
   emails: z.nullable(z.object({ sent: z.number(), most: z.number() })),
   backfill: z.nullable(
     z.array(z.object({ step: z.string(), finished: z.boolean(), failed: z.number() })),

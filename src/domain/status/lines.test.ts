@@ -25,6 +25,7 @@ const fine: SystemState = {
   jobs: JOB_NAMES.map((name) => job({ job: name })),
   reminders: { due: 3, failing: 0, given: 0 },
   givenUp: [],
+  failedCalls: [],
   emails: { sent: 10, most: 5_000 },
   backfill: [{ step: 'users', finished: true, failed: 0 }],
   unplaced: 0,
@@ -54,6 +55,7 @@ describe('the state of the system', () => {
         jobs: [job({ startedAt: null }), job({ job: 'foldRevenue', failed: 2 })],
         reminders: { due: 0, failing: 1, given: 0 },
         givenUp: [{ what: 'tickets.index', count: 2, day: '2026-11-24' }],
+        failedCalls: [{ call: 'createOrder', count: 3, internal: 0, day: '2026-11-24' }],
         emails: { sent: 5_000, most: 5_000 },
         backfill: [
           { step: 'users', finished: true, failed: 2 },
@@ -78,11 +80,40 @@ describe('the state of the system', () => {
     expect(all.find(({ key }) => key === 'build')?.text).toBe('Pagina b2, funzioni b1');
   });
 
+  it('lists the calls that failed by frequency; red while many fail, with the fault at its place', () => {
+    const call = (name: string, count: number, internal: number, day = '2026-11-24') => ({
+      call: name,
+      count,
+      internal,
+      day,
+    });
+    const lines = changed({
+      failedCalls: [
+        call('rare', 1, 1),
+        call('past', 20, 0, '2026-11-23'),
+        call('often', 20, 0),
+        call('few', 19, 2, '2026-11-25'),
+      ],
+    });
+    expect(lines.map(({ label, colour }) => [label, colour])).toEqual([
+      ['often', 'red'],
+      ['past', 'yellow'],
+      ['few', 'yellow'],
+      ['rare', 'yellow'],
+    ]);
+    expect(lines[2]?.text).toBe(
+      '19 non riuscite in 7 giorni, 2 per nostri errori; l’ultima il 25/11/2026',
+    );
+    expect(lines[2]?.advice).toContain('«few»');
+    expect(lines[0]?.advice).toContain('Servizi esterni');
+  });
+
   it('shows what cannot be read as not known, and as nothing to be told of', () => {
     const none = linesOf({
       jobs: null,
       reminders: null,
       givenUp: null,
+      failedCalls: null,
       emails: null,
       backfill: null,
       unplaced: null,
@@ -90,7 +121,7 @@ describe('the state of the system', () => {
       problems: null,
     });
     const grey = none.filter(({ colour }) => colour === 'grey');
-    expect(grey).toHaveLength(8);
+    expect(grey).toHaveLength(9);
     for (const { advice } of grey) expect(advice).toContain('part of the state not read');
     expect(redLines([{ title: '', lines: none }])).toEqual([]);
   });

@@ -1,11 +1,13 @@
 import type { RoutePath } from '../access/routes';
 import { JOBS, JOB_RUN_MINUTES, type JobName } from '../jobs/job';
 import { plural } from '../plural';
+import { lastDays } from '../time/days';
 import { formatDateTime } from '../time/rome';
 import {
   PROBLEMS_MAX,
   type BackfillState,
   type BrowserProblem,
+  type FailedCall,
   type GivenUp,
   type JobState,
   type OutsideService,
@@ -69,6 +71,8 @@ const wrong = (
   link: StatusLine['link'] = null,
 ): StatusLine => ({ key, label, colour, text, advice, link });
 
+const dayMonthYear = (day: string) => day.split('-').reverse().join('/');
+
 /**
  * The system state as lines, with advice for those that aren't green.
  * @param pageBuild build of the current page; null if none
@@ -76,6 +80,7 @@ const wrong = (
 export function statusSections(state: SystemState, pageBuild: string | null): StatusSection[] {
   return [
     { title: 'Servizi esterni', lines: state.services.map(serviceLine) },
+    { title: 'Richieste non riuscite', lines: failedCallLines(state.failedCalls, state.at) },
     {
       title: 'Lavori programmati',
       lines: [
@@ -147,6 +152,30 @@ function failureAdvice(reason: string | null, settings: string): string {
   if (/^status (401|403|535)$/.test(reason ?? ''))
     return `Le credenziali sono rifiutate: controlla ${settings} e ripubblica.`;
   return `Controlla la pagina di stato del servizio; se funziona, controlla ${settings}.`;
+}
+
+/** Most frequent first. Refusals, such as of a role, an input or a limit, are not among them. */
+function failedCallLines(calls: readonly FailedCall[] | null, now: number): StatusLine[] {
+  const label = 'Richieste alle funzioni';
+  if (!calls) return [unread('failedCalls', label)];
+  if (calls.length === 0) return [green('failedCalls', label, 'Nessuna non riuscita in 7 giorni')];
+  return [...calls]
+    .sort((one, other) => other.count - one.count || one.call.localeCompare(other.call))
+    .map((call) => failedCallLine(call, now));
+}
+
+function failedCallLine({ call, count, internal, day }: FailedCall, now: number): StatusLine {
+  const isRecent = lastDays(2, new Date(now)).includes(day);
+  const ours = plural(internal, 'per un nostro errore', 'per nostri errori');
+  return wrong(
+    count >= FREQUENT && isRecent ? 'red' : 'yellow',
+    `failedCalls.${call}`,
+    call,
+    `${plural(count, 'non riuscita', 'non riuscite')} in 7 giorni, ${ours}; l’ultima il ${dayMonthYear(day)}`,
+    internal > 0
+      ? `Cerca «unexpected error» con call «${call}» nei log e correggi la causa.`
+      : 'Controlla «Servizi esterni» qui sopra; nei log c’è «outside service failed», o è scaduto il tempo.',
+  );
 }
 
 const JOB_LABELS: Readonly<Record<JobName, string>> = {
@@ -287,7 +316,7 @@ function givenUpLines(givenUp: readonly GivenUp[] | null): StatusLine[] {
       'red',
       `givenUp.${what}`,
       `${label}: ${what}`,
-      `${plural(count, 'abbandonato', 'abbandonati')} in 7 giorni, l’ultimo il ${day.split('-').reverse().join('/')}`,
+      `${plural(count, 'abbandonato', 'abbandonati')} in 7 giorni, l’ultimo il ${dayMonthYear(day)}`,
       'Cerca «event given up» nei log, correggi la causa e lancia npm run backfill per la raccolta.',
     ),
   );

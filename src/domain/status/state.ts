@@ -36,6 +36,20 @@ export interface GivenUp {
   day: string;
 }
 
+/** Codes of a call that failed through a fault of ours or of an outside service. */
+export const FAILED_CODES = ['internal', 'unavailable', 'deadline-exceeded'] as const;
+export type FailedCode = (typeof FAILED_CODES)[number];
+
+/** Failures of one call over the last days. */
+export interface FailedCall {
+  call: string;
+  count: number;
+  /** Those of `count` in our own code; the others are an outside service's, or lateness. */
+  internal: number;
+  /** Day of the last one. */
+  day: string;
+}
+
 export interface BackfillState {
   step: string;
   finished: boolean;
@@ -65,6 +79,7 @@ export interface SystemState {
   jobs: JobState[] | null;
   reminders: { due: number; failing: number; given: number } | null;
   givenUp: GivenUp[] | null;
+  failedCalls: FailedCall[] | null;
   emails: { sent: number; most: number } | null;
   backfill: BackfillState[] | null;
   /** Payments without an order. */

@@ -23,6 +23,13 @@ vi.mock('@/data/firebase/firestore', () => ({}));
 
 const SIGNED_IN = person('user');
 
+/** The button waits for the privacy notice, or for its failure. */
+const registers = async () => {
+  const button = screen.getByRole('button', { name: 'Registrati' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+};
+
 beforeEach(() => {
   for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset])
     mock.mockReset();
@@ -71,19 +78,19 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.type(screen.getByLabelText('Telefono'), 'chiamami');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
+  await userEvent.click(await registers());
   expect(await screen.findByText('Il telefono contiene lettere o altri segni.')).toBeVisible();
   expect(screen.getByLabelText('Telefono')).toHaveFocus();
   await userEvent.clear(screen.getByLabelText('Telefono'));
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Registrati' }));
+  await userEvent.dblClick(await registers());
   refuse(new AppError('unknown'));
   expect(
     await screen.findByText('Si è verificato un errore durante la registrazione.'),
   ).toBeVisible();
   expect(data.register).toHaveBeenCalledOnce();
   expect(screen.getByLabelText(/^Cognome/)).toHaveValue('Verdi');
-  await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
+  await userEvent.click(await registers());
   await waitFor(() => expect(data.register).toHaveBeenCalledTimes(2));
   expect(data.register).toHaveBeenLastCalledWith({
     name: 'Anna',
@@ -184,7 +191,7 @@ it.each([
   for (const [label, value] of Object.entries(fields))
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
+  await userEvent.click(await registers());
   expect(await screen.findByText(words)).toBeVisible();
 });
 

@@ -18,6 +18,7 @@ const fine: SystemState = {
   jobs: [],
   reminders: { due: 0, failing: 0, given: 0 },
   givenUp: [],
+  failedCalls: [],
   emails: { sent: 0, most: 10 },
   backfill: [],
   unplaced: 0,
@@ -52,6 +53,19 @@ it('says of what is red what to do, with a link to where', async () => {
     'href',
     '/order-list-new',
   );
+});
+
+it('tells which calls failed, how often, and what to do', async () => {
+  data.systemState.mockResolvedValue({
+    ...fine,
+    failedCalls: [{ call: 'createOrder', count: 21, internal: 1, day: '2026-11-25' }],
+  } satisfies SystemState);
+  show(<StatusScreen title="Stato" />);
+  expect(await screen.findByText('1 problema da risolvere.')).toBeInTheDocument();
+  const card = screen.getByRole('region', { name: 'Richieste non riuscite' });
+  expect(within(card).getByText('createOrder')).toBeVisible();
+  expect(within(card).getByText(/^21 non riuscite in 7 giorni/)).toBeVisible();
+  expect(within(card).getByText(/Cerca «unexpected error» con call «createOrder»/)).toBeVisible();
 });
 
 it('gives a reported stack to copy, collapsed, and says when copying fails', async () => {
