@@ -31,6 +31,7 @@ const SITES: Readonly<Record<string, readonly Site[]>> = {
     { modelled: 'of conversations that are merged' },
     { modelled: 'of conversations that are merged' },
   ],
+  'functions/src/audit/restore-list.ts': [5],
   'functions/src/audit/restore-record.ts': [{ modelled: 'of a deletion with all that belongs' }],
   'functions/src/documents/removed-documents.ts': [1],
   'functions/src/documents/shown-plans.ts': [1],

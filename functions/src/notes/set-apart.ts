@@ -1,9 +1,10 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import {
   noteId,
   NOTES,
   setApart,
   withNote,
+  type NoteApart,
   type NotedCollection,
   type NotePlace,
 } from '@/domain/notes/internal';
@@ -29,10 +30,23 @@ export function setNotesApart(
     const document = await transaction.get(ref);
     const apart = document.exists ? setApart(collection, ref.id, document.data()) : null;
     if (!apart || dryRun) return apart !== null;
-    const refs = apart.notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
-    const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
+    const write = await notesOf(db, transaction, apart.notes);
     transaction.set(ref, apart.rest);
-    for (const [index, { fields, ...place }] of apart.notes.entries()) {
+    write();
+    return true;
+  });
+}
+
+/** Reads the stored notes. @returns what adds these to them, after all reads */
+export async function notesOf(
+  db: Firestore,
+  transaction: Transaction,
+  notes: readonly NoteApart[],
+): Promise<() => void> {
+  const refs = notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
+  const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  return () => {
+    for (const [index, { fields, ...place }] of notes.entries()) {
       const target = refs[index];
       if (target)
         transaction.set(
@@ -41,8 +55,7 @@ export function setNotesApart(
           { merge: true },
         );
     }
-    return true;
-  });
+  };
 }
 
 /** Moves hidden files out of a ticket's conversation. Returns whether anything changed. */
