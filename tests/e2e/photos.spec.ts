@@ -85,7 +85,7 @@ test('[DE-079] [SE-031] photos chosen for a client who has been erased since lea
 }) => {
   const [client, other] = [await createPerson('user'), await createPerson('user')];
   const admin = await anyone('Amministratore');
-  const page = await openAs(browser, admin, `/user/${client.uid}/checkcreate`);
+  const page = await openAs(browser, admin, '/dashboard', 'desk');
   const kept = () =>
     page.evaluate(async () => {
       const done = <T>(request: IDBRequest<T>) =>

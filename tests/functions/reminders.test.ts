@@ -181,6 +181,19 @@ describe('the run every ten minutes', () => {
     }
   };
 
+  it('[DE-025] in the hour that comes twice when the clocks go back, one of that time is told once', async () => {
+    const { email } = await staff();
+    now = Date.parse('2026-10-25T00:20:00Z');
+    await many(1, () => ({ data: '2026-10-25T02:30', assignedEmail: email }));
+    let sent = 0;
+    for (let passed = 0; passed <= 120; passed += 10) {
+      sent += (await runDueReminders()).sent;
+      now += minutes(10);
+    }
+    expect(sent).toBe(1);
+    expect(await inbox.to(email)).toHaveLength(1);
+  });
+
   it('after an outage of 20 hours tells what became due in it, once; the number of tries stays small', async () => {
     const [one, other] = [await staff(), await staff('Ada')];
     await many(20, (index) => ({ assignedEmail: index % 2 ? one.email : other.email }));
