@@ -50,6 +50,7 @@ export { deleteMessage } from './audit/delete-message';
 export { deletePlan, restorePlan } from './audit/delete-plan';
 export { deleteRecord, deleteRecords } from './audit/delete-record';
 export { mergeTickets, unmergeTickets } from './audit/merge-tickets';
+export { restoreList } from './audit/restore-list';
 export { restoreRecord } from './audit/restore-record';
 
 export { deleteProgramme } from './shipments/delete-programme';

@@ -6,6 +6,7 @@ import { IDX_OF } from '../../functions/src/indexing/idx';
 import { keepLeadIndex } from '../../functions/src/indexing/leads';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { LEAD_COLLECTIONS } from '../../src/domain/leads/idx';
+import { doubtfulTotal } from '../../src/domain/orders/readOrder';
 import { sameStored } from '../../src/domain/stored';
 import { documents, type Step } from './backfill';
 
@@ -39,11 +40,30 @@ function indexed(name: keyof typeof IDX_OF): Step {
   };
 }
 
+/** Orders whose total may mean another amount than is read are listed (`left`). */
+const ORDERS: Step = {
+  name: 'orders',
+  says: ({ changed, left = [] }, dryRun) =>
+    `${changed} ${dryRun ? 'to change' : 'changed'}, ${left.length} with a total to check`,
+  parts: ({ db, dryRun, result, log }) => [
+    documents(db.collection('orders'), {
+      work: async (doc) => {
+        const total = doubtfulTotal(doc.data() ?? {});
+        if (total !== null) {
+          (result.left ??= []).push(doc.id);
+          log(`${doc.ref.path}: the total "${total}" is read with decimals; is it thousands?`);
+        }
+        return (await indexOne(db, doc, IDX_OF.orders, dryRun)) ? 1 : 0;
+      },
+    }),
+  ],
+};
+
 export const INDEX_STEPS: readonly Step[] = [
   indexed('users'),
   kept('tickets', (db, id, dryRun) => keepTicketIndex(db, 'nutritional', id, { dryRun })),
   kept('assistenzatecnica', (db, id, dryRun) => keepTicketIndex(db, 'technical', id, { dryRun })),
-  indexed('orders'),
+  ORDERS,
   indexed('products'),
   indexed('uscite'),
   kept('consulenze', keepConsultationIndex),

@@ -1,6 +1,8 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { MeContext } from '@/components/session/useMe';
+import { isDesk } from '@/domain/roles';
 import { dialogPlace } from '@/ui/dialogs';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
 import { UpdatePrompt } from './UpdatePrompt';
@@ -13,6 +15,16 @@ import { useNoticeClicks } from './useNoticeClicks';
 export function Overlays() {
   useEffect(() => dialogPlace.isHere(), []);
   useNoticeClicks();
+  const me = useContext(MeContext);
+  const staff = me && isDesk(me.role) ? me.uid : null;
+  useEffect(() => {
+    if (staff === null) return;
+    import('@/data/checks/forgetErased').then(
+      ({ forgetErased }) => forgetErased(staff),
+      // At the next start.
+      (error: unknown) => console.warn('drafts not looked at', error),
+    );
+  }, [staff]);
   return (
     <ModalsProvider>
       <Notifications position="top-center" limit={5} containerWidth={420} />

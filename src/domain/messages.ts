@@ -191,6 +191,8 @@ export const auditMessages = {
   tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',
   undoTaken:
     'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
+  listChanged: 'Nel frattempo l’elenco è cambiato: non può più essere ripristinato.',
+  notKept: 'Quello che c’era prima non è più conservato.',
 } as const;
 
 /** Web shop; texts missing in docs/product are ours. */

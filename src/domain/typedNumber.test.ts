@@ -43,3 +43,10 @@ it('a number that is shown is read as itself, however it is shown', () => {
     }),
   );
 });
+
+it('[DE-094] small numbers and those cut off after their separator are read as themselves', () => {
+  for (const number of [1e-7, -0.0000005, 1e21])
+    expect(readNumber(plainNumber(number))).toEqual({ value: number });
+  for (const typed of ['12.', '12,']) expect(readNumber(typed)).toEqual({ value: 12 });
+  for (const typed of ['.', ',', '-']) expect(readNumber(typed)).toBeNull();
+});

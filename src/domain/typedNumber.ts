@@ -60,7 +60,8 @@ export function eitherText([one, other]: readonly [number, number]): string {
 }
 
 /** An unambiguous notation: decimal comma, no thousands. */
-export const plainNumber = (value: number) => String(value).replace('.', ',');
+export const plainNumber = (value: number) =>
+  value.toLocaleString('it-IT', { useGrouping: false, maximumFractionDigits: 20 });
 
 function fits(value: number, { min, max }: Bounds): boolean {
   return (min === null || value >= min) && (max === null || value <= max);

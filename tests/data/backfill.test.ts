@@ -342,6 +342,17 @@ describe('backfill of orders and leads', () => {
       failed: 0,
       finished: true,
     });
+    // [DE-094] An amount that may be thousands of the old application is named.
+    await db.doc('orders/export_3').update({ totalPrice: '1.234' });
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    expect(await backfill({ db }, 'orders', { log })).toMatchObject({ left: ['export_3'] });
+    expect(lines).toEqual([
+      'orders/export_3: the total "1.234" is read with decimals; is it thousands?',
+      expect.stringContaining('1 with a total to check') as string,
+    ]);
+    await db.doc('orders/export_3').set({ ...orders[3]?.data });
+    await backfill({ db }, 'orders');
     expect(await backfill({ db }, 'contatti')).toEqual({
       read: 1,
       changed: 1,

@@ -80,6 +80,37 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
   }
 });
 
+test('[DE-079] [SE-031] photos chosen for a client who has been erased since leave the device at the next start', async ({
+  browser,
+}) => {
+  const [client, other] = [await createPerson('user'), await createPerson('user')];
+  const admin = await anyone('Amministratore');
+  const page = await openAs(browser, admin, '/dashboard', 'desk');
+  const kept = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const database = await done(indexedDB.open('check-photos', 1));
+      const keys = await done(database.transaction('photos').objectStore('photos').getAllKeys());
+      database.close();
+      return keys.map((key) => String(key).split('/')[1]);
+    });
+  page.on('dialog', (question) => void question.accept());
+  for (const { uid } of [client, other]) {
+    await page.goto(`/tickets/user/${uid}/checkcreate`);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '0.jpg', mimeType: 'image/jpeg', buffer: fromPhone(90) });
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+    await expect.poll(kept).toContain(uid);
+  }
+  await db().doc(`users/${client.uid}`).delete();
+  await page.goto('/tickets/dashboard');
+  await expect.poll(kept).toEqual([other.uid]);
+  await page.context().close();
+});
+
 test('[DE-105] a client’s own photo is re-encoded on both ways: into what is sent, and into the check made of it', async ({
   browser,
 }) => {

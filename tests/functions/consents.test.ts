@@ -154,7 +154,10 @@ it('[DE-106] [DE-081] a client made by staff accepts both at once, and an older 
   const fresh = await made({ privacyAccettata: false });
   await fresh.decide({ version: 3, accepts: true });
   expect(await fresh.stored()).toMatchObject({ privacyAccettata: true });
-  expect((await fresh.stored()).dataPrivacyAccettata).toBeDefined();
+  const { notice } = consentsOf(await fresh.entries());
+  const acceptedAt = (await fresh.stored()).dataPrivacyAccettata as { toDate: () => Date };
+  expect(acceptedAt.toDate()).toEqual(notice?.at);
+  expect(Math.abs(Date.now() - acceptedAt.toDate().getTime())).toBeLessThan(60_000);
   const at = new Date('2020-05-01T10:00:00Z');
   const old = await made({ privacyAccettata: 'true', dataPrivacyAccettata: at });
   await old.decide({ version: 3, accepts: true });

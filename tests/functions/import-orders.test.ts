@@ -168,6 +168,20 @@ describe('importOrders', () => {
     expect((await progressOf(day))?.lines).toEqual([`Ordine ${day}-b importato`, completed(1)]);
   });
 
+  it('[DE-094] a total that may be thousands is imported as machines mean it, and named', async () => {
+    const day = freshDay();
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
+      Response.json([{ orderId: `${day}-c`, status: 'wc-completed', totalPrice: '1.234' }]),
+    );
+    await run(NAME, admin, { startDate: day, endDate: day });
+    expect(await stored(`${day}-c`)).toMatchObject({ totalPrice: 1.23 });
+    expect((await progressOf(day))?.lines).toEqual([
+      `Ordine ${day}-c importato`,
+      importLines.doubtful(`${day}-c`, '1.234'),
+      completed(1),
+    ]);
+  });
+
   describe('hundreds of orders', () => {
     // Their events, which find the import's index already there, would delay the triggers of later
     // tests.

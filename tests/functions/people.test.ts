@@ -377,6 +377,41 @@ describe('disableUser and enableUser', () => {
       'enable',
     ]);
   });
+  it('[DE-099] what was passed to a colleague who is locked out or leaves the desk waits for everybody again', async () => {
+    const passed = async (to: string, more: object = {}) => {
+      const ref = db.doc(`oggi/contatti_${newId('l')}`);
+      const by = { by: admin.uid, byEmail: 'a@x.it', sentBy: 'a@x.it' };
+      const thing = { collection: 'contatti', docId: ref.id.split('_')[1], mark: 'm' };
+      await ref.set({
+        ...by,
+        ...thing,
+        done: false,
+        until: null,
+        to,
+        toEmail: 'b@x.it',
+        at: new Date(),
+        ...more,
+      });
+      return ref;
+    };
+    const [locked, moved, stays] = [
+      await someone('Studio'),
+      await someone('Studio'),
+      await someone('Studio'),
+    ];
+    const things = [await passed(locked.uid), await passed(moved.uid), await passed(stays.uid)];
+    await invoke(CALLS.disableUser, admin.token, { userId: locked.uid });
+    await invoke(CALLS.setUserRole, admin.token, { userId: moved.uid, role: 'Spedizioni' });
+    await invoke(CALLS.setUserRole, admin.token, { userId: stays.uid, role: 'Amministratore' });
+    const now = await Promise.all(things.map((ref) => ref.get()));
+    expect(now.map((one) => [one.get('to'), one.get('toEmail')])).toEqual([
+      ['', ''],
+      ['', ''],
+      [stays.uid, 'b@x.it'],
+    ]);
+    expect(now[0]?.get('sentBy')).toBe('a@x.it');
+  });
+
   it('[SE-010] of whom erasing has begun, or whose account has gone, nobody comes back', async () => {
     const erased = await someone();
     await db

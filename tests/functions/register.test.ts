@@ -717,6 +717,74 @@ describe('a list that staff empty without making it shorter', () => {
     expect(await entriesBy(studio, other.record)).toEqual([]);
   });
 
+  describe('and that Amministratore restores', () => {
+    const refill = (by: Someone, entry: string) => run(CALLS.restoreList, by.token, { entry });
+    const recorded = async (after?: unknown[]) => {
+      const made = await emptying(account(studio), after);
+      await trigger.run(made.event);
+      const [entry] = await entriesBy(studio, made.record);
+      return { ...made, entry: entry?.id ?? '' };
+    };
+
+    it('[SE-027] [DE-033] comes back whole, once, and the register says who restored it', async () => {
+      const { record, uid, entry } = await recorded();
+      await ref('registro', entry).update({ when: new Date(Date.now() - 7 * 86_400_000) });
+      const outcomes = await Promise.all([other, admin, admin].map((by) => refill(by, entry)));
+      expect(outcomes.map(({ http }) => http)).toEqual([200, 200, 200]);
+      expect(await stored(record)).toMatchObject({ uid, steps });
+      const refills = (await entriesOf(record)).filter((one) => one.get('what') === 'refill');
+      expect(refills.map((one) => one.data())).toMatchObject([{ about: uid }]);
+      expect((await ref('registro', entry).get()).get('usedAt')).toBeInstanceOf(Timestamp);
+    });
+
+    it('[SE-027] has a blanked text again, beside what others wrote since', async () => {
+      const { record, entry } = await recorded([steps[0], { ...steps[1], TrainerNome: '' }]);
+      const now = [
+        { ...steps[0], done: true },
+        { ...steps[1], TrainerNome: '' },
+      ];
+      await ref('percorsi', record.id).update({ steps: now });
+      expect((await refill(admin, entry)).http).toBe(200);
+      expect(await stored(record)).toMatchObject({ steps: [now[0], steps[1]] });
+    });
+
+    it('[SE-027] [SE-015] is left when something newer is there, by others, when nothing is kept, and of the erased', async () => {
+      const { record, entry } = await recorded();
+      for (const by of [studio, await someone('user')])
+        expect(refusalOf(await refill(by, entry))).toBe('permission-denied');
+      await ref('percorsi', record.id).update({ steps: [...emptied, { name: 'Nuovo' }] });
+      expect((await refill(admin, entry)).error?.message).toBe(auditMessages.listChanged);
+      expect(await stored(record)).toMatchObject({ steps: [...emptied, { name: 'Nuovo' }] });
+      await ref('percorsi', record.id).delete();
+      expect(refusalOf(await refill(admin, entry))).toBe('not-found');
+      await ref('registro', entry).update({ before: FieldValue.delete() });
+      expect((await refill(admin, entry)).error?.message).toBe(auditMessages.notKept);
+      for (const more of [{ what: 'role' }, { collection: 'users' }])
+        expect(
+          refusalOf(await refill(admin, (await db.collection('registro').add({ ...more })).id)),
+        ).toBe('not-found');
+    });
+
+    it('[SE-027] [SE-018] leaves internal notes that it had where no client reads them', async () => {
+      const uid = newId('c');
+      const record = await given('alimentazioni', { userId: uid, alimentazioni: [{}] }, uid);
+      const plan = { id: '1', dataCreazione: '2026-03-01T10:00:00.000Z', nota2: 'Bevi' };
+      const entry = await db.collection('registro').add({
+        what: 'empty',
+        collection: 'alimentazioni',
+        docId: uid,
+        before: { alimentazioni: [{ ...plan, nota1: 'Interna' }] },
+        after: { alimentazioni: [{}] },
+      });
+      expect((await refill(admin, entry.id)).http).toBe(200);
+      expect(await stored(record)).toMatchObject({ alimentazioni: [plan] });
+      expect((await ref('noteinterne', `alimentazioni_${uid}_1`).get()).data()).toMatchObject({
+        nota1: 'Interna',
+        userId: uid,
+      });
+    });
+  });
+
   it('[SE-027] leaves one for a shipment too', async () => {
     const uid = newId('c');
     const alimentazioni = [{ id: '1', dataCreazione: '2026-03-01T10:00:00.000Z', strategia: 'a' }];

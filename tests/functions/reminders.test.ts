@@ -68,6 +68,19 @@ describe('reminders that are due', () => {
     expect(await inbox.to(other.email)).toHaveLength(1);
     expect(await inbox.to(stranger.email)).toEqual([]);
   });
+  it('reach those who are still there: nobody who was locked out or has gone, and end with that', async () => {
+    const [locked, gone, here] = [await staff(), await staff('Ada'), await staff('Lia')];
+    await db.doc(`users/${locked.uid}`).update({ disabled: true });
+    await db.doc(`users/${gone.uid}`).delete();
+    const ref = await reminder({
+      assignedEmail: [locked, gone, here].map(({ email }) => email).join(', '),
+    });
+    expect(await run()).toEqual({ sent: 1, failed: 0 });
+    expect(await run()).toEqual({ sent: 0, failed: 0 });
+    expect((await ref.get()).get('avviso.state')).toBe('inviato');
+    expect(await inbox.to(here.email)).toHaveLength(1);
+    for (const { email } of [locked, gone]) expect(await inbox.to(email)).toEqual([]);
+  });
   it('of calls to leads go to their consultant', async () => {
     const { email } = await staff();
     const call = {
@@ -167,6 +180,19 @@ describe('the run every ten minutes', () => {
       await batch.commit();
     }
   };
+
+  it('[DE-025] in the hour that comes twice when the clocks go back, one of that time is told once', async () => {
+    const { email } = await staff();
+    now = Date.parse('2026-10-25T00:20:00Z');
+    await many(1, () => ({ data: '2026-10-25T02:30', assignedEmail: email }));
+    let sent = 0;
+    for (let passed = 0; passed <= 120; passed += 10) {
+      sent += (await runDueReminders()).sent;
+      now += minutes(10);
+    }
+    expect(sent).toBe(1);
+    expect(await inbox.to(email)).toHaveLength(1);
+  });
 
   it('after an outage of 20 hours tells what became due in it, once; the number of tries stays small', async () => {
     const [one, other] = [await staff(), await staff('Ada')];

@@ -439,6 +439,7 @@ const byFollow: Asked<typeof followed> = {
   dueFollowQuery: [followed.dueFollowQuery(now)],
 };
 const byPeople: Asked<typeof people> = {
+  passedToQuery: [people.passedToQuery('uid')],
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],

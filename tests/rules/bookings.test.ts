@@ -130,6 +130,26 @@ it('[SE-005] one client who asks for ten times at once holds one', async () => {
   expect((await world.stored(`prenotazioniClienti/${uid}`))?.slot).toBe(sold(got)[0]);
 });
 
+it('[SE-005] [DE-028] one who moves a booking from two tabs at once holds one, and the old place is free', async () => {
+  const [uid = '', other = ''] = await clients(2);
+  const day = freshDay();
+  const first = await book(uid, { day, time: '08:00' }, [1]);
+  expect(first).not.toBeNull();
+  const move = async (time: string) => {
+    const to = placeOf({ day, time }, 1);
+    const writes = [
+      { delete: `${ROOT}/prenotazioni/${first}`, currentDocument: { exists: true } },
+      booked(to, { day, time }, uid),
+      held(to, uid),
+    ];
+    return (await commit(uid, writes)) ? to : null;
+  };
+  const moved = sold(await Promise.all([move('10:00'), move('10:30'), move('11:00')]));
+  expect(moved).toHaveLength(1);
+  expect((await world.stored(`prenotazioniClienti/${uid}`))?.slot).toBe(moved[0]);
+  expect(await book(other, { day, time: '08:00' }, [1])).toBe(first);
+});
+
 it('[DE-028] after staff have kept a time free nobody books it; the time beside it can be booked', async () => {
   const at = { day: freshDay(), time: '10:00' };
   const desk = world.people.Amministratore.uid;

@@ -88,6 +88,18 @@ test('[DE-096] undo is offered for one’s own deletions while the server accept
   expect(screen.getByText('Annullato')).toBeVisible();
 });
 
+test('[SE-027] [DE-033] a list that anybody emptied can be restored, however long ago, while its content is kept', async () => {
+  const emptied = { what: 'empty', collection: 'percorsi', before: { steps: [{ name: 'A' }] } };
+  await Promise.all([
+    noted(emptied),
+    noted({ ...emptied, usedAt: new Date() }),
+    noted({ what: 'empty', collection: 'percorsi' }),
+  ]);
+  await open(await admin(), '/registro');
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.getAllByRole('button', { name: 'Ripristina' })).toHaveLength(1);
+});
+
 test('it says when there is nothing, and what happened when it can’t be read', async () => {
   const user = await open(await admin(), '/registro?chi=nessuno@demo.test');
   expect(await screen.findByText('Nessuna voce con questi filtri')).toBeVisible();

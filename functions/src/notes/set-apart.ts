@@ -5,6 +5,7 @@ import {
   NOTES,
   setApart,
   withNote,
+  type NoteApart,
   type NotedCollection,
   type NotePlace,
 } from '@/domain/notes/internal';
@@ -41,23 +42,36 @@ export function setNotesApart(
     const some = stored && setApart(collection, ref.id, stored, NOTES_TOGETHER);
     if (!some) return 'none';
     if (dryRun) return 'done';
-    const refs = some.notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
-    const found = refs.length > 0 ? await transaction.getAll(...refs) : [];
-    // Legacy plans may share an id, and then a note.
-    const known = new Map(found.map((note) => [note.id, note.data()]));
-    const notes = some.notes.map(({ fields, ...place }) => {
-      const id = noteId(place);
-      const before = known.get(id);
-      const after = { ...head(place), ...withNote(before, fields) };
-      known.set(id, { ...before, ...after });
-      return { before, after };
-    });
-    const count = fitting(ref.path, [stored, some.rest], refs, notes);
+    const notes = await besideStored(db, transaction, some.notes);
+    const count = fitting(ref.path, [stored, some.rest], notes);
     const rest = setApart(collection, ref.id, stored, count)?.rest ?? some.rest;
     transaction.set(ref, rest);
-    for (const [index, target] of refs.slice(0, count).entries())
-      transaction.set(target, notes[index]?.after ?? {}, { merge: true });
+    for (const note of notes.slice(0, count)) transaction.set(note.ref, note.after, { merge: true });
     return setApart(collection, ref.id, rest) ? 'more' : 'done';
+  });
+}
+
+interface NoteWrite {
+  ref: DocumentReference;
+  before: Fields | undefined;
+  after: Fields;
+}
+
+/** What adding these notes to the stored ones writes; legacy plans may share an id, and so a note. */
+export async function besideStored(
+  db: Firestore,
+  transaction: Transaction,
+  notes: readonly NoteApart[],
+): Promise<NoteWrite[]> {
+  const refs = notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
+  const found = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  const known = new Map(found.map((note) => [note.id, note.data()]));
+  return notes.map(({ fields, ...place }) => {
+    const ref = db.doc(`${NOTES}/${noteId(place)}`);
+    const before = known.get(ref.id);
+    const after = { ...head(place), ...withNote(before, fields) };
+    known.set(ref.id, { ...before, ...after });
+    return { ref, before, after };
   });
 }
 
@@ -101,11 +115,10 @@ async function inSteps(
 function fitting(
   path: string,
   [before, after]: readonly [Fields, Fields],
-  refs: readonly DocumentReference[],
-  notes: readonly { before: unknown; after: unknown }[],
+  notes: readonly NoteWrite[],
 ): number {
   const beside = commitSize(sizeOf, [{ path, before, after }]).bytes;
-  const writes = notes.map((note, index) => ({ path: refs[index]?.path ?? '', ...note }));
+  const writes = notes.map((note) => ({ ...note, path: note.ref.path }));
   return writes.length === 0 ? 0 : fittingWrites(writes, beside);
 }
 

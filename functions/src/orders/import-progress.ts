@@ -171,11 +171,12 @@ async function importFitting(
         recordOrderChange(transaction, record.ref, { by: SHOP, what: 'import', before, after });
     }
     const known = orders.filter(({ record }) => record.exists).length;
-    const lines = taken.map((write) =>
-      isRefused(write)
-        ? importLines.refused(write.order.orderId)
-        : importLines.order(write.order.orderId, write.record.exists),
-    );
+    const lines = taken.flatMap((write) => {
+      const { orderId, doubtful } = write.order;
+      if (isRefused(write)) return [importLines.refused(orderId)];
+      const doubt = doubtful === null ? [] : [importLines.doubtful(orderId, doubtful)];
+      return [importLines.order(orderId, write.record.exists), ...doubt];
+    });
     const last = writes[count - 1]?.order;
     transaction.update(run.ref, {
       reached: last && !isDone(run, last) ? last.orderId : run.reached,

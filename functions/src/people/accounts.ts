@@ -2,16 +2,19 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
-import { parseRole } from '@/domain/roles';
+import { isDesk, parseRole } from '@/domain/roles';
 import { unlessMissing } from '../kit/account-errors';
+import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
+import { pages } from '../kit/paging';
 import { adminApp, database } from '../kit/runtime';
 import { removeDevicesOf } from '../notices/devices';
 import { recordIn } from '../audit/entries';
 import { changing, demandAnother } from './changing';
 import { isProvenAccount } from './proven';
+import { passedToQuery } from './queries';
 import { tombstone } from './tombstone';
 
 /**
@@ -38,6 +41,8 @@ export const setUserRole = callable(
       });
       return true;
     });
+    // Also if an earlier call stopped here.
+    if (!isDesk(role)) await releasePassed(uid);
     return { role, changed };
   },
 );
@@ -89,5 +94,12 @@ async function setDisabled(
   const account = await auth.updateUser(uid, { disabled }).catch(unlessMissing);
   if (account && disabled) await auth.revokeRefreshTokens(uid);
   if (disabled) await removeDevicesOf(uid);
+  if (disabled) await releasePassed(uid);
   return { disabled, changed };
+}
+
+/** Things in «Oggi» that colleagues passed to somebody who left wait for everybody again. */
+async function releasePassed(uid: string): Promise<void> {
+  for await (const decisions of pages(ask(database(), passedToQuery(uid))))
+    await Promise.all(decisions.map(({ ref }) => ref.update({ to: '', toEmail: '' })));
 }

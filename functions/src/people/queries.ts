@@ -1,5 +1,6 @@
 import type { Condition, Query } from '@/data/live/query';
 import type { PersonalPlace } from '@/domain/access/personalData';
+import { DECISIONS } from '@/domain/today/decision';
 
 /** Firestore's maximum number of values of an `in` query. */
 const IN_MAX = 30;
@@ -16,6 +17,11 @@ export function recordsByEmailQueries(email: string): Query[] {
     { collection: 'users', where: [['idx.email', '==', address]], limit: 20 },
     { collection: 'users', where: [['email', 'in', spellings]], limit: 20 },
   ];
+}
+
+/** What was passed to a person in «Oggi». */
+export function passedToQuery(uid: string): Query {
+  return { collection: DECISIONS, where: [['to', '==', uid]], orderBy: [['at', 'desc']] };
 }
 
 export function usersContainingQuery(token: string): Query {

@@ -1,5 +1,7 @@
 import type { PagedSource } from '@/domain/live';
 import type { AuditEntry, UndoWay } from '@/domain/audit/entry';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { call } from '@/data/calls/calls';
 import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
@@ -25,11 +27,16 @@ export function auditCount(filters: AuditFilters): Promise<number> {
   return counted(auditQuery(filters));
 }
 
+async function restoreList(entry: string): Promise<void> {
+  await call(AUDIT_CALLS.restoreList, { entry });
+}
+
 const UNDO: Readonly<Record<UndoWay, (entry: string) => Promise<void>>> = {
   record: (entry) => restoreDeleted({ entry }),
   plan: (entry) => restorePlan({ entry }),
   merge: (entry) => undoMerge({ entry }),
   shipment: undoShipment,
+  list: restoreList,
 };
 
 /** Undoes what an entry records. @throws AppError with the reason, e.g. that it is too late */

@@ -1,7 +1,8 @@
 /*
  * Photos chosen for an unsaved check, kept in IndexedDB because they exceed what text drafts use.
  * They belong to a member of staff and a draft, and are deleted when the check is saved and at
- * sign-out (app/ShellProviders).
+ * sign-out (app/ShellProviders). Those of an erased client go at the next start
+ * (forgetErased.ts).
  */
 const DATABASE = 'check-photos';
 const STORE = 'photos';
@@ -25,7 +26,8 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function inStore<T>(
+/** A request to the store in a transaction of its own. */
+export async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {

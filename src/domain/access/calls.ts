@@ -76,6 +76,7 @@ export const CALL_ACCESS = {
   deleteMessage: DESK,
   deletePlan: DESK,
   restorePlan: DESK,
+  restoreList: ADMIN,
   mergeTickets: ADMIN,
   unmergeTickets: ADMIN,
 

@@ -6,7 +6,14 @@ import { regenerated } from '../programmes/regenerate';
 import { appendedStep, changedStep, sentStep } from '../programmes/staffChange';
 import { changedSlots, newSession } from '../slots/change';
 import { fieldsOf, type Fields } from '../stored';
-import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList, type ListCollection } from './emptied';
+import {
+  blankedIn,
+  CLIENT_LISTS,
+  emptiedIn,
+  hasClientList,
+  refilled,
+  type ListCollection,
+} from './emptied';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const day = (text: string) => new Date(`${text}T10:00:00Z`);
@@ -391,6 +398,35 @@ describe('[SE-027] a text that is blanked', () => {
       nota2: 'Bevi',
       filePath: 'alimentazioni/u/1.pdf',
     });
+  });
+});
+
+describe('[SE-027] a list that is restored', () => {
+  const list = (alimentazioni: unknown) => ({ alimentazioni }) as Fields;
+  const refill = (what: string, now: unknown, before: unknown, after: unknown) =>
+    refilled('alimentazioni', list(now), { what, before: list(before), after: list(after) });
+
+  it('is as it was, unless something was written since', () => {
+    const emptied = [{}, { x: 1 }];
+    expect(refill('empty', emptied, PLANS, emptied)).toBe(PLANS);
+    for (const now of [[{}, { x: 2 }], [...emptied, TEXTS], PLANS, undefined])
+      expect(refill('empty', now, PLANS, emptied)).toBeNull();
+  });
+
+  it('has its blanked texts again, also where the plan has moved, and keeps what others wrote', () => {
+    const blank = [{ ...PLANS[0], nota2: '' }, PLANS[1]];
+    const said = blankedIn('alimentazioni', list(PLANS), list(blank));
+    const moved = [
+      { ...PLANS[1], strategia: 'Nuova' },
+      { ...blank[0], kcalalimentazioni: '9' },
+    ];
+    expect(refill('blank', moved, said?.before, said?.after)).toEqual([
+      moved[0],
+      { ...moved[1], nota2: 'Bevi' },
+    ]);
+    const filled = [{ ...blank[0], nota2: 'Altro' }, PLANS[1]];
+    for (const now of [filled, [PLANS[1]], [{ id: 'x', nota2: '' }], [null, null], 'x'])
+      expect(refill('blank', now, said?.before, said?.after)).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { namesOfKind } from '../fieldTable';
 import { fieldsOf, isPlain, nameOrNumber, sameStored, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { visibleText } from '../visible';
+import type { AuditEntry } from './entry';
 
 /*
  * Writes that empty a client's list without making it shorter, or blank texts in it. Rules can't
@@ -139,13 +140,45 @@ export function blankedIn(
       return [];
     }
     const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-    return [{ index, was: only(was), now: only(now) }];
+    return [{ index, was: only(was), now: { ...identityOf(list, now), ...only(now) } }];
   });
   if (found.length === 0) return null;
   return {
     before: Object.fromEntries(found.map(({ index, was }) => [index, was])),
     after: Object.fromEntries(found.map(({ index, now }) => [index, now])),
   };
+}
+
+/** By which `refilled` knows the element again. */
+function identityOf({ fixed }: ClientList, element: Fields): Fields {
+  return Object.fromEntries(
+    ['id', fixed].filter((name) => name in element).map((name) => [name, element[name]]),
+  );
+}
+
+/**
+ * Undoes a recorded write in the list as it is now. Null if the list isn't as that write left it:
+ * nothing newer may be overwritten.
+ */
+export function refilled(
+  collection: ListCollection,
+  now: unknown,
+  { what, before, after }: Pick<AuditEntry, 'what' | 'before' | 'after'>,
+): unknown {
+  const { field } = CLIENT_LISTS[collection];
+  const [stored, was, left] = [now, before, after].map((fields) => fieldsOf(fields)[field]);
+  if (what === 'empty') return sameStored(stored, left) ? was : null;
+  const list = elementsOf(stored);
+  for (const [index, values] of Object.entries(fieldsOf(was))) {
+    const [texts, said] = [fieldsOf(values), fieldsOf(fieldsOf(left)[index])];
+    const place = placeOf(said, Number(index), list);
+    const element = list[place];
+    const names = Object.keys({ ...texts, ...said });
+    if (!isElement(element) || !names.every((name) => sameStored(element[name], said[name])))
+      return null;
+    list[place] = { ...element, ...texts };
+  }
+  return list;
 }
 
 /** A day stored as text. */

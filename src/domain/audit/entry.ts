@@ -23,6 +23,7 @@ export const AUDIT_KINDS = {
   'discard-check': 'Check del cliente scartato',
   empty: 'Elenco svuotato',
   blank: 'Testo svuotato',
+  refill: 'Elenco ripristinato',
   price: 'Prezzo cambiato',
   merge: 'Ticket uniti',
   unmerge: 'Unione annullata',
@@ -70,7 +71,7 @@ export function kindLabel(what: string): string {
 }
 
 /** The call that undoes an entry. */
-export type UndoWay = 'record' | 'plan' | 'merge' | 'shipment';
+export type UndoWay = 'record' | 'plan' | 'merge' | 'shipment' | 'list';
 
 const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
   'delete-message': null,
@@ -81,14 +82,20 @@ const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
   merge: 'merge',
 };
 
+/** Lists that a browser emptied, recorded by the trigger. */
+export const EMPTIED_KINDS: readonly string[] = ['empty', 'blank'] satisfies AuditKind[];
+
 /**
  * How the caller can still undo an entry (decisions 33 and 96): only one's own, once, in time, and
- * with its content still stored. Null if impossible.
+ * with its content still stored. Null if impossible. Emptied lists had no undo when it happened, so
+ * any Amministratore can restore them while their content is kept (SE-027).
  */
 export function undoWay(entry: AuditEntry, uid: string, now: Date): UndoWay | null {
   const { what, by, at, before, undoneAt } = entry;
   const late = at === null || now.getTime() - at.getTime() > UNDO_ACCEPTED_MS;
-  if (by.uid !== uid || late || before === null || undoneAt !== null) return null;
+  if (before === null || undoneAt !== null) return null;
+  if (EMPTIED_KINDS.includes(what)) return 'list';
+  if (by.uid !== uid || late) return null;
   if (what in OTHER_WAYS) return OTHER_WAYS[what] ?? null;
   return what.startsWith('delete-') ? 'record' : null;
 }

@@ -69,6 +69,8 @@ export const AUDIT_CALLS = named({
     seconds: 60,
   },
   restorePlan: { input: ofEntry, answer: done, servedBy: 'recordCalls', seconds: 60 },
+  /** Restores a client's list that a browser emptied. */
+  restoreList: { input: ofEntry, answer: done, servedBy: 'recordCalls', seconds: 60 },
   mergeTickets: {
     input: z.strictObject({ userId }),
     answer: z.object({

@@ -124,6 +124,14 @@ describe('[SE-022] what PayPal says of an order', () => {
       expect(problems(after(order, [refundOf('R1', 30_000)]))).toEqual([]);
     },
   );
+  it('a payment told late neither reopens an order that was refunded, nor one that staff then cancelled', () => {
+    const refunded = after(open, [capture('C1'), refundOf('R1', 30_000)]);
+    expect(after(refunded, [capture('C1')])).toEqual(refunded);
+    const cancelled = { ...refunded, status: 'cancelled' };
+    expect(after(cancelled, [capture('C1'), refundOf('R1', 30_000)])).toEqual(cancelled);
+    // The other order of events, as the service may send them.
+    expect(after(open, [refundOf('R1', 30_000), capture('C1')])).toEqual(refunded);
+  });
   it('money for an order that was cancelled is for a person to give back', () => {
     const order = after(bases.cancelled ?? {}, [capture('C1')]);
     expect(order.status).toBe('cancelled');

@@ -43,7 +43,15 @@ describe('an order of the export', () => {
         ],
         userEmail: 'anna.verdi@esempio.test',
       },
+      doubtful: null,
     });
+  });
+  it('[DE-094] a total that may be thousands is named in the log', () => {
+    const order = importedOrder({ ...ROW, totalPrice: '1.234' });
+    expect(order).toMatchObject({ doubtful: '1.234', fields: { totalPrice: 1.23 } });
+    expect(importLines.doubtful('7', '1.234')).toBe(
+      'Ordine 7: Importo «1.234» letto come 1,23\u00a0€: da controllare',
+    );
   });
   it('[CO-121] the e-mail may be empty', () =>
     expect(importedOrder({ ...ROW, userEmail: '' })?.fields.userEmail).toBe(''));

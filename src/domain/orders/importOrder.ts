@@ -5,6 +5,7 @@ import { romeWallText } from '../time/rome';
 import { storedCents } from './machineMoney';
 import { toEuro } from './money';
 import { ROUNDING_CENTS } from './pricing';
+import { doubtfulTotal, doubtText } from './readOrder';
 import type { DayRange } from './shopRange';
 import { isDraft, shopOrderDoc, storedStatus } from './shopOrder';
 
@@ -14,6 +15,8 @@ export interface ImportedOrder {
   id: string;
   orderId: string;
   fields: ImportedFields;
+  /** Its total as exported, if it may mean another amount than is stored. */
+  doubtful: string | null;
 }
 
 interface ImportedFields {
@@ -54,6 +57,7 @@ export function importedOrder(row: unknown): ImportedOrder | null {
       products: (Array.isArray(order.products) ? order.products : []).map(importedProduct),
       userEmail: textOf(order.userEmail)?.toLowerCase() ?? '',
     },
+    doubtful: doubtfulTotal({ totalPrice: order.totalPrice }),
   };
 }
 
@@ -195,6 +199,7 @@ export interface ImportProgress {
 export const importLines = {
   order: (orderId: string, exists: boolean) =>
     `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
+  doubtful: (orderId: string, total: string) => `Ordine ${orderId}: ${doubtText(total)}`,
   refused: (orderId: string) => `❌ Ordine ${orderId} non importato: contiene troppi dati`,
   unreadable: (count: number) =>
     `${plural(count, 'riga senza numero d’ordine saltata', 'righe senza numero d’ordine saltate')}`,

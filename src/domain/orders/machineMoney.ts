@@ -17,3 +17,15 @@ export function machineCents(amount: unknown): number | null {
 export function storedCents(stored: unknown): number | null {
   return machineCents(stored) ?? centsOf(stored);
 }
+
+/** One point and three digits that are no cents with a 0 behind, or may well be thousands. */
+const DOUBTFUL = /^-?(?:[1-9]\.\d{3}|[1-9]\d{1,2}\.\d{2}[1-9])$/;
+
+/**
+ * Whether a stored total may be the thousands of an old application: «1.234» is read as 1,23 €, as
+ * all amounts of programs are (decision 94), but people are told. «89.000» is no order's total in
+ * thousands.
+ */
+export function isDoubtful(stored: unknown): stored is string {
+  return typeof stored === 'string' && DOUBTFUL.test(stored.trim());
+}

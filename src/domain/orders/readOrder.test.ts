@@ -69,6 +69,17 @@ describe('an order of any source', () => {
     ]);
     expect(problems[0]?.message).toBe('Valore non leggibile: «ieri»');
   });
+  it.each([
+    ['1.234', 'Importo «1.234» letto come 1,23\u00a0€: da controllare'],
+    [' 1.000 ', 'Importo «1.000» letto come 1,00\u00a0€: da controllare'],
+    ['12.345', 'Importo «12.345» letto come 12,35\u00a0€: da controllare'],
+    ['89.000', undefined],
+    ['89.00', undefined],
+    ['1.234,00', undefined],
+    [1.234, undefined],
+  ])('[DE-094] a total of %j may be thousands of an old application', (totalPrice, said) =>
+    expect(readOrder({ totalPrice }, 'x').problems[0]?.message).toBe(said),
+  );
   it('[SE-022] says that PayPal took another amount, until the order says the same, what is too much is given back, or all of it', () => {
     const paid = {
       totalPrice: 168,

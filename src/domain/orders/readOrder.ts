@@ -13,7 +13,7 @@ import { storedTimeOf } from '../time/italian';
 import { addressText } from './address';
 import { currencyOf } from './currency';
 import { methodOf } from './method';
-import { storedCents } from './machineMoney';
+import { isDoubtful, storedCents } from './machineMoney';
 import { toCents } from './money';
 import { amountText, type Order, type OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
@@ -96,6 +96,17 @@ export function readOrder(stored: unknown, id: string): Order {
 /** The total in cents, or null. */
 export function orderTotal(order: Fields): number | null {
   return TOTALS.map((name) => storedCents(order[name])).find((cents) => cents !== null) ?? null;
+}
+
+/** The text of a total that may mean another amount than is read (`isDoubtful`), or null. */
+export function doubtfulTotal(order: Fields): string | null {
+  const used = TOTALS.map((name) => order[name]).find((value) => storedCents(value) !== null);
+  return isDoubtful(used) ? used.trim() : null;
+}
+
+/** How it is read. */
+export function doubtText(total: string): string {
+  return `Importo «${total}» letto come ${amountText(storedCents(total))}: da controllare`;
 }
 
 /** The client's e-mail in lower case, from whichever field the source uses, or ''. */
@@ -192,10 +203,16 @@ function problemsOf(order: Fields): Problem[] {
   ];
   return [
     ...fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` })),
+    ...doubtful(order),
     ...otherCurrency(order),
     ...differingPayment(order),
     ...paidTwice(order),
   ];
+}
+
+function doubtful(order: Fields): Problem[] {
+  const total = doubtfulTotal(order);
+  return total === null ? [] : [{ field: 'Totale', message: doubtText(total) }];
 }
 
 function otherCurrency(order: Fields): Problem[] {

@@ -160,3 +160,25 @@ it('[DE-100] [DE-104] whatever the hours and closings, a message becomes late af
     { numRuns: 150 },
   );
 });
+
+it('[DE-100] open until 23:59 is open until midnight: days without a break are no minute short', () => {
+  const whole = { from: '00:00', to: '23:59' };
+  const week = {
+    lun: whole,
+    mar: whole,
+    mer: whole,
+    gio: whole,
+    ven: whole,
+    sab: whole,
+    dom: whole,
+  };
+  const hours = { ...DEFAULT_HOURS, week, holidays: false };
+  expect(target.lateFrom(rome('2026-11-24T22:00'), hours, null)).toEqual(rome('2026-11-25T06:00'));
+  expect(target.lateSince(rome('2026-11-25T06:00'), hours, null)).toEqual(rome('2026-11-24T22:00'));
+});
+
+it('[DE-100] one open day a week is enough', () => {
+  const week = { ...DEFAULT_HOURS.week, lun: null, mer: null, gio: null, ven: null, sab: null };
+  const hours = { ...DEFAULT_HOURS, week, target: 12 };
+  expect(target.lateFrom(rome('2026-11-24T10:00'), hours, null)).toEqual(rome('2026-12-01T12:00'));
+});

@@ -1,7 +1,7 @@
 import { getISODay, parseISO } from 'date-fns';
 import { fieldsOf, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
-import { addDays } from './days';
+import { addDays, romeDayEnd } from './days';
 import { holidayOn } from './holidays';
 import { dayTyped, timeTyped } from './typed';
 
@@ -139,6 +139,8 @@ export function storedOpeningHours({ target, week, holidays, closings }: Opening
   };
 }
 
+/** Stands for midnight, which can't be typed as the end of a day. */
+const LAST_MINUTE = '23:59';
 const weekdayOf = (day: string) => WEEKDAYS[getISODay(parseISO(day)) - 1] ?? 'dom';
 
 /** A studio's hours: those of all when null. */
@@ -178,7 +180,10 @@ export function openingOn(
 ): { from: number; to: number } | null {
   const opening = hours.week[weekdayOf(day)];
   if (!opening || closedOn(day, hours, studio) !== null) return null;
-  const [from, to] = [timeOf(`${day}T${opening.from}:00`), timeOf(`${day}T${opening.to}:00`)];
+  const [from, to] = [
+    timeOf(`${day}T${opening.from}:00`),
+    opening.to === LAST_MINUTE ? romeDayEnd(day) : timeOf(`${day}T${opening.to}:00`),
+  ];
   return from && to ? { from: from.getTime(), to: to.getTime() } : null;
 }
 

@@ -14,3 +14,21 @@ export function NoticeText({ notice }: { notice: PrivacyNotice }) {
     </>
   );
 }
+
+/**
+ * The same in a dialog. It scrolls, so the keyboard must reach it; it comes first, so that Enter
+ * doesn't accept it unread.
+ */
+export function NoticeInDialog({ notice }: { notice: PrivacyNotice }) {
+  return (
+    <div
+      className={classes.box}
+      role="region"
+      aria-label="Testo dell’informativa"
+      tabIndex={0}
+      data-autofocus
+    >
+      <NoticeText notice={notice} />
+    </div>
+  );
+}

@@ -9,8 +9,7 @@ import { healthText, isAsked, noticeText } from '@/domain/privacy/consents';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import classes from './Notice.module.css';
-import { NoticeText } from './NoticeText';
+import { NoticeInDialog } from './NoticeText';
 import { HEALTH_CONSENT, NOTICE_PAGE } from './privacyTexts';
 import { useNotice } from './useNotice';
 
@@ -29,15 +28,7 @@ const giving = (unread: PrivacyNotice | null) => ({
       {unread && (
         <>
           <Text size="sm">Con il consenso accetti anche questa informativa:</Text>
-          <div
-            className={classes.box}
-            role="region"
-            aria-label="Testo dell’informativa"
-            tabIndex={0}
-            data-autofocus
-          >
-            <NoticeText notice={unread} />
-          </div>
+          <NoticeInDialog notice={unread} />
         </>
       )}
       <Text size="sm">{HEALTH_CONSENT}</Text>

@@ -12,8 +12,7 @@ import type { PrivacyNotice } from '@/domain/privacy/notice';
 import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
-import classes from './Notice.module.css';
-import { NoticeText } from './NoticeText';
+import { NoticeInDialog } from './NoticeText';
 import { HEALTH_CONSENT } from './privacyTexts';
 import { useNotice } from './useNotice';
 
@@ -75,18 +74,7 @@ function Question({ notice, again, putOff }: QuestionProps) {
       closeOnClickOutside={false}
     >
       <Text>{reasonOf(notice, user)}</Text>
-      {notice && (
-        // Scrolls, so the keyboard must reach it; first, so that Enter doesn't accept it unread.
-        <div
-          className={classes.box}
-          role="region"
-          aria-label="Testo dell’informativa"
-          tabIndex={0}
-          data-autofocus
-        >
-          <NoticeText notice={notice} />
-        </div>
-      )}
+      {notice && <NoticeInDialog notice={notice} />}
       <Text mt="sm">
         Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali.
       </Text>

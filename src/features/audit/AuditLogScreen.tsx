@@ -69,7 +69,8 @@ const CSV: readonly CsvColumn<AuditEntry>[] = [
 ];
 
 /**
- * `/registro`: the audit log, newest first. One's own recent deletions can be undone (decision 33).
+ * `/registro`: the audit log, newest first. One's own recent deletions can be undone, and lists that
+ * anybody emptied be restored (decision 33).
  */
 export function AuditLogScreen({ title }: { title: string }) {
   const me = useMe();
@@ -159,7 +160,7 @@ export function AuditLogScreen({ title }: { title: string }) {
                 loading={undoing === entry.id}
                 onClick={() => void undo(way, entry)}
               >
-                Annulla
+                {way === 'list' ? 'Ripristina' : 'Annulla'}
               </Button>
             )}
           </Group>

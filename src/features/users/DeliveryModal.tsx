@@ -12,7 +12,7 @@ import { displayName, type UserRecord } from '@/domain/users/user';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import type { Written } from './NewConversationModal';
+import type { Written } from './MessageClientModal';
 import classes from './Users.module.css';
 
 interface DeliveryModalProps {

@@ -25,7 +25,7 @@ import { toast } from '@/ui/toast';
 import { usersSchema } from './address';
 import { userColumns, type UserDialog } from './columns';
 import { batchesOf, LatestFailed } from './latest';
-import type { Written } from './NewConversationModal';
+import type { Written } from './MessageClientModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
 
@@ -33,7 +33,7 @@ const Dialogs = lazyDialogs({
   new: async () => (await import('@/components/client/NewUserModal')).NewUserModal,
   import: async () => (await import('./ImportModal')).ImportModal,
   // Of one person.
-  conversation: async () => (await import('./NewConversationModal')).NewConversationModal,
+  conversation: async () => (await import('./MessageClientModal')).MessageClientModal,
   delivery: async () => (await import('./DeliveryModal')).DeliveryModal,
   order: async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal,
   erase: async () => (await import('./ErasePersonModal')).ErasePersonModal,

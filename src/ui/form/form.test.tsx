@@ -168,6 +168,28 @@ describe('fields', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
+  it('required ticks write nothing of the kit into the page', () => {
+    function Ticks() {
+      const form = useAppForm(z.object({ on: z.boolean(), agreed: z.boolean() }), {
+        initial: { on: false, agreed: false },
+        submit: () => Promise.resolve(),
+      });
+      return (
+        <Form form={form}>
+          <SwitchField form={form} name="on" label="Attivo" required />
+          <CheckField form={form} name="agreed" label="Accetto" required />
+        </Form>
+      );
+    }
+    show(<Ticks />);
+    // React warns of an unknown property once per process only, but keeps what it was given.
+    for (const tick of [screen.getByRole('switch'), screen.getByRole('checkbox')]) {
+      const [, given] = Object.entries(tick).find(([key]) => key.startsWith('__reactProps')) ?? [];
+      expect(given).toHaveProperty('type', 'checkbox');
+      expect(given).not.toHaveProperty('withAsterisk');
+    }
+  });
+
   it('password and switch', async () => {
     const submit = vi.fn(() => Promise.resolve());
     function Secret() {

@@ -34,7 +34,7 @@ const schemaFor = (userId: string) =>
       issues.push({ code: 'custom', path: [field], message, input: value });
   });
 
-interface NewConversationModalProps {
+interface MessageClientModalProps {
   user: UserRecord;
   me: { uid: string };
   /** Prefill: a delivery message. */
@@ -44,13 +44,13 @@ interface NewConversationModalProps {
 }
 
 /** Starts a technical conversation with somebody of the list, who is then notified. */
-export function NewConversationModal({
+export function MessageClientModal({
   user,
   me,
   prepared = NOTHING,
   onCreated,
   onClose,
-}: NewConversationModalProps) {
+}: MessageClientModalProps) {
   const form = useAppForm(schemaFor(user.uid), {
     initial: prepared,
     draft: {

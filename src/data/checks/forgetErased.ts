@@ -1,0 +1,31 @@
+import { doc, getDocFromServer } from 'firebase/firestore';
+import { db } from '@/data/firebase/firestore';
+import { inStore, keepPhotos } from './photoDrafts';
+
+/**
+ * Deletes from this device photos that a member of staff chose for clients who have been erased
+ * since. What can't be read now is tried again at the next start.
+ */
+export async function forgetErased(staff: string): Promise<void> {
+  try {
+    const drafts = await draftsOf(staff);
+    const clientOf = (draft: string) => draft.split('/')[0] ?? '';
+    for (const client of new Set(drafts.map(clientOf))) {
+      if ((await getDocFromServer(doc(db(), 'users', client))).exists()) continue;
+      for (const draft of drafts.filter((one) => clientOf(one) === client))
+        await keepPhotos(staff, draft, []);
+    }
+  } catch (error) {
+    console.warn('photos of erased people not looked for', error);
+  }
+}
+
+/** Drafts with photos: client and draft id, as `keepPhotos` takes them. */
+async function draftsOf(staff: string): Promise<string[]> {
+  if (typeof indexedDB === 'undefined') return [];
+  const keys: unknown[] = await inStore('readonly', (store) => store.getAllKeys());
+  const own = `${staff}/`;
+  return keys.flatMap((key) =>
+    typeof key === 'string' && key.startsWith(own) ? [key.slice(own.length)] : [],
+  );
+}
