@@ -27,7 +27,7 @@ import { useMinute } from '@/ui/useMinute';
 import { agendaSchema, GROUP_OPTIONS, KIND_OPTIONS, personOptions } from './address';
 import classes from './Agenda.module.css';
 import { useAgenda, type Agenda, type Item } from './useAgenda';
-import { useMoves } from './useMoves';
+import { useFollow, useMoves } from './useMoves';
 import { WeekGrid } from './WeekGrid';
 
 const Dialogs = lazyDialogs({ card: async () => (await import('./CardModal')).CardModal });
@@ -175,7 +175,7 @@ function Week({ agenda, shows, group, day, hours, studio, now }: WeekProps) {
   const moves = { now, hours, taken };
   const { shown: all, move } = useMoves(items, moves);
   const [opened, setOpened] = useState<Item | null>(null);
-  const [focus, setFocus] = useState<string | null>(null);
+  const follow = useFollow();
   const shown = all.filter(shows);
   if (items.length === 0 && coming.length > 0) return SKELETON;
   const monday = mondayOf(day);
@@ -188,10 +188,9 @@ function Week({ agenda, shows, group, day, hours, studio, now }: WeekProps) {
       blocked={isOnly ? blocked : null}
       moves={moves}
       studio={studio}
-      focus={focus}
       onOpen={setOpened}
       onMove={(item: Item, cell: Slot) => {
-        setFocus(item.mark);
+        follow(item.mark);
         void move(item, cell);
       }}
     />
@@ -220,7 +219,7 @@ function Week({ agenda, shows, group, day, hours, studio, now }: WeekProps) {
         open={current ? 'card' : null}
         props={{ card: current && { item: current } }}
         onClose={() => {
-          setFocus(opened?.mark ?? null);
+          if (opened) follow(opened.mark);
           setOpened(null);
         }}
       />

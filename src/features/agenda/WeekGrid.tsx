@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { movedTo, type Moves } from '@/domain/agenda/move';
 import { cellKey, cellsOf, closingsOn, isOpenAt, rowsOf } from '@/domain/agenda/week';
 import type { Taken } from '@/domain/bookings/place';
@@ -25,22 +25,14 @@ interface Props {
   moves: Moves;
   /** Whose closings count besides those of all. */
   studio: OfStudio;
-  /** The item to focus: it was moved. */
-  focus: string | null;
   onOpen: (item: Item) => void;
   onMove: (item: Item, cell: Slot) => void;
 }
 
 /** A week in half hours. Items move by dragging, or with «Sposta» of their card. */
 export function WeekGrid(props: Props) {
-  const { label, days, day, items, blocked, moves, studio, focus, onOpen, onMove } = props;
+  const { label, days, day, items, blocked, moves, studio, onOpen, onMove } = props;
   const [dragged, setDragged] = useState<Item | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  // An item that is moved is drawn anew in another cell.
-  useEffect(() => {
-    if (focus === null || document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(focus)}"]`)?.focus();
-  }, [focus, items]);
   const cells = cellsOf(items);
   const today = romeDay(moves.now);
   const rows = rowsOf(items, moves.hours);
@@ -81,7 +73,7 @@ export function WeekGrid(props: Props) {
     );
   };
   return (
-    <div ref={box} className={classes.box}>
+    <div className={classes.box}>
       <table className={classes.week} aria-label={label}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMoveCall } from '@/components/lead/useMoveCall';
 import { bookFor } from '@/data/bookings/commands';
 import { changeSlot } from '@/data/slots/commands';
@@ -24,6 +24,7 @@ const isAt = (item: Slot, { day, time }: Slot) => item.day === day && item.time 
  */
 export function useMoves(items: readonly Item[], moves: Moves) {
   const [going, setGoing] = useState<ReadonlyMap<string, Move>>(new Map());
+  const running = useRef(new Set<string>());
   const moveCall = useMoveCall();
   const over = [...going].filter(
     ([mark, { from }]) => !items.some((item) => item.mark === mark && isAt(item, from)),
@@ -53,13 +54,14 @@ export function useMoves(items: readonly Item[], moves: Moves) {
   };
   const move = async (item: Item, cell: Slot): Promise<void> => {
     const outcome = movedTo(item, cell, moves);
-    if (outcome === null || going.has(item.mark)) return;
+    if (outcome === null || running.current.has(item.mark)) return;
     if ('refused' in outcome) {
       toast.error(outcome.refused);
       return;
     }
     const { to } = outcome;
     const from = { day: item.day, time: item.time };
+    running.current.add(item.mark);
     setGoing((before) => new Map(before).set(item.mark, { from, to }));
     try {
       if (!(await send(item, to))) forget([item.mark]);
@@ -68,6 +70,8 @@ export function useMoves(items: readonly Item[], moves: Moves) {
       const failed =
         item.of.is === 'booking' ? bookingMessages.cannotAssign : slotMessages.fieldFailed;
       toast.error(failureText(error, failed, ['already-exists', 'invalid', 'not-found']));
+    } finally {
+      running.current.delete(item.mark);
     }
   };
   const shown = items.map((item): Item & { isMoving?: boolean } => {
@@ -75,4 +79,23 @@ export function useMoves(items: readonly Item[], moves: Moves) {
     return moving ? { ...item, ...moving.to, isMovable: false, isMoving: true } : item;
   });
   return { shown, move };
+}
+
+/** Keeps the focus on an item that is drawn anew elsewhere, until the person goes on. */
+export function useFollow(): (mark: string) => void {
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    const { current: mark } = followed;
+    const { activeElement: active, body } = document;
+    if (mark === null) return;
+    if (active !== null && active !== body) {
+      if (active instanceof HTMLElement && active.dataset.mark !== mark) followed.current = null;
+      return;
+    }
+    const items = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
+    items.find((one) => one.dataset.mark === mark)?.focus({ preventScroll: true });
+  });
+  return (mark) => {
+    followed.current = mark;
+  };
 }
