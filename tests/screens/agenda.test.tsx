@@ -84,7 +84,8 @@ const cell = (day: number, time: string) => {
 };
 const dataTransfer = { setData: () => undefined, effectAllowed: '' };
 
-function drag(button: HTMLElement, to: () => HTMLElement): void {
+/** Drags, once free cells are marked. */
+async function drag(button: HTMLElement, to: () => HTMLElement): Promise<void> {
   const from = button.closest('li') as HTMLElement;
   const send = (type: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', on: HTMLElement) => {
     const event = createEvent[type](on);
@@ -92,6 +93,7 @@ function drag(button: HTMLElement, to: () => HTMLElement): void {
     fireEvent(on, event);
   };
   send('dragStart', from);
+  await waitFor(() => expect(document.querySelector('td[data-offered]')).toBeVisible());
   send('dragOver', to());
   send('drop', to());
   send('dragEnd', from);
@@ -119,11 +121,13 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
   await user.selectOptions(screen.getByLabelText('Studio'), '');
   await user.selectOptions(screen.getByLabelText('Gruppi'), 'Per studio');
   await expectAddress(/gruppo=studio/);
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-    'Bari · 1',
-    'Roma · 2',
-    'Nessuno Studio · 1',
-  ]);
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Bari · 1',
+      'Roma · 2',
+      'Nessuno Studio · 1',
+    ]),
+  );
   await user.selectOptions(screen.getByLabelText('Tipo'), 'Videochiamate');
   await seen('1 videochiamata · 0 chiamate · 0 consulenze');
 
@@ -150,21 +154,21 @@ test('a video call is dragged to a free place; one that is full or refused goes 
   await Promise.all(others.map((who, index) => book(who, tuesday, '11:00', index + 1)));
   await open(await createPerson('Amministratore'), AGENDA);
   const to = placeId({ day: tuesday, time: '10:00', n: 1 });
-  drag(await item(/^09:00 Anna Verdi/), () => cell(1, '11:00'));
+  await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '11:00'));
   await seen('Questo slot è già stato prenotato 3 volte.');
   expect(cell(0, '09:00')).toHaveTextContent('Anna Verdi');
-  drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
+  await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
   await seen('Videochiamata spostata.');
   await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:00 Anna Verdi'));
   expect((await db().doc(`prenotazioni/${to}`).get()).get('userId')).toBe(anna.uid);
   expect((await db().doc(`prenotazioni/${id}`).get()).exists).toBe(false);
   await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
 
-  drag(await item(/^10:15 Leo Gatti/), () => cell(1, '10:00'));
+  await drag(await item(/^10:15 Leo Gatti/), () => cell(1, '10:00'));
   await seen(`Chiamata spostata: ${shownDay(tuesday)} 10:15.`);
   await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:15 Leo Gatti'));
   await whileRefused('contatti', async () => {
-    drag(await item(/^10:15 Leo Gatti/), () => cell(0, '12:00'));
+    await drag(await item(/^10:15 Leo Gatti/), () => cell(0, '12:00'));
     await seen(/^La chiamata non è stata spostata\./);
     await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:15 Leo Gatti'));
   });
