@@ -113,6 +113,7 @@ describe('route table', () => {
         '/videocall-list',
         '/booking-list',
         '/giornate-coaching',
+        '/agenda',
       ],
       DESK,
     );
@@ -247,6 +248,7 @@ describe('menus', () => {
       ['Gestione', '/gestione-general'],
       ['Rinnovi', '/rinnovi'],
       ['Da seguire', '/da-seguire'],
+      ['Agenda', '/agenda'],
     ]);
     expect(menuFor('sidebar', 'Amministratore')).toEqual(menuFor('sidebar', 'Studio'));
   });

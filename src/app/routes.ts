@@ -153,6 +153,13 @@ export const ROUTES: RouteTable = {
     'FollowScreen',
     sidebar(12, 'Da seguire', 'follow'),
   ),
+  '/agenda': page(
+    'staff',
+    'Agenda',
+    () => import('@/features/agenda/AgendaScreen'),
+    'AgendaScreen',
+    sidebar(13, 'Agenda', 'agenda'),
+  ),
   '/order-list': page(
     'staff',
     'Ricerca ordini',

@@ -12,6 +12,8 @@ export const bookingMessages = {
   cannotAssign: 'Errore, impossibile assegnare a questo utente',
   closedMeanwhile: 'In questo giorno lo studio è chiuso: scegline un altro.',
   closedForThem: (closed: string) => `${closed}. Scegli un altro giorno per questo cliente.`,
+  notOffered:
+    'Le videochiamate sono dal lunedì al venerdì, dalle 8:00 alle 18:00, nei prossimi 30 giorni.',
   assigned: 'Slot assegnato con successo',
   blocked: (count: number) => plural(count, 'posto bloccato.', 'posti bloccati.'),
   nothingToBlock: 'Non c’è nessun posto libero da bloccare.',
@@ -28,5 +30,13 @@ export const bookingMessages = {
       ? 'Nel frattempo un collega ha svuotato il campo.'
       : `Nel frattempo un collega ha scritto: «${value}»`,
   none: 'Nessuna prenotazione',
+  agendaEmpty: 'Nessun impegno in questa settimana',
+  agendaHint: 'Cambia settimana o togli i filtri.',
+  agendaCount: (bookings: number, calls: number, consultations: number) =>
+    [
+      plural(bookings, 'videochiamata', 'videochiamate'),
+      plural(calls, 'chiamata', 'chiamate'),
+      plural(consultations, 'consulenza', 'consulenze'),
+    ].join(' · '),
   noProduct: 'Per favore, seleziona un prodotto.',
 } as const;

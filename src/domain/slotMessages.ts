@@ -9,6 +9,7 @@ export const slotMessages = {
   groupDeleted:
     'Questo gruppo non c’è più: un collega l’ha eliminato. Quello che hai scritto resta qui finché non lo annulli.',
   noConsultations: 'Nessuna consulenza corrisponde ai filtri selezionati.',
+  moved: (to: string) => `Consulenza spostata: ${to}.`,
   meanwhile: (text: string) =>
     text === ''
       ? 'Nel frattempo un collega ha svuotato il campo.'

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movedTo } from './agenda/move';
+import { closingsOn, isOpenAt } from './agenda/week';
 import { taskId } from './checks/task';
 import { readJourney } from './programmes/journey';
 import { changedStep, stepValue } from './programmes/staffChange';
 import { daySend } from './shipments/send';
+import { mondayOf } from './time/days';
 import { deliveryAfter } from './time/delivery';
 import { DEFAULT_HOURS } from './time/openingHours';
+import { romeDay } from './time/rome';
 
 const NOBODY = { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] };
 
@@ -41,5 +45,20 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     expect(daySend('s', NOBODY, DEFAULT_HOURS, now).dataConsegna).toEqual(new Date(due));
     expect(deliveryAfter(now, DEFAULT_HOURS, null).at).toEqual(new Date(due));
     expect(taskId('u', now, 1)).toBe(`u_${day}_1`);
+  });
+
+  it('the agenda’s days, hours and moves are Rome’s', () => {
+    const now = new Date('2026-03-29T22:30:00Z');
+    expect(mondayOf(romeDay(now))).toBe('2026-03-30');
+    expect(closingsOn('2026-04-06', DEFAULT_HOURS, null)).toEqual(['Chiuso: Pasquetta']);
+    const open = ['08:30', '09:00', '18:30', '19:00'].map((time) =>
+      isOpenAt({ day: '2026-03-30', time }, DEFAULT_HOURS, null),
+    );
+    expect(open).toEqual([false, true, true, false]);
+    const call = { kind: 'chiamate', day: '2026-03-31', time: '10:15', studio: null } as const;
+    const moves = { now, hours: DEFAULT_HOURS, taken: new Map() };
+    const to = (day: string) => movedTo(call, { day, time: '10:00' }, moves);
+    expect(to('2026-03-30')).toEqual({ to: { day: '2026-03-30', time: '10:15' } });
+    expect(to('2026-03-29')).toHaveProperty('refused');
   });
 });

@@ -124,6 +124,7 @@ async function modules() {
     ...(await import('@/data/campaigns/commands')),
     ...(await import('@/data/leads/conversion')),
     ...(await import('@/data/leads/list')),
+    ...(await import('@/data/leads/calls')),
     ...(await import('@/data/leads/commands')),
     ...(await import('@/data/leads/merge')),
     ...(await import('@/data/leads/client')),

@@ -342,6 +342,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
         '/campagna-integrazione-fc3',
         '/ricontatti-utenti',
         '/videocall-list',
+        '/agenda',
       ],
       DESK,
     );

@@ -256,6 +256,7 @@ const ofSlots: Asked<typeof slots> = {
   consultationsQuery: combinations({ search: ['', TOKEN], category: [null, 'tecnica'] }).map(
     (filters) => slots.consultationsQuery({ ...filters, trainer: null, studio: null, state: null }),
   ),
+  consultationsInWeekQuery: [slots.consultationsInWeekQuery('2026-11-23')],
 };
 const ofShipments: Asked<typeof shipments> = {
   shipmentsOfQuery: [

@@ -159,6 +159,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
       'Gestione',
       'Rinnovi',
       'Da seguire',
+      'Agenda',
     ]),
   );
   expect(

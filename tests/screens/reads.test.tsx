@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { placeId } from '@/domain/bookings/place';
 import { orderIdx } from '@/domain/orders/idx';
 import { shipmentIdx } from '@/domain/shipments/idx';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { userIdx } from '@/domain/users/idx';
 import { READ_BESIDE_ROWS, READ_PER_SCREEN } from '../../scripts/lib/costs';
 import { muchOf } from '../fixtures/muchOf';
@@ -113,6 +116,26 @@ test('[DE-091] a conversation of a client with orders and reminders reads what t
   await open(admin, `/assistenzatecnica/conversation/${await createTicket(client)}`);
   await screen.findByRole('log', { name: 'Messaggi' });
   expect(await settled()).toBeLessThanOrEqual(FRAME + READ_PER_SCREEN.conversation);
+});
+
+test('/agenda reads the documents of its week, who booked, hours and names', async () => {
+  const client = await createPerson('user');
+  const day = romeDay(new Date());
+  const of = (one: string, n: number) => ({
+    id: placeId({ day: one, time: '09:00', n }),
+    userId: client.uid,
+    data: one,
+    orario: '09:00',
+  });
+  await Promise.all(
+    [of(day, 1), of(day, 2), of(addDays(day, 7), 1), of(addDays(day, -7), 1)].map((booking) =>
+      db().doc(`prenotazioni/${booking.id}`).set(booking),
+    ),
+  );
+  await open(admin, '/agenda');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^09:00 / })).toHaveLength(2));
+  // Empty answers cost one read each: two kinds of calls, reminders, consultations.
+  expect(await settled()).toBeLessThanOrEqual(2 + 1 + 4 + 3 + FRAME);
 });
 
 /**

@@ -46,7 +46,8 @@ export function setNotesApart(
     const count = fitting(ref.path, [stored, some.rest], notes);
     const rest = setApart(collection, ref.id, stored, count)?.rest ?? some.rest;
     transaction.set(ref, rest);
-    for (const note of notes.slice(0, count)) transaction.set(note.ref, note.after, { merge: true });
+    for (const note of notes.slice(0, count))
+      transaction.set(note.ref, note.after, { merge: true });
     return setApart(collection, ref.id, rest) ? 'more' : 'done';
   });
 }

@@ -55,6 +55,14 @@ export function publicReminders(filters: PublicFilters, range: Range): PagedSour
   return pagedQuery(publicRemindersQuery(filters, range), decodeListedReminder);
 }
 
+/** Open reminders to call leads in a range of times, live. */
+export function contactRemindersIn(range: Range): LiveSource<ContactReminder[]> {
+  return liveQuery(
+    contactRemindersQuery({ email: null, done: false }, range),
+    decodeContactReminder,
+  );
+}
+
 /** Counts the public reminders on the server. @throws AppError */
 export function publicReminderCount(filters: PublicFilters, range: Range): Promise<number> {
   return counted(publicRemindersQuery(filters, range));

@@ -31,3 +31,11 @@ export function consultationsQuery(filters: ConsultationSearch): Query {
     orderBy: [['idx.at', 'desc']],
   };
 }
+
+/** Groups with an appointment in a week, unordered. @param monday yyyy-MM-dd */
+export function consultationsInWeekQuery(monday: string): Query {
+  return {
+    collection: slotKind('consultation').collection,
+    where: [['idx.weeks', 'array-contains', monday]],
+  };
+}

@@ -7,7 +7,12 @@ import { counted } from '@/data/live/counted';
 import { liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { decodeConsultation, sessionDecoder, type ListedConsultation } from './codec';
-import { consultationsQuery, sessionsQuery, type ConsultationSearch } from './queries';
+import {
+  consultationsInWeekQuery,
+  consultationsQuery,
+  sessionsQuery,
+  type ConsultationSearch,
+} from './queries';
 
 /** A client's groups of a kind, live. */
 export function sessionsOf(kind: SlotKind, uid: string): LiveSource<Session[]> {
@@ -24,6 +29,11 @@ export function consultations(filters: ConsultationSearch): PagedSource<ListedCo
     firstPage: CONSULTATIONS_FIRST,
     pageSize: CONSULTATIONS_PAGE,
   });
+}
+
+/** Groups with an appointment in a week, live. @param monday yyyy-MM-dd */
+export function consultationsInWeek(monday: string): LiveSource<ListedConsultation[]> {
+  return liveQuery(consultationsInWeekQuery(monday), decodeConsultation);
 }
 
 /** Whether a text has a word long enough to be searched. */

@@ -50,6 +50,7 @@ export const ROUTE_ACCESS = {
   '/orders-user/:orderId': DESK,
   '/import-orders': ADMIN,
   '/uscite': DESK,
+  '/agenda': DESK,
   '/videocall-list': DESK,
   '/videocall-list-booking': DESK,
   '/booking-list': DESK,

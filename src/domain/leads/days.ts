@@ -1,5 +1,5 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { addDays, romeDayEnd, romeDayStart } from '../time/days';
+import { addDays, mondayOf, romeDayEnd, romeDayStart } from '../time/days';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
 
@@ -25,10 +25,7 @@ export function instantsOf({ from, to }: DaySpan): { from: Date; until: Date } |
 
 /** The week (Monday to Sunday) of a day, shifted by `later` weeks. */
 export function weekOf(now: Date, later = 0): DaySpan {
-  const today = romeDay(now);
-  // Monday is 0.
-  const weekday = (parseISO(today).getDay() + 6) % 7;
-  const from = addDays(today, later * 7 - weekday);
+  const from = addDays(mondayOf(romeDay(now)), later * 7);
   return { from, to: addDays(from, 6) };
 }
 

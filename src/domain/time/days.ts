@@ -1,4 +1,10 @@
-import { addDays as daysLater, addMonths as monthsLater, formatISO, parseISO } from 'date-fns';
+import {
+  addDays as daysLater,
+  addMonths as monthsLater,
+  formatISO,
+  getISODay,
+  parseISO,
+} from 'date-fns';
 import { timeOf } from '../stored';
 import { romeDay } from './rome';
 
@@ -32,6 +38,14 @@ export function romeDayEnd(day: string): Date | null {
  */
 export function addDays(day: string, days: number): string {
   return dayText(daysLater(parseISO(day), days));
+}
+
+/**
+ * The Monday of a day's week.
+ * @param day yyyy-MM-dd
+ */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - getISODay(parseISO(day)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import '@/ui/accordion.css';
 import { Accordion, Button, Group, Paper, Text } from '@mantine/core';
-import { IconList } from '@tabler/icons-react';
+import { IconCalendarWeek, IconList } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { GivenNotice } from '@/components/client/GivenNotice';
@@ -37,14 +37,24 @@ export function BlockingCalendarScreen({ title }: { title: string }) {
         title={title}
         back="/booking-general"
         actions={
-          <Button
-            component={Link}
-            to="/booking-list"
-            variant="default"
-            leftSection={<IconList size={18} aria-hidden />}
-          >
-            Elenco prenotazioni
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/agenda"
+              variant="default"
+              leftSection={<IconCalendarWeek size={18} aria-hidden />}
+            >
+              Agenda
+            </Button>
+            <Button
+              component={Link}
+              to="/booking-list"
+              variant="default"
+              leftSection={<IconList size={18} aria-hidden />}
+            >
+              Elenco prenotazioni
+            </Button>
+          </>
         }
       />
       <GivenBooking given={given} onForget={forget} />

@@ -1,7 +1,16 @@
 import { ActionIcon, Button, Paper, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconClockEdit, IconLock, IconRefresh, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconCalendarWeek,
+  IconClockEdit,
+  IconLock,
+  IconRefresh,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MoveModal } from '@/components/booking/MoveModal';
+import { useWho } from '@/components/booking/useWho';
 import { useHours } from '@/components/hours/useHours';
 import { bookingsBetween } from '@/data/bookings/sources';
 import { pathTo } from '@/domain/access/paths';
@@ -22,10 +31,8 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import classes from './Bookings.module.css';
-import { MoveModal } from './MoveModal';
 import { NotedFields } from './NotedFields';
 import { useBookingActions } from './useBookingActions';
-import { useWho } from './useWho';
 
 const SCHEMA = {
   fields: { search: textField('cerca'), first: dayField('dal'), last: dayField('al') },
@@ -54,6 +61,14 @@ export function BookingListScreen({ title }: { title: string }) {
               onClick={() => source.retry()}
             >
               Aggiorna
+            </Button>
+            <Button
+              component={Link}
+              to="/agenda"
+              variant="default"
+              leftSection={<IconCalendarWeek size={18} aria-hidden />}
+            >
+              Agenda
             </Button>
             <Button
               component={Link}

@@ -2,13 +2,13 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconClockEdit, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MoveModal } from '@/components/booking/MoveModal';
 import { pathTo } from '@/domain/access/paths';
 import type { Booking } from '@/domain/bookings/booking';
 import type { Who } from '@/domain/bookings/who';
 import { formatLongDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { MoveModal } from './MoveModal';
 import { NotedFields } from './NotedFields';
 
 interface BookingModalProps {

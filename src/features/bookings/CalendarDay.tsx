@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useWho } from '@/components/booking/useWho';
 import { useMe } from '@/components/session/useMe';
 import { blockPlaces } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
@@ -25,7 +26,6 @@ import { AssignModal } from './AssignModal';
 import { BlockModal } from './BlockModal';
 import { BookingModal } from './BookingModal';
 import classes from './Bookings.module.css';
-import { useWho } from './useWho';
 
 interface CalendarDayProps {
   day: string;

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import classes from '@/components/booking/Times.module.css';
 import { bookOwn } from '@/data/bookings/commands';
 import { ownOffer, takenPlaces, type OwnOffer } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
@@ -14,7 +15,6 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
-import classes from './Bookings.module.css';
 
 interface PlacePickerProps {
   uid: string;

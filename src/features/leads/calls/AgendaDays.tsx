@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useHours } from '@/components/hours/useHours';
 import { calledLeadName } from '@/components/lead/leadName';
+import { MoveCall } from '@/components/lead/MoveCall';
+import { useMoveCall } from '@/components/lead/useMoveCall';
 import type { Lead } from '@/data/leads/codec';
 import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type CallKind, type PromisedCall } from '@/domain/leads/calls';
@@ -10,8 +12,6 @@ import { closedText } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import classes from './Calls.module.css';
-import { MoveCall } from './MoveCall';
-import { useMoveCall } from './useMoveCall';
 
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
 const MOVES: Readonly<Record<string, { days?: number; quarters?: number }>> = {

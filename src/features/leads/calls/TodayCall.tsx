@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useHours } from '@/components/hours/useHours';
 import { calledLeadName } from '@/components/lead/leadName';
+import { useMoveCall } from '@/components/lead/useMoveCall';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { AppError, failureText } from '@/domain/errors';
@@ -17,7 +18,6 @@ import { choicesOf } from '@/domain/reminders/communication';
 import { shownDay } from '@/domain/time/typed';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import classes from './Calls.module.css';
-import { useMoveCall } from './useMoveCall';
 
 const failed = (error: unknown) =>
   failureText(error, callMessages.saveFailed, ['invalid', 'not-found']);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { peopleOf } from '@/data/bookings/sources';
 import { accessSettings } from '@/data/settings/sources';
 import type { Booking } from '@/domain/bookings/booking';
@@ -28,10 +28,15 @@ export function useWho(bookings: readonly Booking[]) {
     () => [...new Set(bookings.map(({ userId }) => userId).filter((uid) => uid !== ''))],
     [bookings],
   );
-  const { people, failure } = useLive(uids.length > 0 ? peopleOf(uids) : null, CASES);
+  const { people: read, failure } = useLive(uids.length > 0 ? peopleOf(uids) : null, CASES);
+  // Those known stay while somebody new is read.
+  const [kept, setKept] = useState<People | null>(null);
+  if (read && read !== kept) setKept(read);
+  const people = read ?? kept;
   const settings = useComfort(accessSettings(), null, 'Special accounts are shown as staff');
   const of = ({ userId }: Booking): Who => {
-    if (people || uids.length === 0) return whoOf(people?.get(userId), settings);
+    if (read || uids.length === 0 || people?.has(userId))
+      return whoOf(people?.get(userId), settings);
     return failure ? FAILED : WAITING;
   };
   /** Why the day of a booking is closed for its client: «Chiuso: studio Roma». */

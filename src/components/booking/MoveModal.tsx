@@ -22,7 +22,7 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
-import classes from './Bookings.module.css';
+import classes from './Times.module.css';
 
 const SKELETON = <BlockSkeleton height={220} />;
 

@@ -1,0 +1,115 @@
+import { startOf, TIMES } from '../bookings/place';
+import { NO_STUDIO, type Studio } from '../studios';
+import {
+  closedText,
+  openingOn,
+  WEEKDAYS,
+  type OfStudio,
+  type OpeningHours,
+} from '../time/openingHours';
+import type { AgendaItem, AgendaKind } from './items';
+
+/** Filters; null means «all». */
+export interface AgendaFilters {
+  kind: AgendaKind | null;
+  /** A name; NOBODY for items of nobody. */
+  person: string | null;
+  /** Empty: all. */
+  studios: readonly (Studio | typeof NO_STUDIO)[];
+}
+
+export const NOBODY = 'Nessuno';
+export const AGENDA_GROUPS = ['nutrizionista', 'studio'] as const;
+export type AgendaGroup = (typeof AGENDA_GROUPS)[number];
+
+type Item = Pick<AgendaItem, 'key' | 'kind' | 'day' | 'time' | 'name' | 'person' | 'studio'>;
+
+const nameOf = ({ person }: Item) => person || NOBODY;
+const word = (name: string) => name.trim().toLowerCase();
+
+export function isShown({ kind, person, studios }: AgendaFilters): (item: Item) => boolean {
+  return (item) =>
+    (kind === null || item.kind === kind) &&
+    (person === null || word(nameOf(item)) === word(person)) &&
+    (studios.length === 0 || studios.includes(item.studio ?? NO_STUDIO));
+}
+
+/** Groups by name, nobody's last. Spellings that differ in case are one. */
+export function groupsBy<One extends Item>(
+  items: readonly One[],
+  by: AgendaGroup,
+): { name: string; items: One[] }[] {
+  const nothing = by === 'studio' ? NO_STUDIO : NOBODY;
+  const groups = new Map<string, { name: string; items: One[] }>();
+  for (const item of items) {
+    const name = by === 'studio' ? (item.studio ?? nothing) : nameOf(item);
+    const group = groups.get(word(name)) ?? { name, items: [] };
+    group.items.push(item);
+    groups.set(word(name), group);
+  }
+  const last = (name: string) => (name === nothing ? 1 : 0);
+  return [...groups.values()].sort(
+    (a, b) => last(a.name) - last(b.name) || a.name.localeCompare(b.name, 'it'),
+  );
+}
+
+/** Start of the half hour of a time; '' for none. */
+export function rowOf(time: string): string {
+  return time === '' ? '' : `${time.slice(0, 2)}:${time.slice(3) < '30' ? '00' : '30'}`;
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) =>
+  [Math.floor(half / 2), (half % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
+);
+
+/**
+ * The half hours of a week: those in which something can be booked or a day is open, and any other
+ * that has an item; '' is for items without a time.
+ */
+export function rowsOf(items: readonly Item[], { week }: Pick<OpeningHours, 'week'>): string[] {
+  const openings = WEEKDAYS.flatMap((day) => week[day] ?? []);
+  const used = new Set(items.map(({ time }) => rowOf(time)));
+  const isUsual = (row: string) =>
+    TIMES.includes(row) || openings.some(({ from, to }) => rowOf(from) <= row && row < to);
+  return ['', ...HALF_HOURS].filter((row) => isUsual(row) || used.has(row));
+}
+
+export const cellKey = (day: string, row: string) => `${day} ${row}`;
+
+/** Items by cell, by time and then name: those of one half hour stand side by side. */
+export function cellsOf<One extends Item>(items: readonly One[]): ReadonlyMap<string, One[]> {
+  const cells = new Map<string, One[]>();
+  const sorted = [...items].sort(
+    (a, b) =>
+      a.time.localeCompare(b.time) ||
+      a.name.localeCompare(b.name, 'it') ||
+      a.key.localeCompare(b.key),
+  );
+  for (const item of sorted) {
+    const key = cellKey(item.day, rowOf(item.time));
+    cells.set(key, [...(cells.get(key) ?? []), item]);
+  }
+  return cells;
+}
+
+/** Why a day is closed, for everybody or, without a studio, for single ones. */
+export function closingsOn(day: string, hours: OpeningHours, studio: OfStudio): string[] {
+  const closed = closedText(day, hours, studio);
+  if (closed !== null || studio !== null) return closed === null ? [] : [closed];
+  const studios = hours.closings.flatMap((one) =>
+    one.from <= day && day <= one.to ? closedText(day, hours, one.studio) : null,
+  );
+  return [...new Set(studios)].filter((text) => text !== null);
+}
+
+/** Whether a half hour is within the working hours of its day; '' if any is. */
+export function isOpenAt(
+  { day, time }: { day: string; time: string },
+  hours: OpeningHours,
+  studio: OfStudio,
+): boolean {
+  const opening = openingOn(day, hours, studio);
+  if (opening === null || time === '') return opening !== null;
+  const start = startOf({ day, time })?.getTime() ?? 0;
+  return opening.from <= start && start < opening.to;
+}

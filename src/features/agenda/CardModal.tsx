@@ -1,0 +1,129 @@
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { IconCalendarEvent, IconClockEdit, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MoveModal } from '@/components/booking/MoveModal';
+import { MoveCall } from '@/components/lead/MoveCall';
+import { useMoveCall } from '@/components/lead/useMoveCall';
+import { peopleOf } from '@/data/bookings/sources';
+import { pathTo } from '@/domain/access/paths';
+import type { Booking } from '@/domain/bookings/booking';
+import { startOf } from '@/domain/bookings/place';
+import { formatLongDay } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { MoveConsultation } from './MoveConsultation';
+import type { Item } from './useAgenda';
+
+interface Props {
+  item: Item;
+  onClose: () => void;
+}
+
+/** Who, phone, what for, and where it is recorded. */
+export function CardModal({ item, onClose }: Props) {
+  useFocusReturn();
+  const [moving, setMoving] = useState(false);
+  const { day, time, name, phone, what, state, person, studio, isMovable, of } = item;
+  const noon = startOf({ day, time: '12:00' });
+  if (moving) return <Mover item={item} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={name}>
+      <Text fw={600}>
+        {noon && formatLongDay(noon)}
+        {time && `, ore ${time}`}
+      </Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{[what, state].filter(Boolean).join(' · ')}</Text>
+      <Text className="text-muted">{[person, studio].filter(Boolean).join(' · ')}</Text>
+      {of.is === 'consultation' && of.consultation.uid !== '' ? (
+        <Live source={peopleOf([of.consultation.uid])} skeleton={<Text>…</Text>} size="line">
+          {(people) => <Phone of={name} phone={people.get(of.consultation.uid)?.phone ?? ''} />}
+        </Live>
+      ) : (
+        <Phone of={name} phone={phone} />
+      )}
+      <Group mt="md" gap="sm">
+        {linksOf(item).map(({ to, label, icon: Icon }) => (
+          <Button
+            key={label}
+            component={Link}
+            to={to}
+            variant="default"
+            leftSection={<Icon size={17} aria-hidden />}
+          >
+            {label}
+          </Button>
+        ))}
+        {isMovable && (
+          <Button
+            leftSection={<IconClockEdit size={17} aria-hidden />}
+            onClick={() => setMoving(true)}
+          >
+            Sposta
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+function Phone({ of, phone }: { of: string; phone: string }) {
+  if (phone === '') return <Text className="text-muted">Nessun telefono</Text>;
+  return (
+    <Anchor href={`tel:${phone}`} aria-label={`Chiama ${of}: ${phone}`}>
+      {phone}
+    </Anchor>
+  );
+}
+
+const bookingList = ({ day }: Pick<Booking, 'day'>) => `/booking-list?dal=${day}&al=${day}`;
+const leadPath = (id: string) => `/contatti-list?contactId=${encodeURIComponent(id)}`;
+
+function linksOf({ day, of }: Item) {
+  const profile = (userId: string) =>
+    userId === ''
+      ? []
+      : [{ to: pathTo('UserOverview', { userId }), label: 'Vedi profilo', icon: IconUser }];
+  switch (of.is) {
+    case 'booking':
+      return [
+        ...profile(of.booking.userId),
+        { to: bookingList({ day }), label: 'Prenotazione', icon: IconCalendarEvent },
+      ];
+    case 'call':
+      return [{ to: leadPath(of.call.lead.id), label: 'Contatto', icon: IconUser }];
+    case 'reminder':
+      return of.reminder.contactId === ''
+        ? []
+        : [{ to: leadPath(of.reminder.contactId), label: 'Contatto', icon: IconUser }];
+    case 'consultation': {
+      const { uid: userId } = of.consultation;
+      const to = pathTo('UserConsulenze', { userId });
+      const own = userId === '' ? [] : [{ to, label: 'Consulenze', icon: IconCalendarEvent }];
+      return [...profile(userId), ...own];
+    }
+  }
+}
+
+/** The dialog of «Sposta», which every kind has already. */
+function Mover({ item: { name, of }, onClose }: Props) {
+  const moveCall = useMoveCall();
+  switch (of.is) {
+    case 'booking':
+      return <MoveModal booking={of.booking} name={name} onClose={onClose} />;
+    case 'call':
+      return (
+        <Modal opened onClose={onClose} title="Sposta la chiamata">
+          <MoveCall
+            call={of.call}
+            onMove={(to) => moveCall(of.call.lead, of.call.kind, to)}
+            onClose={onClose}
+          />
+        </Modal>
+      );
+    case 'consultation':
+      return <MoveConsultation {...of} name={name} onClose={onClose} />;
+    case 'reminder':
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { leadStudioField } from '@/components/lead/leadAddress';
+import { AGENDA_KINDS } from '@/domain/agenda/items';
+import { AGENDA_GROUPS, NOBODY } from '@/domain/agenda/week';
+import type { PeopleLists } from '@/domain/settings/lists';
+import type { Studio } from '@/domain/studios';
+import { choiceField, dayField, textField } from '@/ui/list/address';
+import type { Options } from '@/ui/list/FilterDialog';
+
+/** @param own the person's studio, which the agenda opens on, with what has no studio */
+export function agendaSchema(own: Studio | null) {
+  return {
+    fields: {
+      /** The day shown on a phone, of the week shown elsewhere; null: today. */
+      day: dayField('giorno'),
+      kind: choiceField('tipo', AGENDA_KINDS, { chip: (kind) => kind && `Solo ${kind}` }),
+      person: textField('nutrizionista', {
+        typed: false,
+        chip: (person) => person && `Nutrizionista: ${person}`,
+      }),
+      studio: leadStudioField(own),
+      group: choiceField('gruppo', AGENDA_GROUPS, { chip: (group) => group && `Per ${group}` }),
+    },
+    paging: 'more' as const,
+  };
+}
+
+export const KIND_OPTIONS: Options = [
+  { value: '', label: 'Tutti gli impegni' },
+  { value: 'videochiamate', label: 'Videochiamate' },
+  { value: 'chiamate', label: 'Chiamate promesse' },
+  { value: 'consulenze', label: 'Consulenze' },
+];
+export const GROUP_OPTIONS: Options = [
+  { value: '', label: 'Senza gruppi' },
+  { value: 'nutrizionista', label: 'Per nutrizionista' },
+  { value: 'studio', label: 'Per studio' },
+];
+
+/** Everybody of the lists, who has something in the week, or was chosen. */
+export function personOptions(
+  lists: PeopleLists | null,
+  inWeek: readonly string[],
+  chosen: string,
+): Options {
+  const listed = [...(lists?.nutrizionistiVideocall ?? []), ...(lists?.nutrizionisti ?? [])];
+  const names = [...listed, ...inWeek, chosen].filter((name) => name !== '' && name !== NOBODY);
+  const byName = new Map(names.reverse().map((name) => [name.trim().toLowerCase(), name] as const));
+  return [
+    { value: '', label: 'Tutti i nutrizionisti e gli operatori' },
+    ...[...byName.values()].sort((a, b) => a.localeCompare(b, 'it')),
+    { value: NOBODY, label: 'Di nessuno' },
+  ];
+}

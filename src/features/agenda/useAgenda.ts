@@ -1,0 +1,104 @@
+import { useWho } from '@/components/booking/useWho';
+import { bookingsBetween } from '@/data/bookings/sources';
+import { leadsToCall } from '@/data/leads/calls';
+import type { Lead } from '@/data/leads/codec';
+import { contactRemindersIn } from '@/data/reminders/sources';
+import { consultationsInWeek } from '@/data/slots/sources';
+import {
+  bookingItem,
+  callItem,
+  consultationItems,
+  reminderItem,
+  type AgendaItem,
+  type AgendaKind,
+  type AgendaView,
+} from '@/domain/agenda/items';
+import { takenOf, type Taken } from '@/domain/bookings/place';
+import { callsBetween } from '@/domain/leads/calls';
+import { instantsOf } from '@/domain/leads/days';
+import type { LiveSource } from '@/domain/live';
+import { addDays } from '@/domain/time/days';
+import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
+
+export type Item = AgendaItem<Lead>;
+
+interface Rows<T> {
+  rows: readonly T[];
+  isComing: boolean;
+  failure: Failure | null;
+}
+
+/** What a source has; nothing is asked without one. */
+function useRows<T>(source: LiveSource<T[]> | null): Rows<T> {
+  const cases: LiveCases<T[], Rows<T>> = {
+    loading: { rows: [], isComing: source !== null, failure: null },
+    ready: (rows, { stale }) => ({ rows, isComing: stale && rows.length === 0, failure: null }),
+    error: (failure) => ({ rows: failure.data ?? [], isComing: false, failure }),
+  };
+  return useLive(source, cases);
+}
+
+export interface Agenda {
+  items: Item[];
+  /** Places taken by anybody, and those of staff, who block them. */
+  taken: Taken;
+  blocked: Taken;
+  /** What was not read yet, in words. */
+  coming: string[];
+  failed: { what: string; failure: Failure }[];
+}
+
+/** The things of a week, live. Reads only its documents, and the people who booked. */
+export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaView): Agenda {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  const sunday = addDays(monday, 6);
+  const range = instantsOf({ from: monday, to: sunday }) ?? {
+    from: new Date(0),
+    until: new Date(0),
+  };
+  const asked = <T>(one: AgendaKind, source: () => LiveSource<T[]>) =>
+    kind === null || kind === one ? source() : null;
+  const bookings = useRows(asked('videochiamate', () => bookingsBetween(monday, sunday)));
+  const first = useRows(asked('chiamate', () => leadsToCall('first', range)));
+  const second = useRows(asked('chiamate', () => leadsToCall('second', range)));
+  const reminders = useRows(
+    asked('chiamate', () => contactRemindersIn({ from: range.from, before: range.until })),
+  );
+  const consultations = useRows(asked('consulenze', () => consultationsInWeek(monday)));
+  const who = useWho(bookings.rows);
+
+  const booked = bookings.rows.map((booking) => ({ booking, who: who.of(booking) }));
+  const isBlocked = ({ who: { by } }: (typeof booked)[number]) =>
+    by === 'staff' || by === 'special';
+  const idsOf = (list: typeof booked) => takenOf(list.map(({ booking }) => booking.id));
+  const parts = [
+    { what: 'Le videochiamate', ...bookings },
+    { what: 'Le chiamate', ...first },
+    { what: 'Le seconde chiamate', ...second },
+    { what: 'I promemoria', ...reminders },
+    { what: 'Le consulenze', ...consultations },
+  ];
+  return {
+    items: [
+      ...booked
+        .filter((one) => !isBlocked(one))
+        .map(({ booking, who: holder }) =>
+          bookingItem(booking, { who: holder, user: who.people?.get(booking.userId) }, view),
+        ),
+      ...callsBetween({ first: first.rows, second: second.rows }, range).map((call) =>
+        callItem(call, view),
+      ),
+      ...reminders.rows.map(reminderItem).filter((item) => item !== null),
+      ...consultations.rows.flatMap((one) => consultationItems(one, days, view)),
+    ],
+    taken: idsOf(booked),
+    blocked: idsOf(booked.filter(isBlocked)),
+    coming: parts.flatMap(({ what, isComing }) => (isComing ? what : [])),
+    failed: [
+      ...parts.flatMap(({ what, failure }) =>
+        failure ? { what: `${what} non sono state lette.`, failure } : [],
+      ),
+      ...(who.failure ? [{ what: 'I nomi non sono stati letti.', failure: who.failure }] : []),
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMoveCall } from '@/components/lead/useMoveCall';
+import { bookFor } from '@/data/bookings/commands';
+import { changeSlot } from '@/data/slots/commands';
+import { movedTo, type Moves } from '@/domain/agenda/move';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { failureText } from '@/domain/errors';
+import type { Slot } from '@/domain/leads/agenda';
+import { slotMessages } from '@/domain/slotMessages';
+import { slotValue } from '@/domain/slots/change';
+import { shownDay } from '@/domain/time/typed';
+import { toast } from '@/ui/toast';
+import type { Item } from './useAgenda';
+
+interface Move {
+  from: Slot;
+  to: Slot;
+}
+
+const isAt = (item: Slot, { day, time }: Slot) => item.day === day && item.time === time;
+
+/**
+ * Moves items, each at once on the screen until its listener tells, or it is refused and goes back.
+ */
+export function useMoves(items: readonly Item[], moves: Moves) {
+  const [going, setGoing] = useState<ReadonlyMap<string, Move>>(new Map());
+  const running = useRef(new Set<string>());
+  const moveCall = useMoveCall();
+  const over = [...going].filter(
+    ([mark, { from }]) => !items.some((item) => item.mark === mark && isAt(item, from)),
+  );
+  const forget = (marks: readonly string[]) =>
+    setGoing((before) => new Map([...before].filter(([mark]) => !marks.includes(mark))));
+  if (over.length > 0) forget(over.map(([mark]) => mark));
+
+  const send = async ({ of }: Item, to: Slot): Promise<boolean> => {
+    switch (of.is) {
+      case 'booking':
+        await bookFor(of.booking.userId, to, of.booking);
+        toast.success(bookingMessages.moved);
+        return true;
+      case 'call':
+        return moveCall(of.call.lead, of.call.kind, to);
+      case 'consultation': {
+        const before = slotValue(of.slot, 'doneAt');
+        const change = { slot: of.slot, field: 'doneAt', value: to.day, before } as const;
+        await changeSlot('consultation', of.consultation.id, change);
+        toast.success(slotMessages.moved(shownDay(to.day)));
+        return true;
+      }
+      case 'reminder':
+        return false;
+    }
+  };
+  const move = async (item: Item, cell: Slot): Promise<void> => {
+    const outcome = movedTo(item, cell, moves);
+    if (outcome === null || running.current.has(item.mark)) return;
+    if ('refused' in outcome) {
+      toast.error(outcome.refused);
+      return;
+    }
+    const { to } = outcome;
+    const from = { day: item.day, time: item.time };
+    running.current.add(item.mark);
+    setGoing((before) => new Map(before).set(item.mark, { from, to }));
+    try {
+      if (!(await send(item, to))) forget([item.mark]);
+    } catch (error) {
+      forget([item.mark]);
+      const failed =
+        item.of.is === 'booking' ? bookingMessages.cannotAssign : slotMessages.fieldFailed;
+      toast.error(failureText(error, failed, ['already-exists', 'invalid', 'not-found']));
+    } finally {
+      running.current.delete(item.mark);
+    }
+  };
+  const shown = items.map((item): Item & { isMoving?: boolean } => {
+    const moving = going.get(item.mark);
+    return moving ? { ...item, ...moving.to, isMovable: false, isMoving: true } : item;
+  });
+  return { shown, move };
+}
+
+/** Keeps the focus on an item that is drawn anew elsewhere, until the person goes on. */
+export function useFollow(): (mark: string) => void {
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    const { current: mark } = followed;
+    const { activeElement: active, body } = document;
+    if (mark === null) return;
+    if (active !== null && active !== body) {
+      if (active instanceof HTMLElement && active.dataset.mark !== mark) followed.current = null;
+      return;
+    }
+    const items = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
+    items.find((one) => one.dataset.mark === mark)?.focus({ preventScroll: true });
+  });
+  return (mark) => {
+    followed.current = mark;
+  };
+}

@@ -1,0 +1,80 @@
+// In a browser: real drag and drop, one day of the week on a phone, devices in another time zone.
+import { expect, test } from './support/test';
+import { placeId } from '@/domain/bookings/place';
+import { addDays, mondayOf } from '@/domain/time/days';
+import { holidayOn } from '@/domain/time/holidays';
+import { romeDay } from '@/domain/time/rome';
+import { shownDay } from '@/domain/time/typed';
+import { createPerson, db } from '../fixtures/world';
+import { anyone, openAs } from './support/app';
+import { expectNoViolations } from './support/axe';
+
+test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+const monday =
+  [7, 14, 21]
+    .map((days) => mondayOf(addDays(romeDay(new Date()), days)))
+    .find((day) => !holidayOn(day) && !holidayOn(addDays(day, 1))) ?? '';
+const tuesday = addDays(monday, 1);
+
+async function booked(time: string) {
+  const surname = `Agenda${Date.now().toString(36)}`;
+  const { uid } = await createPerson('user', { name: 'Anna', surname });
+  const id = placeId({ day: monday, time, n: 1 });
+  const booking = { id, userId: uid, data: monday, orario: time, stato: 'Booked' };
+  await db().doc(`prenotazioni/${id}`).set(booking);
+  await db()
+    .doc(`prenotazioniClienti/${uid}`)
+    .set({ slot: id, at: new Date(Date.now() - 60_000) });
+  return { uid, name: `Anna ${surname}` };
+}
+
+test('a call is dragged to another day, then moved by keys alone; a colleague’s agenda follows, far from Rome', async ({
+  browser,
+}) => {
+  const { uid, name } = await booked('08:00');
+  const path = `/agenda?giorno=${monday}`;
+  const desk = await openAs(browser, await anyone('Amministratore'), path, 'desk');
+  const phone = await openAs(browser, await anyone('Studio'), `${path}&studio=tutti`, 'phone');
+  expect(await desk.evaluate(() => new Date(2026, 0, 1).getTimezoneOffset())).toBe(-14 * 60);
+  const entry = desk.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d ${name}`) });
+  const there = phone.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d ${name}`) });
+  await expect(there).toContainText('08:00');
+  await expect(phone.getByRole('columnheader')).toHaveText([`Lun ${shownDay(monday).slice(0, 5)}`]);
+
+  const heads = desk.getByRole('columnheader');
+  await expect(heads).toHaveCount(7);
+  await entry.dragTo(
+    desk
+      .getByRole('row', { name: /^08:30/ })
+      .getByRole('cell')
+      .nth(1),
+  );
+  await expect(desk.getByText('Videochiamata spostata.')).toBeVisible();
+  await expect(entry).toContainText('08:30');
+  const column = await heads.nth(1).boundingBox();
+  const box = await entry.boundingBox();
+  expect(box && column && box.x >= column.x && box.x < column.x + column.width).toBe(true);
+
+  await expect(there).toBeHidden();
+  await phone.getByRole('button', { name: `mar ${Number(tuesday.slice(8))}` }).click();
+  await expect(there).toContainText('08:30');
+  await there.click();
+  await expectNoViolations(phone, 'the card on a phone');
+
+  await entry.focus();
+  await desk.keyboard.press('Enter');
+  const card = desk.getByRole('dialog', { name });
+  await expect(card).toBeVisible();
+  await expectNoViolations(desk, 'the card');
+  await card.getByRole('button', { name: 'Sposta' }).focus();
+  await desk.keyboard.press('Enter');
+  const mover = desk.getByRole('dialog', { name: /^Sposta la videochiamata/ });
+  await mover.getByLabel('Giorno').selectOption(tuesday);
+  await mover.getByRole('button', { name: '17:30' }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(entry).toContainText('17:30');
+  await expect(entry).toBeFocused();
+  const { docs } = await db().collection('prenotazioni').where('userId', '==', uid).get();
+  expect(docs.map(({ id }) => id)).toEqual([placeId({ day: tuesday, time: '17:30', n: 1 })]);
+});

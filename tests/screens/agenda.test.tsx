@@ -1,0 +1,238 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { placeId } from '@/domain/bookings/place';
+import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactReminderIdx } from '@/domain/reminders/filters';
+import { consultationIdx } from '@/domain/slots/idx';
+import { addDays, mondayOf } from '@/domain/time/days';
+import { holidayOn } from '@/domain/time/holidays';
+import { formatLongDay, romeDay } from '@/domain/time/rome';
+import { shownDay } from '@/domain/time/typed';
+import { databaseProject, emptyDatabase } from '../fixtures/world';
+import { dialog, expectAddress, open, seen } from './support/device';
+import { createPerson, db, whileRefused, type Person } from './support/world';
+
+/** A week to come whose Monday and Tuesday are open. */
+const monday =
+  [7, 14, 21]
+    .map((days) => mondayOf(addDays(romeDay(new Date()), days)))
+    .find((day) => !holidayOn(day) && !holidayOn(addDays(day, 1))) ?? '';
+const tuesday = addDays(monday, 1);
+const AGENDA = `/agenda?giorno=${monday}&studio=tutti`;
+
+beforeEach(() => emptyDatabase(databaseProject()));
+
+async function book(who: Person, day: string, time: string, n = 1, more = {}): Promise<string> {
+  const id = placeId({ day, time, n });
+  const booking = { id, userId: who.uid, data: day, orario: time, stato: 'Booked', ...more };
+  await db().doc(`prenotazioni/${id}`).set(booking);
+  await db()
+    .doc(`prenotazioniClienti/${who.uid}`)
+    .set({ slot: id, at: new Date(Date.now() - 60_000) });
+  return id;
+}
+
+/** A booking, two calls and a consultation on that Monday. */
+async function fill() {
+  const anna = await createPerson('user', {
+    name: 'Anna',
+    surname: 'Verdi',
+    phone: '+393330001122',
+    studio: 'Roma',
+  });
+  const lead = {
+    name: 'Leo',
+    surname: 'Gatti',
+    telefono: '+393339998877',
+    studio: 'Bari',
+    dataricontatto2: monday,
+    orario: '10:15',
+    operatore2: 'Bea',
+  };
+  const reminder = {
+    contactId: 'lead',
+    contactName: 'Pia Rossi',
+    dueAt: new Date(`${monday}T05:00:00Z`),
+    consultantName: 'Ada',
+    done: false,
+  };
+  const group = {
+    uid: anna.uid,
+    categoriaConsulenza: 'tecnica',
+    slots: [{ id: 's', dataEffettuata: monday, TrainerNome: 'Ugo' }],
+  };
+  const id = await book(anna, monday, '09:00', 1, { nutrizionista: 'Ada' });
+  await Promise.all([
+    db()
+      .doc('contatti/lead')
+      .set({ ...lead, idx: contactIdx(lead) }),
+    db()
+      .doc('contattiPromemoria/r')
+      .set({ ...reminder, idx: contactReminderIdx(reminder) }),
+    db()
+      .doc('consulenze/c')
+      .set({ ...group, idx: consultationIdx(group, anna.record) }),
+  ]);
+  return { anna, id };
+}
+
+const item = (name: RegExp) => screen.findByRole('button', { name });
+/** The cell of a day, from Monday as 0, and half hour. */
+const cell = (day: number, time: string) => {
+  const row = screen.getByRole('row', { name: new RegExp(`^${time}`) });
+  return within(row).getAllByRole('cell')[day] as HTMLElement;
+};
+const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+
+/** Drags, once free cells are marked. */
+async function drag(button: HTMLElement, to: () => HTMLElement): Promise<void> {
+  const from = button.closest('li') as HTMLElement;
+  const send = (type: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', on: HTMLElement) => {
+    const event = createEvent[type](on);
+    Object.assign(event, { dataTransfer });
+    fireEvent(on, event);
+  };
+  send('dragStart', from);
+  await waitFor(() => expect(document.querySelector('td[data-offered]')).toBeVisible());
+  send('dragOver', to());
+  send('drop', to());
+  send('dragEnd', from);
+}
+
+test('the agenda shows a week, filtered and grouped in the address; a card says who, phone and what for', async () => {
+  const { anna } = await fill();
+  const user = await open(await createPerson('Studio', { studio: 'Roma' }), AGENDA);
+  expect(await item(/^09:00 Anna Verdi , Videochiamata/)).toBeVisible();
+  expect(cell(0, '09:00')).toHaveTextContent('Anna Verdi');
+  expect(cell(0, '10:00')).toHaveTextContent('10:15 Leo Gatti');
+  // Out of hours, in a row of its own; no time of its own.
+  const early = within(screen.getByRole('table')).getByRole('button', { name: /Pia Rossi/ });
+  expect(early.textContent).toMatch(/^0[67]:00 Pia Rossi/);
+  expect(cell(0, 'Senza orario')).toHaveTextContent('Anna Verdi');
+  await seen('1 videochiamata · 2 chiamate · 1 consulenza');
+  expect(screen.getByText(`${shownDay(monday)} – ${shownDay(addDays(monday, 6))}`)).toBeVisible();
+
+  await user.selectOptions(screen.getByLabelText('Nutrizionista'), 'Ada');
+  await seen('1 videochiamata · 1 chiamata · 0 consulenze');
+  await expectAddress(/#nutrizionista=Ada/);
+  await user.click(screen.getByRole('button', { name: 'Togli il filtro Nutrizionista: Ada' }));
+  await user.selectOptions(screen.getByLabelText('Studio'), 'Bari');
+  await seen('0 videochiamate · 1 chiamata · 0 consulenze');
+  await user.selectOptions(screen.getByLabelText('Studio'), '');
+  await user.selectOptions(screen.getByLabelText('Gruppi'), 'Per studio');
+  await expectAddress(/gruppo=studio/);
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Bari · 1',
+      'Roma · 2',
+      'Nessuno Studio · 1',
+    ]),
+  );
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'Videochiamate');
+  await seen('1 videochiamata · 0 chiamate · 0 consulenze');
+
+  await user.click(await item(/^09:00 Anna Verdi/));
+  const card = within(await dialog('Anna Verdi'));
+  expect(card.getByText(`${formatLongDay(new Date(`${monday}T12:00Z`))}, ore 09:00`)).toBeVisible();
+  expect(card.getByRole('link', { name: /^Chiama Anna Verdi/ })).toHaveAttribute(
+    'href',
+    'tel:+393330001122',
+  );
+  expect(card.getByRole('link', { name: 'Vedi profilo' })).toHaveAttribute(
+    'href',
+    `/tickets/user/${anna.uid}/panoramica`,
+  );
+  expect(card.getByRole('link', { name: 'Prenotazione' })).toHaveAttribute(
+    'href',
+    `/tickets/booking-list?dal=${monday}&al=${monday}`,
+  );
+});
+
+test('a video call is dragged to a free place; one that is full or refused goes back and says why', async () => {
+  const { anna, id } = await fill();
+  const others = await Promise.all([1, 2, 3].map(() => createPerson('user')));
+  await Promise.all(others.map((who, index) => book(who, tuesday, '11:00', index + 1)));
+  await open(await createPerson('Amministratore'), AGENDA);
+  const to = placeId({ day: tuesday, time: '10:00', n: 1 });
+  await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '11:00'));
+  await seen('Questo slot è già stato prenotato 3 volte.');
+  expect(cell(0, '09:00')).toHaveTextContent('Anna Verdi');
+  await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
+  await seen('Videochiamata spostata.');
+  await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:00 Anna Verdi'));
+  expect((await db().doc(`prenotazioni/${to}`).get()).get('userId')).toBe(anna.uid);
+  expect((await db().doc(`prenotazioni/${id}`).get()).exists).toBe(false);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
+
+  await drag(await item(/^10:15 Leo Gatti/), () => cell(1, '10:00'));
+  await seen(`Chiamata spostata: ${shownDay(tuesday)} 10:15.`);
+  await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:15 Leo Gatti'));
+  await whileRefused('contatti', async () => {
+    await drag(await item(/^10:15 Leo Gatti/), () => cell(0, '12:00'));
+    await seen(/^La chiamata non è stata spostata\./);
+    await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:15 Leo Gatti'));
+  });
+  expect((await db().doc('contatti/lead').get()).data()).toMatchObject({
+    dataricontatto2: tuesday,
+    orario: '10:15',
+  });
+});
+
+test('without a mouse: «Sposta» on the card; another open agenda follows', async () => {
+  const { anna } = await fill();
+  const user = await open(await createPerson('Amministratore'), AGENDA);
+  (await item(/^09:00 Anna Verdi/)).focus();
+  await user.keyboard('{Enter}');
+  await user.click(within(await dialog('Anna Verdi')).getByRole('button', { name: 'Sposta' }));
+  const mover = within(await dialog('Sposta la videochiamata di Anna Verdi'));
+  await user.selectOptions(await mover.findByLabelText('Giorno'), tuesday);
+  await user.click(mover.getByRole('button', { name: '16:30' }));
+  await seen('Videochiamata spostata.');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^16:30 Anna/ })).toHaveFocus());
+
+  // A consultation by its day.
+  await user.click(await item(/^Anna Verdi , Consulenza/));
+  await user.click(within(await dialog('Anna Verdi')).getByRole('button', { name: 'Sposta' }));
+  const consultation = within(await dialog('Sposta la consulenza di Anna Verdi'));
+  await user.clear(consultation.getByLabelText(/^Giorno/));
+  await user.type(consultation.getByLabelText(/^Giorno/), shownDay(tuesday));
+  await user.click(consultation.getByRole('button', { name: 'Sposta' }));
+  await seen(`Consulenza spostata: ${shownDay(tuesday)}.`);
+  await waitFor(() => expect(cell(1, 'Senza orario')).toHaveTextContent('Anna Verdi'));
+
+  // A colleague moves the video call, and notes that it was made.
+  await db()
+    .doc(`prenotazioni/${placeId({ day: tuesday, time: '16:30', n: 1 })}`)
+    .delete();
+  const id = await book(anna, tuesday, '17:00');
+  expect(await item(/^17:00 Anna Verdi/)).toBeVisible();
+  await db().doc(`prenotazioni/${id}`).update({ videocall: 'Fatta' });
+  const made = await item(/^17:00 Anna Verdi · Fatta/);
+  expect(made.closest('li')).toHaveAttribute('draggable', 'false');
+  await user.click(made);
+  expect(within(await dialog('Anna Verdi')).queryByRole('button', { name: 'Sposta' })).toBeNull();
+});
+
+test('[DE-104] holidays and closings are shown; an empty week says so; a part that fails can be retried', async () => {
+  await db()
+    .doc('impostazioni/orari')
+    .set({ chiusure: [{ studio: 'Roma', dal: tuesday, al: tuesday }] });
+  const user = await open(await createPerson('Amministratore'), '/agenda');
+  await seen('Nessun impegno in questa settimana');
+  const head = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+  expect(head().filter((text) => text.includes('oggi'))).toHaveLength(1);
+  while (!head().some((text) => text.includes(shownDay(monday).slice(0, 5)))) {
+    const before = head();
+    await user.click(screen.getByRole('button', { name: 'Successiva' }));
+    await waitFor(() => expect(head()).not.toEqual(before));
+  }
+  expect(head()[1]).toBe(`Mar ${shownDay(tuesday).slice(0, 5)}Chiuso: studio Roma`);
+  await user.click(screen.getByRole('button', { name: 'Questa settimana' }));
+  await waitFor(() => expect(head().some((text) => text.includes('oggi'))).toBe(true));
+  await whileRefused('consulenze', async () => {
+    await user.click(screen.getByRole('button', { name: 'Precedente' }));
+    await seen(/^Le consulenze non sono state lette\./);
+  });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull());
+});
