@@ -27,7 +27,8 @@ export const managementFigures = callable(
   },
 );
 
-async function figuresOf(db: Firestore, month: string, now: Date): Promise<Management> {
+/** A month against the one before, at a time. */
+export async function figuresOf(db: Firestore, month: string, now: Date): Promise<Management> {
   const before = addMonths(month, -1);
   const [kept, revenue, ...renewals] = await Promise.all([
     db.getAll(...[month, before].map((id) => db.doc(`${MANAGEMENT}/${id}`))),

@@ -23,13 +23,7 @@ import { lateSince } from '@/domain/time/answerTarget';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import { DECISIONS, decisionsById, readDecision } from '@/domain/today/decision';
 import { DAYS_BACK, rangeOf } from '@/domain/today/due';
-import {
-  kindOf,
-  TODAY_KINDS,
-  todayId,
-  type TodayItem,
-  type TodayKind,
-} from '@/domain/today/item';
+import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { undecided } from '@/domain/today/queue';
 import { groupsOf } from '@/domain/groups';
 import { ask } from '../kit/ask';
@@ -160,10 +154,7 @@ async function fetched(
 ): Promise<DocumentSnapshot[]> {
   const groups = await Promise.all(
     groupsOf(paths, PAGE).map((group) =>
-      db.getAll(
-        ...group.map((path) => db.doc(path)),
-        fieldMask.length > 0 ? { fieldMask } : {},
-      ),
+      db.getAll(...group.map((path) => db.doc(path)), fieldMask.length > 0 ? { fieldMask } : {}),
     ),
   );
   return groups.flat().filter(({ exists }) => exists);

@@ -60,7 +60,10 @@ const READERS: Readonly<Record<TodayCollection, Reader>> = {
     item: (id, data) => orderItem(readOrder(data, id)),
     studio: (data) => readOrder(data, '').studio,
   },
-  revisioni: { item: (id, data, before) => reviewItem(readReview(id, data), before), studio: named },
+  revisioni: {
+    item: (id, data, before) => reviewItem(readReview(id, data), before),
+    studio: named,
+  },
   checkdafare: { item: (id, data, before) => taskItem(readTask(id, data), before), studio: named },
   checkinviati: {
     item: (id, data) => {
@@ -74,7 +77,10 @@ const READERS: Readonly<Record<TodayCollection, Reader>> = {
     studio: named,
   },
   comunicazioni: { item: (_, data, before) => reminderItem(data, before), studio: ofClient },
-  rinnovi: { item: (id, data, before) => renewalItem(readRenewal(id, data), before), studio: named },
+  rinnovi: {
+    item: (id, data, before) => renewalItem(readRenewal(id, data), before),
+    studio: named,
+  },
   daseguire: { item: (id, data) => followItem(readFollow(id, data)), studio: named },
 };
 

@@ -62,9 +62,7 @@ interface Kept {
 
 const NO_ANSWERS: FirstAnswers = { answered: 0, judged: 0, within: 0, median: null };
 const overdueOf = (stored: unknown) =>
-  Object.fromEntries(
-    TODAY_KINDS.map((kind) => [kind, countOf(fieldsOf(stored)[kind])]),
-  ) as Overdue;
+  Object.fromEntries(TODAY_KINDS.map((kind) => [kind, countOf(fieldsOf(stored)[kind])])) as Overdue;
 
 function answersOf(stored: unknown): FirstAnswers {
   const { answered, judged, within, median } = fieldsOf(stored);

@@ -26,7 +26,14 @@ export interface Compared {
   before: Row;
 }
 
-export const COLUMNS = ['active', 'renewals', 'revenue', 'technical', 'nutritional', 'overdue'] as const;
+export const COLUMNS = [
+  'active',
+  'renewals',
+  'revenue',
+  'technical',
+  'nutritional',
+  'overdue',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export const COLUMN_LABELS = {
@@ -88,7 +95,9 @@ function answered(of: (row: Figures) => FirstAnswers | null): Unit {
     text: workedText,
     detail: (row) => {
       const { judged = 0, within = 0 } = of(row) ?? {};
-      return judged === 0 ? '' : `${percent(within, judged)} % entro l’obiettivo (${count(judged)})`;
+      return judged === 0
+        ? ''
+        : `${percent(within, judged)} % entro l’obiettivo (${count(judged)})`;
     },
   };
 }
@@ -211,15 +220,14 @@ export function countedText({ at, now }: Management): string {
 
 /** «novembre 2026» */
 export function monthName(month: string): string {
-  return new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
+  return new Intl.DateTimeFormat('it-IT', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T12:00:00Z`));
 }
 
-const number = (
-  header: string,
-  of: (row: Figures) => number | null,
-): CsvColumn<Compared>[] => [
+const number = (header: string, of: (row: Figures) => number | null): CsvColumn<Compared>[] => [
   { header, value: ({ now }) => of(now) },
   { header: `${header}, mese prima`, value: ({ before }) => of(before) },
 ];

@@ -20,7 +20,11 @@ export function OverdueKinds({ figures }: { figures: Management }) {
         {overdueKinds(figures).map(({ kind, label, text, change }) => (
           <tr key={kind}>
             <th scope="row">
-              <Anchor component={Link} inherit to={link('/dashboard', { oggi: 'tutto', tipo: kind })}>
+              <Anchor
+                component={Link}
+                inherit
+                to={link('/dashboard', { oggi: 'tutto', tipo: kind })}
+              >
                 {label}
               </Anchor>
             </th>
