@@ -354,7 +354,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     );
     await expectAllAccessible(
       page,
-      ['/gestione-general', '/impostazioni', '/registro', '/stato', ...tabs],
+      ['/gestione-general', '/impostazioni', '/registro', '/stato', '/andamento', ...tabs],
       DESK,
     );
   });
