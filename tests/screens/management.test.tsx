@@ -37,8 +37,7 @@ const answer = (of: (month: string) => Management) =>
   answers('managementFigures', (input) =>
     Promise.resolve(Response.json({ result: of((input as { month: string }).month) })),
   );
-const romaRow = async () =>
-  within(await screen.findByRole('row', { name: /^Roma (?!Eur)/ }));
+const romaRow = async () => within(await screen.findByRole('row', { name: /^Roma (?!Eur)/ }));
 
 test('[DE-100] [DE-102] [DE-055] /andamento: a month against the one before, per studio, with links and a file', async () => {
   answer((month) => figures(month, month === MONTH ? KEPT : undefined, 123_450));
@@ -62,7 +61,9 @@ test('[DE-100] [DE-102] [DE-055] /andamento: a month against the one before, per
   expect(saved[0]?.name).toMatch(new RegExp(`^andamento-${MONTH}-`));
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(19);
-  expect(lines.find((line) => line.startsWith('Roma;'))).toMatch(/^Roma;12;9;10;0;7;0;70;;1234,5;0;/);
+  expect(lines.find((line) => line.startsWith('Roma;'))).toMatch(
+    /^Roma;12;9;10;0;7;0;70;;1234,5;0;/,
+  );
 
   // The month before was never counted: unknown, not 0.
   await user.selectOptions(screen.getByLabelText('Mese'), BEFORE);

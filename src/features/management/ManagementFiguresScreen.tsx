@@ -42,12 +42,12 @@ function monthField(current: string): AddressField<string> {
   return { name: 'mese', fallback: current, none: current, parse, format: (month) => month };
 }
 
-const DESK = 'print, (min-width: 1024px)';
+const WIDE = 'print, (min-width: 1024px)';
 
 /** `/andamento`: figures per studio, a month against the one before. */
 export function ManagementFiguresScreen({ title }: { title: string }) {
   const [opened] = useState(() => Date.now());
-  const desk = useMediaQuery(DESK, undefined, { getInitialValueInEffect: false }) ?? true;
+  const desk = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const current = today.slice(0, 7);
   const schema = useMemo(
