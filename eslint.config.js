@@ -41,12 +41,12 @@ const zones = [
 ];
 
 /** Functions: areas -> services -> kit; of the app they know the domain, and the queries. */
-const queries = foldersIn('./src/data').map(({ name }) => `./data/${name}/queries.ts`);
+const queryFiles = foldersIn('./src/data').map(({ name }) => `./data/${name}/queries.ts`);
 const functionZones = [
   {
     target: './functions/src',
     from: './src',
-    except: ['./domain', './data/live/query.ts', ...queries],
+    except: ['./domain', './data/live/query.ts', ...queryFiles],
   },
   { target: './functions/src/services', from: './functions/src', except: ['./services', './kit'] },
   { target: './functions/src/kit', from: './functions/src', except: ['./kit'] },

@@ -231,8 +231,10 @@ const number = (header: string, of: (row: Figures) => number | null): CsvColumn<
   { header, value: ({ now }) => of(now) },
   { header: `${header}, mese prima`, value: ({ before }) => of(before) },
 ];
-const hoursOf = (answers: FirstAnswers | null) =>
-  answers?.median == null ? null : Math.round((answers.median * 100) / 60) / 100;
+const hoursOf = (answers: FirstAnswers | null) => {
+  const median = answers?.median ?? null;
+  return median === null ? null : Math.round((median * 100) / 60) / 100;
+};
 const shareOf = (answers: FirstAnswers | null) =>
   answers === null || answers.judged === 0 ? null : percent(answers.within, answers.judged);
 

@@ -122,7 +122,6 @@ function optionsOf(month: string, current: string) {
   return all.map((value) => ({ value, label: monthName(value) }));
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an export reads pages
 async function* onePage<Row>(rows: readonly Row[]) {
   yield rows;
 }
