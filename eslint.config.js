@@ -40,9 +40,14 @@ const zones = [
   })),
 ];
 
-/** Functions: areas -> services -> kit; of the app they know the domain, and how queries are written. */
+/** Functions: areas -> services -> kit; of the app they know the domain, and the queries. */
+const queryFiles = foldersIn('./src/data').map(({ name }) => `./data/${name}/queries.ts`);
 const functionZones = [
-  { target: './functions/src', from: './src', except: ['./domain', './data/live/query.ts'] },
+  {
+    target: './functions/src',
+    from: './src',
+    except: ['./domain', './data/live/query.ts', ...queryFiles],
+  },
   { target: './functions/src/services', from: './functions/src', except: ['./services', './kit'] },
   { target: './functions/src/kit', from: './functions/src', except: ['./kit'] },
 ];

@@ -44,6 +44,7 @@ export { generateProgrammes, previewProgrammes } from './programmes/generate';
 export { regenerateProgramme } from './programmes/regenerate';
 export { submitAnswers } from './programmes/submit-answers';
 
+export { managementFigures } from './management/figures';
 export { recordRenewal } from './renewals/record-renewal';
 
 export { deleteMessage } from './audit/delete-message';

@@ -5,6 +5,7 @@ import { ROME, romeHour } from '@/domain/time/rome';
 import { runBookingReminders } from './bookings/tell-tomorrow';
 import { runRemoveDeletedFiles } from './documents/removed-documents';
 import { runFollowClients } from './follow/job';
+import { runKeepFigures } from './management/job';
 import { smtpPassword } from './kit/params';
 import { CLOCK } from './kit/sizes';
 import { codeOf, eachOf } from './kit/tries';
@@ -35,6 +36,8 @@ export const HOURLY: Readonly<Record<string, Task>> = {
   foldRevenue: runFoldRevenue,
   forgetDetails: runForgetDetails,
   followClients: runFollowClients,
+  // Begins once a day.
+  keepFigures: runKeepFigures,
   // Last: it reads the most, so a killed instance takes no other job along.
   sweepLargeDocuments: runSweepLargeDocuments,
 };

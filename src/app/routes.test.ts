@@ -83,7 +83,11 @@ const OPEN_TO: readonly (readonly [
     ],
     DESK,
   ],
-  ['settings, audit log and state', ['/impostazioni', '/registro', '/stato'], ADMIN],
+  [
+    'settings, audit log, state and figures',
+    ['/impostazioni', '/registro', '/stato', '/andamento'],
+    ADMIN,
+  ],
 ];
 
 /** Roles outside the list are refused; a visitor is asked to sign in. */

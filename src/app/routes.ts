@@ -187,6 +187,13 @@ export const ROUTES: RouteTable = {
       menu: { place: 'account', order: 2, label: 'Registro', icon: 'register' },
     },
   ),
+  '/andamento': page(
+    'staff',
+    'Andamento',
+    () => import('@/features/management/ManagementFiguresScreen'),
+    'ManagementFiguresScreen',
+    { menu: { place: 'account', order: 0, label: 'Andamento', icon: 'figures' } },
+  ),
   '/stato': page('staff', 'Stato', () => import('@/features/status/StatusScreen'), 'StatusScreen', {
     menu: { place: 'account', order: 3, label: 'Stato', icon: 'status' },
   }),

@@ -486,6 +486,13 @@ export const renewalMessages = {
   rateFailed: 'Il tasso di rinnovo non è stato calcolato.',
 } as const;
 
+export const managementMessages = {
+  failed: 'L’andamento non è stato calcolato.',
+  notKept: 'Di questo mese non ci sono rilevazioni: dove manca un dato c’è «–».',
+  toCome: 'La prima rilevazione è questa notte: fino ad allora dove manca un dato c’è «–».',
+  nothing: 'In questi due mesi non c’è ancora nulla.',
+} as const;
+
 export const followMessages = {
   none: 'Nessun cliente da seguire.',
   noneFiltered: 'Con questi filtri non c’è nessuno.',

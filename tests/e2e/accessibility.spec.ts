@@ -5,7 +5,7 @@ import { taskIdx } from '@/domain/checks/task';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { LOAD_MS } from '@/domain/limits';
 import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { romeDay, romeMonth } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { anyone, DESK, openAs, PHONE, visit } from './support/app';
@@ -357,13 +357,15 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   });
 
   test('in the settings', async ({ browser }) => {
+    const kept = { attivi: { Roma: 12 }, rilevatoIl: new Date(), risposteIl: new Date() };
+    await db().doc(`andamento/${romeMonth(new Date())}`).set(kept);
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map(
       (tab) => `/impostazioni?scheda=${tab}`,
     );
     await expectAllAccessible(
       page,
-      ['/gestione-general', '/impostazioni', '/registro', '/stato', ...tabs],
+      ['/gestione-general', '/impostazioni', '/registro', '/stato', '/andamento', ...tabs],
       DESK,
     );
   });

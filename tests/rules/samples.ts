@@ -723,6 +723,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   notifiche: plain,
   ricette: plain,
   limiti: plain,
+  andamento: plain,
   cancellati: plain,
   problemibrowser: plain,
   registro: {

@@ -11,7 +11,7 @@ import { codeOf } from './tries';
 const LEASE_MS = 3 * 60_000;
 const RENEW_MS = 30_000;
 /** Working time before a run leaves the rest to the next. */
-export const BUDGET_MS = 230_000;
+export const BUDGET_MS = 210_000;
 
 /** The state of a job's run. */
 export interface Run {

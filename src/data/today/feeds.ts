@@ -29,7 +29,7 @@ import type { Role } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
-import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { addDays } from '@/domain/time/days';
 import { lateSince } from '@/domain/time/answerTarget';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import {
@@ -53,6 +53,7 @@ import {
   taskItem,
   ticketItem,
 } from '@/domain/today/items';
+import { DAYS_BACK, rangeOf } from '@/domain/today/due';
 import { worksOn, type TodayView } from '@/domain/today/queue';
 import {
   dueChecksQuery,
@@ -168,16 +169,6 @@ export function feedOf(
   { day }: Pick<TodayFilter, 'day'>,
 ): DocumentFeed {
   return DOCUMENTS[collection](`${collection}/${docId}`, rangeOf(day).before);
-}
-
-/** How many days back calls that nobody made, and what was postponed, are looked for. */
-const DAYS_BACK = 7;
-
-/** The days whose things wait on a day. */
-export function rangeOf(day: string): { from: Date; before: Date } {
-  const [from, before] = [romeDayStart(addDays(day, -DAYS_BACK)), romeDayEnd(day)];
-  if (from === null || before === null) throw new RangeError(`not a day: ${day}`);
-  return { from, before };
 }
 
 /** A feed of the first documents of a query. */

@@ -2,6 +2,7 @@ import { regrouped } from '@/domain/groups';
 import type { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { decisionsById, type Decision } from '@/domain/today/decision';
+import { rangeOf } from '@/domain/today/due';
 import { kindOf, TODAY_MAX, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { isNameless, withNames } from '@/domain/today/names';
 import { undecided, worksOn } from '@/domain/today/queue';
@@ -16,7 +17,7 @@ import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 import { decodeDecision } from './codec';
 import { release } from './commands';
-import { feedOf, feedsOf, rangeOf, ticketFeeds, type Feed, type TodayFilter } from './feeds';
+import { feedOf, feedsOf, ticketFeeds, type Feed, type TodayFilter } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 import { dataOf, errorOf, following, hasAnswered, isFresh, isStale } from './state';
 

@@ -14,6 +14,7 @@ const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];
 export const CALL_ACCESS = {
   health: STAFF_ROLES,
   systemState: ADMIN,
+  managementFigures: ADMIN,
   // Browser errors can happen to anybody.
   reportProblem: ROLES,
 

@@ -582,6 +582,8 @@ export const COLLECTION_ACCESS = {
    * register again. Functions only.
    */
   cancellati: { grants: {} },
+  /** Our own collection: figures per month. Functions only; /andamento reads them through a call. */
+  andamento: { grants: {} },
   /** Our own collection: browser errors. Functions only; /stato reads them through a call. */
   problemibrowser: { grants: {} },
   /** Our own collection: the audit log, written by functions. */

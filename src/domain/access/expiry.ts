@@ -39,5 +39,6 @@ export const EXPIRY: Readonly<
   ticketdoppi: { stays: 'goes with the last duplicate' },
   contatori: { stays: 'a document a studio and two for all' },
   incassi: { stays: 'one document a month' },
+  andamento: { stays: 'one document a month' },
   incassiordini: { stays: 'goes with its order' },
 };

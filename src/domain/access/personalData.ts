@@ -176,6 +176,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   products: { none: 'the catalogue' },
   uscite: { ...owner('uscite'), erase: 'keep' },
   incassi: { none: 'sums' },
+  andamento: { none: 'counts per studio' },
   incassiordini: { none: 'amounts and order numbers, nothing of who bought' },
   importazioni: { none: 'progress of imports: counts and order numbers' },
   problemi: { none: 'ids and amounts of payments, nothing of who paid' },

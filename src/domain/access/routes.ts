@@ -62,6 +62,7 @@ export const ROUTE_ACCESS = {
   '/impostazioni': ADMIN,
   '/registro': ADMIN,
   '/stato': ADMIN,
+  '/andamento': ADMIN,
 
   '/user/:userId/panoramica': DESK,
   '/user/:userId/anagrafica': DESK,

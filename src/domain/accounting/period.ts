@@ -42,6 +42,12 @@ export function inPeriod(day: string, { first, last }: Period): boolean {
   return day !== '' && (first === null || day >= first) && (last === null || day <= last);
 }
 
+/** The days of a month (yyyy-MM), until today in the current one. */
+export function daysOfMonth(month: string, today: string): Days {
+  if (today.startsWith(month)) return quickRange('mese', today);
+  return { first: `${month}-01`, last: lastOfMonth(month) };
+}
+
 const lastOfMonth = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1);
 const dayInMonth = (month: string, day: string) => {
   const last = lastOfMonth(month);

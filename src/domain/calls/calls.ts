@@ -3,6 +3,7 @@ import { BOOKING_CALLS } from './bookings';
 import { CHECK_CALLS } from './checks';
 import { DOCUMENT_CALLS } from './documents';
 import { HEALTH_CALLS } from './health';
+import { MANAGEMENT_CALLS } from './management';
 import { NOTICE_CALLS } from './notices';
 import { ORDER_CALLS } from './orders';
 import { PAYMENT_CALLS } from './payments';
@@ -31,4 +32,5 @@ export const CALLS = {
   ...SHIPMENT_CALLS,
   ...HEALTH_CALLS,
   ...STATUS_CALLS,
+  ...MANAGEMENT_CALLS,
 };

@@ -9,6 +9,8 @@ export const JOBS = {
   sweepLargeDocuments: { everyMinutes: 60 },
   foldRevenue: { everyMinutes: 60 },
   followClients: { everyMinutes: 60 },
+  // Once a day, by an hourly schedule.
+  keepFigures: { everyMinutes: 25 * 60 },
   alerts: { everyMinutes: 60 },
 } as const satisfies Record<string, { everyMinutes: number }>;
 /** No run of a schedule takes longer: the platform's maximum. */

@@ -229,14 +229,15 @@ function readStored(stored: unknown): Omit<Renewal, 'id'> {
   };
 }
 
-/** Which of those to renew are listed: ending within some days, or ended. */
-export const DUE_WITHIN = ['30', '14', '7', 'scaduti'] as const;
+/** Which of those to renew are listed: ending within some days or at any time, or ended. */
+export const DUE_WITHIN = ['30', '14', '7', 'scaduti', 'in-corso'] as const;
 export type DueWithin = (typeof DUE_WITHIN)[number];
 export const DUE_LABELS = {
   '30': 'Entro 30 giorni',
   '14': 'Entro 14 giorni',
   '7': 'Entro 7 giorni',
   scaduti: 'Già scaduti',
+  'in-corso': 'Tutti quelli in corso',
 } as const satisfies Record<DueWithin, string>;
 
 /**
@@ -245,9 +246,16 @@ export const DUE_LABELS = {
  */
 export function dueRange(within: DueWithin, today: string): { from: Date | null; before: Date } {
   const start = romeDayStart(today);
-  const end = within === 'scaduti' ? start : romeDayEnd(addDays(today, Number(within)));
+  const end = within === 'scaduti' ? start : romeDayEnd(lastDayOf(within, today));
   if (start === null || end === null) throw new RangeError(`not a day: ${today}`);
   return { from: within === 'scaduti' ? null : start, before: end };
+}
+
+/** After any end. */
+const LAST_DAY = '9000-12-31';
+
+function lastDayOf(within: Exclude<DueWithin, 'scaduti'>, today: string): string {
+  return within === 'in-corso' ? LAST_DAY : addDays(today, Number(within));
 }
 
 /** «tra 5 giorni», «oggi», «scaduto ieri» … */

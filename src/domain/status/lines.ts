@@ -186,6 +186,7 @@ const JOB_LABELS: Readonly<Record<JobName, string>> = {
   sweepLargeDocuments: 'Documenti grandi',
   foldRevenue: 'Conteggio degli incassi',
   followClients: 'Clienti da seguire',
+  keepFigures: 'Rilevazione dell’andamento',
   alerts: 'Controllo dello stato',
 };
 

@@ -31,21 +31,29 @@ export interface TicketStatistics {
   answered: number;
 }
 
-/** Minutes from the client's first message to the first answer of staff; null without one. */
-export function firstAnswerMinutes({
-  conversations,
-}: Pick<Ticket, 'conversations'>): number | null {
-  const asked = conversations.findIndex(({ type, at }) => type === 'Richiesta' && at !== null);
-  const answer = conversations.find(
+/** When the client first asked, and when staff first answered that; null: not, or unreadable. */
+export function firstAnswer(entries: readonly { type: unknown; at: Date | null }[]): {
+  asked: Date | null;
+  answered: Date | null;
+} {
+  const asked = entries.findIndex(({ type, at }) => type === 'Richiesta' && at !== null);
+  const answer = entries.find(
     ({ type, at }, index) =>
       asked >= 0 &&
       index > asked &&
       (type === 'Trainer' || type === 'Nutrizionista') &&
       at !== null,
   );
-  const from = conversations[asked]?.at;
-  if (!from || !answer?.at) return null;
-  return Math.max(0, (answer.at.getTime() - from.getTime()) / 60_000);
+  return { asked: entries[asked]?.at ?? null, answered: answer?.at ?? null };
+}
+
+/** Minutes from the client's first message to the first answer of staff; null without one. */
+export function firstAnswerMinutes({
+  conversations,
+}: Pick<Ticket, 'conversations'>): number | null {
+  const { asked, answered } = firstAnswer(conversations);
+  if (!asked || !answered) return null;
+  return Math.max(0, (answered.getTime() - asked.getTime()) / 60_000);
 }
 
 /** The median; null for an empty list. */

@@ -37,6 +37,25 @@ export function lateFrom(since: Date, hours: OpeningHours, studio: OfStudio): Da
   return romeDayEnd(last) ?? since;
 }
 
+/** Working minutes from one instant to a later one, out of which holidays and closings are. */
+export function workedMinutes(
+  since: Date,
+  until: Date,
+  hours: OpeningHours,
+  studio: OfStudio,
+): number {
+  const last = romeDay(until);
+  let worked = 0;
+  for (const day of daysFrom(romeDay(since), 1)) {
+    if (day > last) break;
+    const open = openingOn(day, hours, studio);
+    if (open === null) continue;
+    const from = Math.max(since.getTime(), open.from);
+    worked += Math.max(0, Math.min(until.getTime(), open.to) - from);
+  }
+  return worked / 60_000;
+}
+
 /** Of the last minute: rows of a list ask at the same time. */
 let known = { now: 0, hours: null as OpeningHours | null, byStudio: new Map<OfStudio, Date>() };
 

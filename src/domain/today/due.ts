@@ -1,6 +1,16 @@
-import { addDays, romeDayEnd } from '../time/days';
+import { addDays, romeDayEnd, romeDayStart } from '../time/days';
 import { earliestDelivery } from '../time/delivery';
 import { romeDay } from '../time/rome';
+
+/** How many days back calls that nobody made, and what was postponed, are looked for. */
+export const DAYS_BACK = 7;
+
+/** The days whose things wait on a day (yyyy-MM-dd in Rome). */
+export function rangeOf(day: string): { from: Date; before: Date } {
+  const [from, before] = [romeDayStart(addDays(day, -DAYS_BACK)), romeDayEnd(day)];
+  if (from === null || before === null) throw new RangeError(`not a day: ${day}`);
+  return { from, before };
+}
 
 /**
  * Checks are due some working days after they were created, and only the creation is indexed: those

@@ -1,0 +1,76 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { revenueQuery } from '@/data/accounting/queries';
+import { endedQuery } from '@/data/renewals/queries';
+import { daysBefore, daysOfMonth, type Days } from '@/domain/accounting/period';
+import { readMonth, type DaySums } from '@/domain/accounting/sums';
+import { accountsOf } from '@/domain/accounting/view';
+import { MANAGEMENT_CALLS } from '@/domain/calls/management';
+import { MANAGEMENT, monthFigures, readKept, type Management } from '@/domain/management/figures';
+import { PLACES, TOTAL } from '@/domain/management/places';
+import { managementMessages } from '@/domain/messages';
+import { addMonths } from '@/domain/time/days';
+import { romeDay, romeMonth } from '@/domain/time/rome';
+import { ask } from '../kit/ask';
+import { callable } from '../kit/callable';
+import { clock } from '../kit/clock';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+
+/** The figures of `/andamento`: kept ones (job.ts), revenue and renewals as they are now. */
+export const managementFigures = callable(
+  MANAGEMENT_CALLS.managementFigures,
+  { failed: managementMessages.failed },
+  ({ month }) => {
+    const now = clock.now();
+    if (month > romeMonth(now)) throw refusal('invalid');
+    return figuresOf(database(), month, now);
+  },
+);
+
+/** A month against the one before, at a time. */
+export async function figuresOf(db: Firestore, month: string, now: Date): Promise<Management> {
+  const before = addMonths(month, -1);
+  const [kept, revenue, ...renewals] = await Promise.all([
+    db.getAll(...[month, before].map((id) => db.doc(`${MANAGEMENT}/${id}`))),
+    revenueOf(db, month, romeDay(now)),
+    renewalsOf(db, month),
+    renewalsOf(db, before),
+  ]);
+  const figures = (id: string, index: 0 | 1) =>
+    monthFigures(id, readKept(kept[index]?.data()), {
+      revenue: revenue[index],
+      renewals: renewals[index],
+    });
+  return { at: now.getTime(), now: figures(month, 0), before: figures(before, 1) };
+}
+
+/** Of a month and of what accounting compares it with. */
+async function revenueOf(db: Firestore, month: string, today: string) {
+  const days = daysOfMonth(month, today);
+  const before = daysBefore(days);
+  const stored = await ask(db, revenueQuery(before.first.slice(0, 7), month)).get();
+  const all = stored.docs.flatMap((doc) => readMonth(doc.data(), doc.id));
+  return [days, before].map((period) => byPlace(all, period)) as [Revenue, Revenue];
+}
+type Revenue = ReadonlyMap<string, number>;
+
+function byPlace(all: readonly DaySums[], period: Days): Revenue {
+  const { now } = accountsOf(all, period);
+  const named = [...now.by.studio].map(([name, { cents }]) => [name, cents] as const);
+  return new Map([...named, [TOTAL, now.revenue]]);
+}
+
+/** What ended in a month, counted as `/rinnovi` counts it. */
+async function renewalsOf(db: Firestore, month: string) {
+  const count = async (studio: (typeof PLACES)[number], onlyRenewed: boolean) => {
+    const asked = endedQuery({ studio, product: null, months: [month] }, onlyRenewed);
+    return (await ask(db, asked).count().get()).data().count;
+  };
+  const counted = await Promise.all(
+    PLACES.map(async (place) => {
+      const [ended, renewed] = await Promise.all([count(place, false), count(place, true)]);
+      return [place, { ended, renewed }] as const;
+    }),
+  );
+  return new Map<string, { ended: number; renewed: number }>(counted);
+}
