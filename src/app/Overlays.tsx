@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { dialogPlace } from '@/ui/dialogs';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
+import { IconBadge } from './IconBadge';
 import { UpdatePrompt } from './UpdatePrompt';
 import { useNoticeClicks } from './useNoticeClicks';
 
@@ -17,6 +18,7 @@ export function Overlays() {
     <ModalsProvider>
       <Notifications position="top-center" limit={5} containerWidth={420} />
       <UpdatePrompt />
+      <IconBadge />
       <LeaveQuestion />
     </ModalsProvider>
   );
