@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { address, expectAddress, fill, open } from './support/device';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openCountsOf } from '@/domain/tickets/openCounts';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { address, dialog, expectAddress, fill, open, seen } from './support/device';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
 let admin: Person;
@@ -121,4 +123,93 @@ test('[DE-101] whose answer only sends goes on with J to the ticket that took it
   const phone = await open(admin, LIST, 'phone');
   await openFirst(phone, 'secondo');
   expect(screen.queryByRole('region', { name: 'Elenco dei ticket' })).toBeNull();
+});
+
+test('[DE-101] a ticket is passed to a colleague with a note, who sees it in «Oggi» and takes it from there', async () => {
+  const bea = await createPerson('Studio', { name: 'Bea', surname: 'Sala', studio: 'FF Salerno' });
+  const at = new Date();
+  const conversations = [{ type: 'Richiesta', content: 'Aiuto', timestamp: at }];
+  const stored = { userId: client.uid, status: 'Aperto', title: 'Scarpe', conversations };
+  const ref = db().doc('assistenzatecnica/passato');
+  await ref.set({ ...stored, timestamp: at, idx: ticketIdx(stored, client.record) });
+  const user = await open(admin, conversation('passato'));
+  await user.click(await screen.findByRole('button', { name: 'Passa a…' }));
+  const asked = await dialog('Passa a un collega');
+  await user.click(within(asked).getByRole('button', { name: 'Passa' }));
+  expect(await within(asked).findByText('Scegli un collega.')).toBeVisible();
+  const names = within(await within(asked).findByLabelText(/A chi/));
+  // Neither oneself nor clients.
+  expect(names.queryByRole('option', { name: /Ada Riva|Marta Neri/ })).toBeNull();
+  await user.selectOptions(within(asked).getByLabelText(/A chi/), 'Bea Sala · Salerno');
+  await fill(user, within(asked).getByLabelText('Nota interna'), 'La conosci tu');
+  await user.click(within(asked).getByRole('button', { name: 'Passa' }));
+  await seen('Passato a Bea Sala.');
+  await seen('In carico a Bea Sala, da te');
+  await seen('La conosci tu');
+
+  const hers = await open(bea, '/dashboard?vista=io');
+  await hers.click(await screen.findByRole('button', { name: /Marta Neri.*Scarpe/ }));
+  await seen(`Te l’ha passato ${admin.email}`);
+  await hers.click(screen.getByRole('link', { name: 'Apri' }));
+  await seen('In carico a te, da Ada Riva');
+  await hers.click(screen.getByRole('button', { name: 'Lascia' }));
+  await seen('Non in carico');
+});
+
+test('[DE-101] an @ in a note offers colleagues; the mention is stored with who is meant and shown as one, plain text stays', async () => {
+  const leo = await createPerson('Amministratore', { name: 'Leo', surname: 'Fontana' });
+  const [id = ''] = await tickets('Menzione');
+  const user = await open(admin, conversation(id));
+  const note = await screen.findByLabelText(/Nota interna/);
+  await user.type(note, 'Ciao @fon');
+  const offered = await screen.findByRole('listbox', { name: 'Colleghi' });
+  const [option] = within(offered).getAllByRole('option', { name: /Leo Fontana/ });
+  expect(option).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(note).toHaveValue('Ciao @Leo Fontana ');
+  await user.type(note, 'e @ nessuno <b>@leo</b>');
+  expect(screen.queryByRole('listbox', { name: 'Colleghi' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  const chip = await screen.findByText('@Leo Fontana');
+  expect(chip.tagName).toBe('STRONG');
+  expect(chip.parentElement).toHaveTextContent('Ciao @Leo Fontana e @ nessuno <b>@leo</b>');
+  const { docs } = await db().collection('noteinterne').where('docId', '==', id).get();
+  expect(docs.map((one) => one.get('assignedEmail') as string)).toEqual([
+    `Leo Fontana <${leo.email}>`,
+  ]);
+  // Written by hand or taken out again, it is nobody's.
+  await user.type(screen.getByLabelText(/Nota interna/), '@Leo Fontana{Escape} a mano');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
+  await seen('@Leo Fontana a mano');
+  const later = await db().collection('noteinterne').where('docId', '==', id).get();
+  expect(
+    later.docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort(),
+  ).toEqual(['', `Leo Fontana <${leo.email}>`]);
+});
+
+test('[DE-101] the installed app’s icon has the number of unread answers, then of pending work; seen, it has none', async () => {
+  const shown: number[] = [];
+  const icon = (count = 0) => Promise.resolve(void shown.push(count));
+  for (const name of ['setAppBadge', 'clearAppBadge']) {
+    Object.defineProperty(navigator, name, {
+      value: name === 'setAppBadge' ? icon : () => icon(),
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+  const media = window.matchMedia;
+  window.matchMedia = (query) =>
+    query.includes('standalone') ? { ...media(query), matches: true } : media(query);
+  onTestFinished(() => void (window.matchMedia = media));
+  const answer = { type: 'Trainer', content: 'Ecco', timestamp: new Date(), userId: 'x' };
+  const id = await createTicket(client, { status: 'Risposto', conversations: [answer] });
+  await open(client, '/user', 'phone');
+  await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe(1);
+  await open(client, `/user/conversation-tecnico/${id}`, 'phone');
+  await talk('Ecco');
+  await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe(0);
+
+  await db().doc(openCountsOf(null)).set({ technical: 3, nutritional: 2 });
+  await open(admin, '/procedure');
+  await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe(5);
 });

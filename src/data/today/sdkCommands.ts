@@ -87,6 +87,7 @@ export function handOver(
     runTransaction(db(), async (transaction) => {
       const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
       const stored = await transaction.get(care);
+      const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
       const noted = note.text === '' || (await transaction.get(written)).exists();
       const now = textOf(stored.get('assignedEmail')) ?? '';
       const isThere = now === wanted && stored.get('by') === me.uid;
@@ -98,7 +99,7 @@ export function handOver(
       }
       if (!noted)
         transaction.set(written, { ...place, item: note.item, staffNote: note.text, ...signed });
-      if (thing) {
+      if (thing && !(standing?.to?.uid === to.uid && standing.mark === thing.mark)) {
         const choice = { kind: 'pass', to } as const;
         transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));
       }
@@ -117,7 +118,11 @@ function decisionOf({ collection, docId, mark }: Thing, changed: Decided, me: Co
     at: serverTimestamp(),
     expireAt: forgottenAt(changed, new Date()),
   };
-  return [doc(db(), DECISIONS, todayId({ collection, docId })), stored] as const;
+  return [decisionRef({ collection, docId }), stored] as const;
+}
+
+function decisionRef(thing: Pick<Thing, 'collection' | 'docId'>) {
+  return doc(db(), DECISIONS, todayId(thing));
 }
 
 function write(
@@ -127,8 +132,7 @@ function write(
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const ref = doc(db(), DECISIONS, todayId(thing));
-      const stored = readDecision((await transaction.get(ref)).data());
+      const stored = readDecision((await transaction.get(decisionRef(thing))).data());
       const changed = change(stored);
       if (changed === 'there') return;
       if (changed === null)

@@ -26,6 +26,9 @@ import { queueOf, useQueue } from '../queue';
 import type { Beside, Direction } from './useNeighbours';
 import classes from './pane.module.css';
 
+const currentRow = (table: HTMLElement | null) =>
+  table?.querySelector('[aria-current]')?.closest('tr');
+
 interface TicketPaneProps {
   kind: TicketKind;
   filters: TicketFilters;
@@ -61,8 +64,7 @@ export function TicketPane({ kind, filters, ticketId, beside, toRow, onGo }: Tic
   useNeighbourRows(beside, { rows, ticketId, hasMore });
 
   const focusRow = useCallback(() => {
-    const row = region.current?.querySelector('[aria-current]')?.closest('tr');
-    (row ?? region.current)?.focus();
+    (currentRow(region.current) ?? region.current)?.focus();
   }, []);
   useEffect(() => {
     toRow.current = focusRow;
@@ -73,6 +75,10 @@ export function TicketPane({ kind, filters, ticketId, beside, toRow, onGo }: Tic
   useEffect(() => {
     if (passing) focusRow();
   }, [focusRow, passing, ticketId]);
+  const isThere = rows.some(({ id }) => id === ticketId);
+  useEffect(() => {
+    if (isThere) currentRow(region.current)?.scrollIntoView({ block: 'nearest' });
+  }, [isThere, ticketId]);
 
   const columns = useMemo(
     () => paneColumns({ open, hours, queue: queueOf(filters, opened), current: ticketId }),
