@@ -4,6 +4,7 @@ import { tinyPdf } from '../fixtures/files';
 import { createDocument } from '../fixtures/stored-documents';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, conversation, openAs, visit } from './support/app';
+import { expectNoViolations } from './support/axe';
 
 const technical = (id: string) => `/assistenzatecnica/conversation/${id}`;
 const field = async (path: string, name: string): Promise<unknown> =>
@@ -174,6 +175,13 @@ test('[DE-101] three tickets are answered in a row beside their list: one click,
   const [left, right] = await Promise.all([list.boundingBox(), conversation(page).boundingBox()]);
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   expect(right?.width).toBeGreaterThan(500);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.getByLabel(/Nota interna/).fill('@');
+    await expect(page.getByRole('listbox', { name: 'Colleghi' })).toBeVisible();
+    await expectNoViolations(page, `list beside, ${colorScheme}`);
+    await page.getByLabel(/Nota interna/).fill('');
+  }
   const address = page.url();
   expect(address).toContain('/assistenzatecnica/conversation/');
   await page.reload();

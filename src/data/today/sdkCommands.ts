@@ -2,7 +2,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { storedNamed, type Named } from '@/domain/notes/colleagues';
 import { noteId, NOTES } from '@/domain/notes/internal';
-import { CARE } from '@/domain/notes/ofTickets';
+import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
 import { todayMessages } from '@/domain/messages';
 import { chosen, released, takenBack, type Change } from '@/domain/today/change';
 import {
@@ -17,7 +17,6 @@ import {
 } from '@/domain/today/decision';
 import { todayId, type TodayItem } from '@/domain/today/item';
 import { textOf } from '@/domain/stored';
-import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -75,12 +74,8 @@ export function handOver(
   { ticket, to, before, note, thing }: HandOver,
   me: Colleague,
 ): Promise<void> {
-  const place = {
-    collection: KINDS[ticket.kind].collection,
-    docId: ticket.id,
-    userId: ticket.userId,
-  };
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId({ ...place, item }));
+  const noteAt = (item: string) => placeOnTicket(ticket, item);
+  const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
   return attempt(() =>
@@ -95,10 +90,10 @@ export function handOver(
       if (!isThere) {
         const held = { assignedEmail: wanted, ...signed };
         if (stored.exists()) transaction.update(care, held);
-        else transaction.set(care, { ...place, item: CARE, ...held });
+        else transaction.set(care, { ...noteAt(CARE), ...held });
       }
       if (!noted)
-        transaction.set(written, { ...place, item: note.item, staffNote: note.text, ...signed });
+        transaction.set(written, { ...noteAt(note.item), staffNote: note.text, ...signed });
       if (thing && !(standing?.to?.uid === to.uid && standing.mark === thing.mark)) {
         const choice = { kind: 'pass', to } as const;
         transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));

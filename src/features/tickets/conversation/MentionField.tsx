@@ -4,9 +4,10 @@ import { colleagues } from '@/data/users/colleagues';
 import {
   choosable,
   mentionAt,
+  readNamed,
+  storedNamed,
   suggested,
   type Choosable,
-  type Named,
 } from '@/domain/notes/colleagues';
 import { TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import type { UserRecord } from '@/domain/users/user';
@@ -18,16 +19,16 @@ import classes from './notes.module.css';
 const NOBODY: UserRecord[] = [];
 interface Note {
   text: string;
+  chosen: string;
 }
 
 interface MentionFieldProps {
   form: AppForm<Note, Note>;
   boxId: string;
-  onChoose: (one: Named) => void;
 }
 
 /** The text of a note: an @ offers colleagues; arrows and Enter choose, Esc goes on typing. */
-export function MentionField({ form, boxId, onChoose }: MentionFieldProps) {
+export function MentionField({ form, boxId }: MentionFieldProps) {
   const me = useMe();
   const listId = useId();
   const [at, setAt] = useState<{ from: number; typed: string } | null>(null);
@@ -50,7 +51,8 @@ export function MentionField({ form, boxId, onChoose }: MentionFieldProps) {
     const after = written.slice(at.from + 1 + at.typed.length);
     const before = `${written.slice(0, at.from)}@${one.name} `;
     form.setValue('text', before + after.replace(/^ /, ''), { shouldDirty: true });
-    onChoose({ name: one.name, email: one.email });
+    const chosen = [...readNamed(form.getValues('chosen')), one];
+    form.setValue('chosen', storedNamed(chosen), { shouldDirty: true });
     setAt(null);
     // Once the field has its new text.
     setTimeout(() => {

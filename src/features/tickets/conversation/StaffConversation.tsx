@@ -32,15 +32,15 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const isWide = useMediaQuery('(min-width: 1440px)', undefined, {
     getInitialValueInEffect: false,
   });
-  const beside = useRef<Beside | null>(null);
-  const toRow = useRef<(() => void) | null>(null);
-  const neighbours = useNeighbours(kind, ticketId, beside);
+  const besideRef = useRef<Beside | null>(null);
+  const toRowRef = useRef<(() => void) | null>(null);
+  const neighbours = useNeighbours(kind, ticketId, besideRef);
   const shown = isWide ? list : null;
   // The message box has left the focus already (ui/Composer).
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target, currentTarget } = event;
     if (key !== 'Escape' || !(target instanceof HTMLTextAreaElement)) return;
-    if (currentTarget.contains(target)) toRow.current?.();
+    if (currentTarget.contains(target)) toRowRef.current?.();
   };
   return (
     <div className="fill-page">
@@ -52,8 +52,8 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
               kind={kind}
               filters={shown}
               ticketId={ticketId}
-              beside={beside}
-              toRow={toRow}
+              besideRef={besideRef}
+              toRowRef={toRowRef}
               onGo={neighbours.go}
             />
           </Suspense>

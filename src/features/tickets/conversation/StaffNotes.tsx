@@ -1,31 +1,18 @@
 import { ActionIcon, Button, Group, Paper, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeNote } from '@/data/notes/commands';
 import { internalNotes } from '@/data/notes/sources';
 import { AppError, errorText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
-import {
-  mentionedIn,
-  noteParts,
-  readNamed,
-  storedNamed,
-  type Named,
-} from '@/domain/notes/colleagues';
-import type { NotePlace } from '@/domain/notes/internal';
-import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
+import { noteParts, readNamed } from '@/domain/notes/colleagues';
+import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { text } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
-import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { lazyDialogs } from '@/ui/lazyDialogs';
@@ -33,19 +20,10 @@ import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 import { useWritten } from '@/ui/useWritten';
 import classes from './notes.module.css';
-import { MentionField } from './MentionField';
+import { NewNote } from './NewNote';
 import { useStaffNames } from './useStaffNames';
 
 const Dialogs = lazyDialogs({ pass: async () => (await import('./PassDialog')).PassDialog });
-
-const schema = z.object({ text: text({ missing: 'Scrivi la nota.', max: TICKET_NOTE_MAX_CHARS }) });
-
-const placeOf = ({ kind, id, userId }: Ticket, item: string): NotePlace => ({
-  collection: KINDS[kind].collection,
-  docId: id,
-  item,
-  userId,
-});
 
 /** Who takes care of a ticket, and what staff note about it: the client sees neither. */
 export function StaffNotes({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
@@ -153,7 +131,7 @@ function Care({ ticket, care, by }: CareProps) {
   const set = (text: string) => {
     setBusy(true);
     const written = begin();
-    changeNote(placeOf(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
+    changeNote(placeOnTicket(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
       .then(() => written(text), tellOfCare)
       .finally(() => setBusy(false));
   };
@@ -196,8 +174,6 @@ function NoteText({ note: { fields } }: { note: InternalNote }) {
       part.text
     ) : (
       <strong
-        // The parts of a stored text keep their order.
-        // eslint-disable-next-line @eslint-react/no-array-index-key
         key={index}
         className={classes.mention}
         data-mine={part.email === email.toLowerCase() || undefined}
@@ -205,69 +181,5 @@ function NoteText({ note: { fields } }: { note: InternalNote }) {
         {part.text}
       </strong>
     ),
-  );
-}
-
-/** A new note and, if it mentions any, its colleagues. */
-function noteOf(text: string, chosen: readonly Named[]) {
-  const mentioned = mentionedIn(text, chosen);
-  const mentions = mentioned.length > 0 ? { mentions: storedNamed(mentioned) } : {};
-  return { field: 'staffNote', text, ...mentions } as const;
-}
-
-/** While the form stands, a repeated attempt writes the same note again: its place is chosen once. */
-function NewNote({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
-  const [item, setItem] = useState(newItem);
-  const begun = useRef(item);
-  useEffect(() => {
-    if (begun.current === item) return;
-    begun.current = item;
-    // The pressed button went with the form before; who has moved on keeps their place.
-    if (document.activeElement === document.body) document.getElementById(boxId)?.focus();
-  }, [boxId, item]);
-  return (
-    <NoteForm
-      key={item}
-      ticket={ticket}
-      boxId={boxId}
-      item={item}
-      onSaved={() => setItem(newItem())}
-    />
-  );
-}
-
-const newItem = () => crypto.randomUUID();
-
-interface NoteFormProps {
-  ticket: Ticket;
-  boxId: string;
-  item: string;
-  onSaved: () => void;
-}
-
-function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
-  const { uid } = useMe();
-  const [chosen, setChosen] = useState<readonly Named[]>([]);
-  const form = useAppForm(schema, {
-    initial: { text: '' },
-    draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
-    submit: ({ text }) =>
-      changeNote(placeOf(ticket, item), { ...noteOf(text, chosen), before: '' }, { uid }),
-    onSaved,
-  });
-  return (
-    <Form form={form}>
-      <MentionField
-        form={form}
-        boxId={boxId}
-        onChoose={(one) => setChosen((before) => [...before, one])}
-      />
-      <FormFailure form={form} />
-      <Group justify="flex-end" mt="xs">
-        <SubmitButton form={form} disabled={!form.formState.isDirty}>
-          Aggiungi nota
-        </SubmitButton>
-      </Group>
-    </Form>
   );
 }

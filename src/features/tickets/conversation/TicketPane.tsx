@@ -35,9 +35,9 @@ interface TicketPaneProps {
   /** The open ticket. */
   ticketId: string;
   /** Receives the open ticket's neighbours in the list. */
-  beside: RefObject<Beside | null>;
+  besideRef: RefObject<Beside | null>;
   /** Receives what focuses the open ticket's row. */
-  toRow: RefObject<(() => void) | null>;
+  toRowRef: RefObject<(() => void) | null>;
   onGo: (direction: Direction) => void;
 }
 
@@ -45,7 +45,14 @@ interface TicketPaneProps {
  * The list that a conversation was opened from, beside it. Arrows go from ticket to ticket like J
  * and K; Enter or a click leads into the message box.
  */
-export function TicketPane({ kind, filters, ticketId, beside, toRow, onGo }: TicketPaneProps) {
+export function TicketPane({
+  kind,
+  filters,
+  ticketId,
+  besideRef,
+  toRowRef,
+  onGo,
+}: TicketPaneProps) {
   const { pages, passing } = useQueue(kind);
   const hours = useHours();
   const [opened, setOpened] = useState(pages);
@@ -61,17 +68,17 @@ export function TicketPane({ kind, filters, ticketId, beside, toRow, onGo }: Tic
   const { open, onRowsInView } = useTicketsInReading(kind);
   const { rows, hasMore, busy, paused } = list;
   const region = useRef<HTMLDivElement>(null);
-  useNeighbourRows(beside, { rows, ticketId, hasMore });
+  useNeighbourRows(besideRef, { rows, ticketId, hasMore });
 
   const focusRow = useCallback(() => {
     (currentRow(region.current) ?? region.current)?.focus();
   }, []);
   useEffect(() => {
-    toRow.current = focusRow;
+    toRowRef.current = focusRow;
     return () => {
-      toRow.current = null;
+      toRowRef.current = null;
     };
-  }, [focusRow, toRow]);
+  }, [focusRow, toRowRef]);
   useEffect(() => {
     if (passing) focusRow();
   }, [focusRow, passing, ticketId]);
@@ -166,7 +173,7 @@ interface Shown {
  * key may come before the first one's row is drawn, and goes on from there.
  */
 function useNeighbourRows(
-  beside: RefObject<Beside | null>,
+  besideRef: RefObject<Beside | null>,
   { rows, ticketId, hasMore }: Shown,
 ): void {
   /** Where the keys have come to: the row's ticket and its last place. */
@@ -177,7 +184,7 @@ function useNeighbourRows(
   useEffect(() => {
     const placed = rows.findIndex(({ id }) => id === reached.current.id);
     if (placed >= 0) reached.current.index = placed;
-    beside.current = (direction) => {
+    besideRef.current = (direction) => {
       const { id, index: last } = reached.current;
       const index = rows.findIndex((row) => row.id === id);
       if (last < 0 && index < 0) return undefined;
@@ -188,7 +195,7 @@ function useNeighbourRows(
       return row?.id ?? (direction === 'next' && hasMore ? undefined : null);
     };
     return () => {
-      beside.current = null;
+      besideRef.current = null;
     };
-  }, [beside, hasMore, rows, ticketId]);
+  }, [besideRef, hasMore, rows, ticketId]);
 }

@@ -37,7 +37,7 @@ export interface Neighbours {
 export function useNeighbours(
   kind: TicketKind,
   ticketId: string,
-  beside: RefObject<Beside | null>,
+  besideRef: RefObject<Beside | null>,
 ): Neighbours {
   const { uid, user } = useMe();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useNeighbours(
   );
   const show = useCallback(
     (id: string | null, direction: Direction, how: Pick<QueueState, 'compose' | 'passing'>) => {
-      const isBeside = beside.current !== null && list !== null;
+      const isBeside = besideRef.current !== null && list !== null;
       const inList = isBeside || (queue !== null && direction === 'next');
       if (id === null) return toast.success(noMore(direction, inList));
       // The previous open ticket need not be in the list.
@@ -73,18 +73,18 @@ export function useNeighbours(
         state,
       });
     },
-    [beside, kind, list, navigate, pages, queue],
+    [besideRef, kind, list, navigate, pages, queue],
   );
   const go = useCallback(
     (direction: Direction) => {
-      const row = beside.current?.(direction);
+      const row = besideRef.current?.(direction);
       if (row !== undefined) return show(row, direction, { compose: false, passing: true });
       find(direction).then(
         (id) => show(id, direction, { compose: false }),
         (error: unknown) => toast.error(errorText(error)),
       );
     },
-    [beside, find, show],
+    [besideRef, find, show],
   );
   const goOnceSent = useCallback(
     (sent: Promise<void>) => {
