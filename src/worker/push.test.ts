@@ -100,8 +100,9 @@ describe('a message', () => {
     const { worker, badges } = device(page('/tickets/user', { focused: true }));
     await showMessage(worker, message('/user/conversation/a'));
     expect(badges).toEqual([]);
-    const { caches: _, ...old } = device().worker;
-    await showMessage({ ...old, navigator: {} }, message('/user/conversation/a'));
+    const { registration, clients } = device().worker;
+    const old = { registration, clients, navigator: {} };
+    await showMessage(old, message('/user/conversation/a'));
   });
   it('does not stay before whoever has the page on screen', async () => {
     const { worker, screen } = device(page('/tickets/user/conversation/a', { focused: true }));

@@ -59,15 +59,13 @@ describe('[DE-101] colleagues that a note names', () => {
 
   it('are chosen from the others of the back office who have an address, by the start of any name', () => {
     const user = (uid: string, name: string, surname: string, email = `${uid}@FF.test`) => ({
-      ...{
-        uid,
-        name,
-        surname,
-        email,
-        studio: null,
-        role: 'Studio' as const,
-        disabled: uid === 'off',
-      },
+      uid,
+      name,
+      surname,
+      email,
+      studio: null,
+      role: 'Studio' as const,
+      disabled: uid === 'off',
     });
     const all = choosable(
       [
