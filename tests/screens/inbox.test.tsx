@@ -180,11 +180,11 @@ test('[DE-101] an @ in a note offers colleagues; the mention is stored with who 
   // Written by hand or taken out again, it is nobody's.
   await user.type(screen.getByLabelText(/Nota interna/), '@Leo Fontana{Escape} a mano');
   await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
-  await seen('@Leo Fontana a mano');
-  const later = await db().collection('noteinterne').where('docId', '==', id).get();
-  expect(
-    later.docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort(),
-  ).toEqual(['', `Leo Fontana <${leo.email}>`]);
+  const named = async () => {
+    const later = await db().collection('noteinterne').where('docId', '==', id).get();
+    return later.docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort();
+  };
+  await expect.poll(named, { timeout: 10_000 }).toEqual(['', `Leo Fontana <${leo.email}>`]);
 });
 
 test('[DE-101] the installed app’s icon has the number of unread answers, then of pending work; seen, it has none', async () => {
