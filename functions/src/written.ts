@@ -27,6 +27,7 @@ import { WRITTEN } from './kit/sizes';
 import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
 import { tellAnswer } from './notices/tell-answer';
+import { tellColleagues } from './notices/tell-colleagues';
 import { followErased, isPersonal } from './people/after-erasure';
 import { buyersIn, clientIn, contactOf, namedIn, type Relevant } from './people/concerned';
 import { journeyOf, keepRenewalsOf } from './renewals/keep';
@@ -141,7 +142,10 @@ const TABLE = {
     },
   },
   caricamenti: { links: links('caricamenti') },
-  noteinterne: { reviews: ({ data }) => followStepNote(database(), data) },
+  noteinterne: {
+    reviews: ({ data }) => followStepNote(database(), data),
+    told: tellColleagues,
+  },
 
   contatti: {
     index: ({ data }) => indexLead('contatti', data),

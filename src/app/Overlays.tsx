@@ -5,6 +5,7 @@ import { MeContext } from '@/components/session/useMe';
 import { isDesk } from '@/domain/roles';
 import { dialogPlace } from '@/ui/dialogs';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
+import { IconBadge } from './IconBadge';
 import { UpdatePrompt } from './UpdatePrompt';
 import { useNoticeClicks } from './useNoticeClicks';
 
@@ -29,6 +30,7 @@ export function Overlays() {
     <ModalsProvider>
       <Notifications position="top-center" limit={5} containerWidth={420} />
       <UpdatePrompt />
+      <IconBadge />
       <LeaveQuestion />
     </ModalsProvider>
   );

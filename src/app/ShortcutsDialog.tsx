@@ -39,8 +39,10 @@ const GROUPS: readonly {
       [['K'], 'Ticket aperto precedente'],
       [[COMMAND, 'Invio'], 'Invia la risposta; da un elenco apre il ticket successivo'],
       [[COMMAND, 'Maiusc', 'Invio'], 'Invia e resta'],
-      [['Esc'], 'Lascia la casella della risposta'],
+      [['Esc'], 'Lascia la casella della risposta, per la riga dell’elenco accanto'],
+      [['Invio'], 'Dalla riga dell’elenco accanto alla risposta'],
       [['/'], 'Sceglie un modello di messaggio, a inizio risposta'],
+      [['@'], 'Chiama un collega, in una nota interna'],
     ],
   },
 ];

@@ -512,4 +512,5 @@ export const todayMessages = {
   passed: (to: string) => `Passato a ${to}.`,
   failed: 'Non è stato salvato.',
   meanwhile: (by: string) => `Nel frattempo ci ha pensato ${by}.`,
+  takenMeanwhile: 'Nel frattempo è cambiato chi ce l’ha in carico.',
 } as const;

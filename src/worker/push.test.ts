@@ -7,6 +7,7 @@ const message = (path: unknown) => ({ data: { title: 'Hai una risposta', body: '
 
 /** A fake browser: notifications on screen, badge, and windows. */
 function device(...pages: OpenPage[]) {
+  let waiting: string | null = null;
   const screen: { title: string; tag: string; data: unknown; close: () => void }[] = [];
   const badges: number[] = [];
   const opened: string[] = [];
@@ -30,6 +31,9 @@ function device(...pages: OpenPage[]) {
       setAppBadge: (count = 0) => Promise.resolve(void badges.push(count)),
       clearAppBadge: () => Promise.resolve(void badges.push(0)),
     },
+    caches: {
+      match: () => (waiting === null ? Promise.reject(new Error('none')) : left(waiting)),
+    },
     clients: {
       matchAll: () => Promise.resolve(pages),
       openWindow: (address: string) => Promise.resolve(void opened.push(address)),
@@ -40,8 +44,10 @@ function device(...pages: OpenPage[]) {
     if (!first) throw new Error('nothing on screen');
     return openMessage(worker, first);
   };
-  return { worker, screen, badges, opened, click };
+  return { worker, screen, badges, opened, click, leave: (text: string) => void (waiting = text) };
 }
+
+const left = (text: string) => Promise.resolve(new Response(text));
 
 /**
  * @param listens whether the app in the page responds
@@ -78,6 +84,25 @@ describe('a message', () => {
     await showMessage(worker, message('/user/conversation/b'));
     expect(screen.map(({ tag }) => tag)).toEqual(['/user/conversation/a', '/user/conversation/b']);
     expect(badges).toEqual([1, 1, 2]);
+  });
+  it('[DE-101] counts on the icon beside what waited when the person last looked', async () => {
+    const { worker, badges, click, leave } = device();
+    leave('12');
+    await showMessage(worker, message('/user/conversation/a'));
+    await showMessage(worker, message('/user/conversation/b'));
+    await click();
+    expect(badges).toEqual([13, 14, 13]);
+    leave('niente');
+    await showMessage(worker, message('/user/conversation/b'));
+    expect(badges.at(-1)).toBe(1);
+  });
+  it('[DE-101] leaves the icon to a page before the person, and to browsers without one', async () => {
+    const { worker, badges } = device(page('/tickets/user', { focused: true }));
+    await showMessage(worker, message('/user/conversation/a'));
+    expect(badges).toEqual([]);
+    const { registration, clients } = device().worker;
+    const old = { registration, clients, navigator: {} };
+    await showMessage(old, message('/user/conversation/a'));
   });
   it('does not stay before whoever has the page on screen', async () => {
     const { worker, screen } = device(page('/tickets/user/conversation/a', { focused: true }));

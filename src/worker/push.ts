@@ -1,6 +1,6 @@
 import { internalPath } from '@/domain/access/paths';
 import { BASE_PATH } from '@/domain/limits';
-import { readPush } from '@/domain/notices/push';
+import { ICON_CACHE, ICON_KEY, readPush, readWaiting } from '@/domain/notices/push';
 import { fieldsOf } from '@/domain/stored';
 import type { OpenPage, WorkerScope } from './scope';
 
@@ -33,7 +33,8 @@ export async function showMessage(worker: WorkerScope, payload: unknown): Promis
     const shown = await worker.registration.getNotifications({ tag: path });
     for (const notification of shown) notification.close();
   }
-  await countOnIcon(worker);
+  // A page before the person counts by itself (src/app/IconBadge.tsx).
+  if (inFront.length === 0) await countOnIcon(worker);
 }
 
 /** Opens the page that a message is about, in an open window of the app if there is one. */
@@ -79,8 +80,13 @@ function asked(page: OpenPage, question: { reading: string } | { open: string })
   });
 }
 
-/** Shows the number of notifications on the installed app's icon. */
-async function countOnIcon({ registration, navigator }: WorkerScope): Promise<void> {
+/**
+ * Shows on the installed app's icon how much waited when the person last looked, and the
+ * notifications since, which looking closes.
+ */
+async function countOnIcon({ registration, navigator, caches }: WorkerScope): Promise<void> {
   const { length } = await registration.getNotifications();
-  await (length > 0 ? navigator.setAppBadge?.(length) : navigator.clearAppBadge?.());
+  const left = await caches?.match(ICON_KEY, { cacheName: ICON_CACHE }).catch(() => undefined);
+  const count = readWaiting(await left?.text()) + length;
+  await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
 }

@@ -5,6 +5,7 @@
 export interface WorkerScope {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
   navigator: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+  caches?: Pick<CacheStorage, 'match'>;
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<OpenPage[]>;
     openWindow(address: string): Promise<unknown>;

@@ -91,6 +91,7 @@ async function modules() {
     ...(await import('@/data/users/sources')),
     ...(await import('@/data/users/list')),
     ...(await import('@/data/users/latest')),
+    ...(await import('@/data/users/colleagues')),
     ...(await import('@/data/users/profiles')),
     ...(await import('@/data/leads/matches')),
     ...(await import('@/data/bookings/sources')),

@@ -3,6 +3,7 @@ import { taskIdx } from '@/domain/checks/task';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { orderIdx } from '@/domain/orders/idx';
 import { reviewKeys } from '@/domain/questionnaires/reviewFilters';
+import { choosable } from '@/domain/notes/colleagues';
 import { followKey } from '@/domain/follow/follow';
 import type { Level } from '@/domain/follow/reasons';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
@@ -10,6 +11,7 @@ import { shipmentIdx } from '@/domain/shipments/idx';
 import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { todayId, type TodayItem } from '@/domain/today/item';
+import { ticketItem } from '@/domain/today/items';
 import { queueOf, type TodayView } from '@/domain/today/queue';
 import { ticketIdx } from '@/domain/tickets/idx';
 import {
@@ -380,4 +382,74 @@ it('[DE-099] calls, video calls, checks and reminders are done themselves, and u
     expect(await stored(), id).toBe(open);
   }
   expect(staff.finish(one('orders_aperto'), true)).toBeNull();
+});
+
+it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note, in the colleague’s «Oggi» at once; a retry changes nothing', async () => {
+  const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
+  const waitingSince = new Date();
+  const data = buildTicket({
+    status: 'Aperto',
+    userId: 'cliente',
+    conversations: [{ type: 'Richiesta', content: 'Aiuto', timestamp: waitingSince }],
+  });
+  await put('assistenzatecnica/t', { ...data, idx: ticketIdx(data, buildUser({})) });
+  const [mine, hers] = [await device(anna), await device(bea)];
+  const her = hers.today(asked(bea, 'io'));
+  await until(her, (today) => queueIn(today, bea, 'io').length === 0);
+  const ticket = await until(mine.ticket('technical', 't'), (found) => found !== null);
+  const thing = ticket && ticketItem(ticket);
+  if (!ticket || !thing) throw new Error('nothing waits');
+  const [to] = choosable(await until(mine.colleagues()), anna).filter(({ uid }) => uid === bea.uid);
+  if (!to) throw new Error('no colleague');
+  const given = { ticket, to, before: '', note: { item: 'n1', text: 'La conosci tu' }, thing };
+  await mine.handOver(given, anna);
+  const [passed] = queueIn(
+    await until(her, (today) => queueIn(today, bea, 'io').length === 1),
+    bea,
+    'io',
+  );
+  expect(passed).toMatchObject({ id: 'assistenzatecnica_t', sentBy: anna.email });
+  const notes = async () => (await adminDb.collection('noteinterne').get()).docs;
+  const before = (await notes()).map((one) => [one.id, one.updateTime.toMillis()]);
+  expect(before.map(([id]) => id)).toEqual([
+    'assistenzatecnica_t_carico',
+    'assistenzatecnica_t_n1',
+  ]);
+  const [care, note] = (await notes()).map((one) => one.data());
+  expect(care).toMatchObject({ assignedEmail: `${to.name} <${bea.email}>`, by: anna.uid });
+  expect(note).toMatchObject({ staffNote: 'La conosci tu', by: anna.uid, userId: 'cliente' });
+  // The answer got lost: nobody is told again.
+  await mine.handOver(given, anna);
+  expect((await notes()).map((one) => [one.id, one.updateTime.toMillis()])).toEqual(before);
+
+  // Who takes it meanwhile keeps it.
+  const place = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
+  const stored = String(care?.assignedEmail);
+  await hers.changeNote(place, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
+  await expect(
+    mine.handOver({ ...given, before: stored, note: { item: 'n2', text: 'x' } }, anna),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  expect(await notes()).toHaveLength(2);
+});
+
+it('[DE-101] Studio hands a nutritional ticket over without «Oggi», which isn’t its work; clients hand over nothing and read no colleagues', async () => {
+  const [anna, leo] = [await person('Studio'), await person('Amministratore')];
+  const client = await person('user');
+  const data = buildTicket({ status: 'Aperto', userId: client.uid });
+  await put('tickets/n', data);
+  const ticket = { kind: 'nutritional', id: 'n', userId: client.uid } as const;
+  const to = { uid: leo.uid, name: 'Leo', email: leo.email };
+  const given = { ticket, to, before: '', note: { item: 'n1', text: '' }, thing: null };
+  await (await device(anna)).handOver(given, anna);
+  expect((await adminDb.doc('noteinterne/tickets_n_carico').get()).get('assignedEmail')).toBe(
+    `Leo <${leo.email}>`,
+  );
+  expect((await adminDb.collection('oggi').get()).empty).toBe(true);
+  const thing = { collection: 'tickets', docId: 'n', mark: 'm' } as const;
+  const staff = await device(anna);
+  const other = { ...given, before: `Leo <${leo.email}>`, to: { ...to, name: 'Altro' }, thing };
+  await expect(staff.handOver(other, anna)).rejects.toMatchObject({ code: 'permission-denied' });
+  const phone = await device(client);
+  await expect(phone.handOver(given, client)).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(phone.colleagues())).rejects.toMatchObject({ code: 'permission-denied' });
 });

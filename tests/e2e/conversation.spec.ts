@@ -4,6 +4,7 @@ import { tinyPdf } from '../fixtures/files';
 import { createDocument } from '../fixtures/stored-documents';
 import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, conversation, openAs, visit } from './support/app';
+import { expectNoViolations } from './support/axe';
 
 const technical = (id: string) => `/assistenzatecnica/conversation/${id}`;
 const field = async (path: string, name: string): Promise<unknown> =>
@@ -136,4 +137,58 @@ test('a conversation prints whole, without what belongs to the screen', async ({
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.getByRole('button', { name: 'Stampa' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
+});
+
+test('[DE-101] three tickets are answered in a row beside their list: one click, then only Ctrl+Enter; a reload keeps both, Back leads to the list', async ({
+  browser,
+}) => {
+  const client = await createPerson('user', { studio: 'Cagliari' });
+  for (const index of [0, 1, 2, 3])
+    await createTicket(client, {
+      title: `domanda ${index}`,
+      timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)),
+      conversations: [{ type: 'Richiesta', content: `Parole ${index}`, timestamp: new Date() }],
+    });
+  const page = await openAs(
+    browser,
+    await anyone('Amministratore'),
+    '/assistenzatecnica?stato=Aperto&studio=Cagliari',
+    'desk',
+  );
+  let steps = 0;
+  const step = async (done: Promise<void>) => {
+    steps += 1;
+    await done;
+  };
+  const list = page.getByRole('region', { name: 'Elenco dei ticket' });
+  await step(page.getByRole('row', { name: /domanda 0/ }).click());
+  for (const index of [0, 1, 2]) {
+    await expect(conversation(page).getByText(`Parole ${index}`)).toBeVisible();
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(`Risposta ${index}`);
+    await step(page.keyboard.press('Control+Enter'));
+  }
+  await expect(conversation(page).getByText('Parole 3')).toBeVisible();
+  expect(steps).toBe(4);
+  await expect(list.getByRole('row', { name: /domanda/ })).toHaveCount(1);
+  // Side by side, neither cut off.
+  const [left, right] = await Promise.all([list.boundingBox(), conversation(page).boundingBox()]);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  expect(right?.width).toBeGreaterThan(500);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.getByLabel(/Nota interna/).fill('@');
+    await expect(page.getByRole('listbox', { name: 'Colleghi' })).toBeVisible();
+    await expectNoViolations(page, `list beside, ${colorScheme}`);
+    await page.getByLabel(/Nota interna/).fill('');
+  }
+  const address = page.url();
+  expect(address).toContain('/assistenzatecnica/conversation/');
+  await page.reload();
+  await expect(conversation(page).getByText('Parole 3')).toBeVisible();
+  await expect(list.getByRole('row', { name: /domanda 3/ })).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/assistenzatecnica\?stato=Aperto&studio=Cagliari$/);
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
 });

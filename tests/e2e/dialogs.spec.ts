@@ -65,7 +65,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByText('SCADUTO')).toBeAttached();
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);
-      for (const name of ['Ultimo ordine', 'Promemoria', 'Inserisci un modello']) {
+      for (const name of ['Ultimo ordine', 'Promemoria', 'Inserisci un modello', 'Passa a…']) {
         const opener = page.getByRole('button', { name, exact: true });
         await opener.click();
         await expect(page.getByRole('dialog')).toBeVisible();

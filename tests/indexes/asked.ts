@@ -373,6 +373,7 @@ const ofUsers: Asked<typeof users> = {
     from: [null, new Date(0)],
     before: [null, new Date()],
   }).map((filters) => users.acceptedQuery(filters)),
+  colleaguesQuery: [users.colleaguesQuery()],
   usersOfEmailsQuery: [users.usersOfEmailsQuery(MANY)],
   usersOfPhonesQuery: [users.usersOfPhonesQuery(MANY)],
   hiddenUsersQuery: studio.map((one) => users.hiddenUsersQuery({ studio: one })),

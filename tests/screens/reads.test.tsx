@@ -196,3 +196,33 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
     });
   }
 });
+
+test('[DE-101] a conversation beside its list reads the list and one conversation; tickets that keys pass over aren’t read', async () => {
+  const client = await createPerson('user', { studio: 'FF Bari' });
+  const ids: string[] = [];
+  for (const index of [0, 1, 2, 3, 4, 5, 6, 7])
+    ids.push(
+      await createTicket(client, {
+        title: `lettura ${index}`,
+        timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)),
+      }),
+    );
+  const path = (index: number) => `/assistenzatecnica/conversation/${ids[index] ?? ''}`;
+  const shows = (index: number) =>
+    waitFor(() => expect(meter().screen).toBe(`/tickets${path(index)}`));
+  await open(admin, path(0));
+  await screen.findByRole('log', { name: 'Messaggi' });
+  const alone = (await settled()) - FRAME;
+
+  const user = await open(admin, '/assistenzatecnica?stato=Aperto&studio=Bari');
+  await user.click(await screen.findByRole('link', { name: /lettura 0/ }));
+  await shows(0);
+  await screen.findByRole('log', { name: 'Messaggi' });
+  await screen.findByRole('region', { name: 'Elenco dei ticket' });
+  // How many there are, and who reads which.
+  expect(await settled()).toBeLessThanOrEqual(alone + ids.length + 2);
+  await user.keyboard('{Escape}jjjjj');
+  await shows(5);
+  await screen.findByRole('log', { name: 'Messaggi' });
+  expect(await settled()).toBeLessThanOrEqual(alone + 1);
+});

@@ -20,15 +20,14 @@ import {
   type Telling,
 } from '@/domain/reminders/due';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
-import { isStaff, parseRole } from '@/domain/roles';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { fieldsOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { runJob, type Run } from '../kit/jobs';
 import { pages, sideBySide } from '../kit/paging';
 import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
-import { recordsByEmail } from '../people/by-email';
+import { staffMember } from '../people/by-email';
 import type { Recipient } from '../people/recipients';
 import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
@@ -262,17 +261,3 @@ function note(
 }
 
 const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
-
-/**
- * The member of staff with this e-mail, ignoring case. Reminders contain typed addresses, and
- * nobody else may be notified.
- */
-async function staffMember(email: string): Promise<Recipient | null> {
-  const docs = await recordsByEmail(database(), email);
-  // A client may have registered with a colleague's address; skip such records.
-  const record = docs.find(
-    (one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true,
-  );
-  if (!record) return null;
-  return { uid: record.id, email, name: textOf(record.get('name')) ?? '' };
-}

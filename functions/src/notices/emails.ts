@@ -14,6 +14,8 @@ import type { Email } from '../services/smtp';
 const NEW_MESSAGE = 'Hai un nuovo messaggio';
 const INVITATION = 'Imposta la tua password';
 const REMINDER = 'Promemoria in scadenza';
+const PASSED = 'Un ticket per te';
+const MENTIONED = 'Un collega ti ha menzionato';
 const PAYMENT = 'Il pagamento del tuo ordine';
 const NEW_DOCUMENT = 'Hai un nuovo documento';
 const BOOKING = 'La tua videochiamata è domani';
@@ -69,6 +71,30 @@ export function reminderPush(due: DueReminder): PushMessage {
     title: REMINDER,
     body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`,
     path: due.path,
+  };
+}
+
+/** A colleague passed a ticket on, or mentioned somebody in a note on it. */
+export interface Noted {
+  isPassed: boolean;
+  /** The conversation. */
+  path: string;
+}
+
+/** Contains neither the note nor whom the ticket is about. */
+export function notedEmail(colleague: Recipient, { isPassed, path }: Noted): Email {
+  const line = isPassed
+    ? 'Un collega ti ha passato un ticket. Lo trovi anche in «Oggi».'
+    : 'Un collega ti ha menzionato nella nota interna di un ticket.';
+  const link = { label: 'Apri il ticket', url: page(path) };
+  return compose(colleague, isPassed ? PASSED : MENTIONED, line, [link]);
+}
+
+export function notedPush({ isPassed, path }: Noted): PushMessage {
+  return {
+    title: isPassed ? PASSED : MENTIONED,
+    body: 'Apri il portale per leggere.',
+    path,
   };
 }
 

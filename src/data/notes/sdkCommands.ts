@@ -32,6 +32,8 @@ interface NoteChange {
   before: string;
   /** The journey step that it is about, as seen. */
   step?: StepRef;
+  /** Colleagues whom the text mentions, as stored (domain/notes/colleagues.ts). */
+  mentions?: string;
 }
 
 /**
@@ -41,7 +43,7 @@ interface NoteChange {
  */
 export function changeNote(
   place: NotePlace,
-  { field, text, before, step }: NoteChange,
+  { field, text, before, step, mentions = '' }: NoteChange,
   by: { uid: string },
 ): Promise<void> {
   return attempt(() =>
@@ -55,7 +57,12 @@ export function changeNote(
       const now = textOf(stored.get(field)) ?? '';
       if (now.trim() !== before.trim() && now.trim() !== text.trim())
         throw new AppError('invalid', questionnaireMessages.noteMeanwhile(now));
-      const written = { [field]: text.trim(), at: serverTimestamp(), by: by.uid };
+      const written = {
+        [field]: text.trim(),
+        ...(mentions === '' ? {} : { assignedEmail: mentions }),
+        at: serverTimestamp(),
+        by: by.uid,
+      };
       if (stored.exists()) transaction.update(ref, written);
       else transaction.set(ref, { ...place, ...written });
     }),

@@ -1,16 +1,23 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { storedNamed, type Named } from '@/domain/notes/colleagues';
+import { noteId, NOTES } from '@/domain/notes/internal';
+import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
 import { todayMessages } from '@/domain/messages';
 import { chosen, released, takenBack, type Change } from '@/domain/today/change';
 import {
+  decided,
   DECISIONS,
   forgottenAt,
   readDecision,
   type Choice,
   type Colleague,
+  type Decided,
   type Decision,
 } from '@/domain/today/decision';
 import { todayId, type TodayItem } from '@/domain/today/item';
+import { textOf } from '@/domain/stored';
+import type { Ticket } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
@@ -47,29 +54,85 @@ export function release(decision: Decision, me: Colleague): Promise<void> {
   return write(decision, me, (stored) => released(stored, decision, me));
 }
 
+interface HandOver {
+  ticket: Pick<Ticket, 'kind' | 'id' | 'userId'>;
+  to: Named & { uid: string };
+  /** Who has it in care, as stored and seen. */
+  before: string;
+  /** An internal note with it ('' for none), under a place that a retry repeats. */
+  note: { item: string; text: string };
+  /** What waits in «Oggi» (`ticketItem`); null if nothing does, or it isn't the sender's work. */
+  thing: Thing | null;
+}
+
+/**
+ * Hands a ticket to a colleague in one write: who has it in care, a note, and their «Oggi». A retry
+ * changes nothing, so they are told once (functions/src/notices/tell-colleagues.ts).
+ * @throws AppError `invalid` if somebody else has taken it meanwhile
+ */
+export function handOver(
+  { ticket, to, before, note, thing }: HandOver,
+  me: Colleague,
+): Promise<void> {
+  const noteAt = (item: string) => placeOnTicket(ticket, item);
+  const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
+  const signed = { at: serverTimestamp(), by: me.uid };
+  const wanted = storedNamed([to]);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
+      const stored = await transaction.get(care);
+      const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
+      const noted = note.text === '' || (await transaction.get(written)).exists();
+      const now = textOf(stored.get('assignedEmail')) ?? '';
+      const isThere = now === wanted && stored.get('by') === me.uid;
+      if (now !== before && !isThere) throw new AppError('invalid', todayMessages.takenMeanwhile);
+      if (!isThere) {
+        const held = { assignedEmail: wanted, ...signed };
+        if (stored.exists()) transaction.update(care, held);
+        else transaction.set(care, { ...noteAt(CARE), ...held });
+      }
+      if (!noted)
+        transaction.set(written, { ...noteAt(note.item), staffNote: note.text, ...signed });
+      if (thing && !(standing?.to?.uid === to.uid && standing.mark === thing.mark)) {
+        const choice = { kind: 'pass', to } as const;
+        transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));
+      }
+    }),
+  );
+}
+
+function decisionOf({ collection, docId, mark }: Thing, changed: Decided, me: Colleague) {
+  const stored = {
+    collection,
+    docId,
+    mark,
+    ...changed,
+    by: me.uid,
+    byEmail: me.email,
+    at: serverTimestamp(),
+    expireAt: forgottenAt(changed, new Date()),
+  };
+  return [decisionRef({ collection, docId }), stored] as const;
+}
+
+function decisionRef(thing: Pick<Thing, 'collection' | 'docId'>) {
+  return doc(db(), DECISIONS, todayId(thing));
+}
+
 function write(
-  { collection, docId, mark }: Thing,
+  thing: Thing,
   me: Colleague,
   change: (stored: Decision | null) => Change,
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const ref = doc(db(), DECISIONS, todayId({ collection, docId }));
-      const stored = readDecision((await transaction.get(ref)).data());
+      const stored = readDecision((await transaction.get(decisionRef(thing))).data());
       const changed = change(stored);
       if (changed === 'there') return;
       if (changed === null)
         throw new AppError('invalid', todayMessages.meanwhile(stored?.by.email ?? ''));
-      transaction.set(ref, {
-        collection,
-        docId,
-        mark,
-        ...changed,
-        by: me.uid,
-        byEmail: me.email,
-        at: serverTimestamp(),
-        expireAt: forgottenAt(changed, new Date()),
-      });
+      transaction.set(...decisionOf(thing, changed, me));
     }),
   );
 }

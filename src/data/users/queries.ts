@@ -1,5 +1,6 @@
 import { normalise } from '@/domain/search/ngrams';
 import type { UserFilters } from '@/domain/users/list';
+import { isDesk, ROLES } from '@/domain/roles';
 import type { Condition, Query } from '@/data/live/query';
 
 const NEWEST_FIRST = [['idx.at', 'desc']] as const;
@@ -69,6 +70,11 @@ export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query 
     where: [['idx.privacy', '==', hidden ? 'hidden' : 'visible'], ...after, ...until],
     orderBy: [['idx.privacyAt', 'asc']],
   };
+}
+
+/** Colleagues of the back office. More than a few dozen are unlikely. */
+export function colleaguesQuery(): Query {
+  return { collection: 'users', where: [['userRole', 'in', ROLES.filter(isDesk)]], limit: 200 };
 }
 
 /** People with one of these phone numbers as stored. @param phones at most 30 */

@@ -1,9 +1,18 @@
 import { textOf, timeOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
-import { noteId } from './internal';
+import type { Ticket } from '../tickets/ticket';
+import { noteId, type NotePlace } from './internal';
 
 /** Element of the note that says who takes care of a ticket. */
 export const CARE = 'carico';
+/** Where a note on a ticket is stored. */
+export function placeOnTicket(
+  { kind, id, userId }: Pick<Ticket, 'kind' | 'id' | 'userId'>,
+  item: string,
+): NotePlace {
+  return { collection: KINDS[kind].collection, docId: id, item, userId };
+}
+
 /** Of a note on a ticket. */
 export const TICKET_NOTE_MAX_CHARS = 2_000;
 

@@ -21,6 +21,19 @@ export interface PushMessage {
   path: string;
 }
 
+/**
+ * Where an installed app leaves how much waits, for the service worker to add what arrives while
+ * nobody looks: a cache, as a worker can't read localStorage.
+ */
+export const ICON_CACHE = 'icona';
+export const ICON_KEY = '/in-attesa';
+
+/** The number that the app left; 0 for none or an unreadable one. */
+export function readWaiting(text: string | undefined): number {
+  const count = Number(text ?? 0);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
 /** Browsers require that every message is shown, so an unreadable one gets this text. */
 const UNREADABLE: PushMessage = { title: 'Portale Coaching', body: 'C’è una novità.', path: '/' };
 

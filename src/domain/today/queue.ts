@@ -62,34 +62,44 @@ export function queueOf(
   decisions: ReadonlyMap<string, Decision>,
   viewer: Viewer,
 ): TodayEntry[] {
-  const each = new Map(waiting(items, viewer).map((item) => [todayId(item), item]));
+  const each = new Map(waiting(items, decisions, viewer).map((item) => [todayId(item), item]));
   return [...each]
     .map(([id, item]) => entryOf(id, item, decisions.get(id), viewer))
     .filter((entry) => entry !== null)
     .sort(byUrgency);
 }
 
-/** All but tickets within the target for an answer. */
-function waiting(items: readonly TodayItem[], { now, hours }: Viewer): TodayItem[] {
+/** All but tickets within the target for an answer that nobody has passed to the person. */
+function waiting(
+  items: readonly TodayItem[],
+  decisions: ReadonlyMap<string, Decision>,
+  { me, now, hours }: Viewer,
+): TodayItem[] {
   const late = new Map<string, Date>();
   const lateOf = (studio: string) => {
     const since = late.get(studio) ?? lateSince(now, hours, studio);
     late.set(studio, since);
     return since;
   };
+  const isPassedToMe = (item: TodayItem) => {
+    const decision = decisions.get(todayId(item));
+    return decision?.to?.uid === me.uid && holds(decision, item, now);
+  };
   return items.filter(
     (item) =>
-      kindOf(item) !== 'ticket' || (item.at !== null && item.at <= lateOf(item.studio ?? '')),
+      kindOf(item) !== 'ticket' ||
+      (item.at !== null && item.at <= lateOf(item.studio ?? '')) ||
+      isPassedToMe(item),
   );
 }
 
-/** Those in the queue: late, and not taken out of it by a decision. */
+/** Those in the queue: late or passed on, and not taken out of it by a decision. */
 export function undecided(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
   viewer: Viewer,
 ): TodayItem[] {
-  return waiting(items, viewer).filter((item) => {
+  return waiting(items, decisions, viewer).filter((item) => {
     const id = todayId(item);
     return entryOf(id, item, decisions.get(id), viewer) !== null;
   });

@@ -8,35 +8,67 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 /** State of a history entry: the list that a conversation was opened from. */
 export interface QueueState {
   queue?: TicketFilters;
+  /** The list if it is a search, which has no next ticket: its matches are confirmed one by one. */
+  found?: TicketFilters;
+  /** How many of the list's pages were open, if more than one. */
+  pages?: number;
   /** Whether the message box takes the focus. */
   compose?: boolean;
+  /** Reached by a key from row to row: shown once the person rests on it. */
+  passing?: boolean;
 }
 
-/** What a list's links carry. A search has no next ticket: its matches are confirmed one by one. */
-export function queueOf(filters: TicketFilters): QueueState | undefined {
-  return searchesFor(filters.search) ? undefined : { queue: filters, compose: true };
+/** What a list's links carry. */
+export function queueOf(filters: TicketFilters, pages = 1): QueueState {
+  const list = searchesFor(filters.search) ? { found: filters } : { queue: filters, compose: true };
+  return pages > 1 ? { ...list, pages } : list;
 }
 
 /** The list in a history entry's state; null if the conversation was opened from elsewhere. */
 export function readQueue(kind: TicketKind, state: unknown): TicketFilters | null {
   const { queue } = fieldsOf(state);
-  if (queue === undefined) return null;
-  const { status, studio, type, from, to } = fieldsOf(queue);
+  return queue === undefined ? null : { ...readFilters(kind, queue), search: '' };
+}
+
+/** The list to show beside the conversation, also if it is a search. */
+export function readList(kind: TicketKind, state: unknown): TicketFilters | null {
+  const { found } = fieldsOf(state);
+  return found === undefined ? readQueue(kind, state) : readFilters(kind, found);
+}
+
+function readFilters(kind: TicketKind, stored: unknown): TicketFilters {
+  const { status, studio, type, from, to, search } = fieldsOf(stored);
   return {
     status: KINDS[kind].statuses.find((one) => one === status) ?? null,
     studio: parseStudioFilter(textOf(studio)),
     type: textOf(type),
     from: textOf(from),
     to: textOf(to),
-    search: '',
+    search: textOf(search) ?? '',
   };
 }
 
-/** The list that the open conversation belongs to, and whether the message box takes the focus. */
-export function useQueue(kind: TicketKind): { queue: TicketFilters | null; compose: boolean } {
+interface Queue {
+  /** The list that «Invia e prossimo» goes through. */
+  queue: TicketFilters | null;
+  /** The list that the conversation was opened from. */
+  list: TicketFilters | null;
+  pages: number;
+  compose: boolean;
+  passing: boolean;
+}
+
+/** The list that the open conversation belongs to, and how the conversation was reached. */
+export function useQueue(kind: TicketKind): Queue {
   const state: unknown = useLocation().state;
-  return useMemo(
-    () => ({ queue: readQueue(kind, state), compose: fieldsOf(state).compose === true }),
-    [kind, state],
-  );
+  return useMemo(() => {
+    const { pages, compose, passing } = fieldsOf(state);
+    return {
+      queue: readQueue(kind, state),
+      list: readList(kind, state),
+      pages: typeof pages === 'number' && pages > 1 ? Math.floor(pages) : 1,
+      compose: compose === true,
+      passing: passing === true,
+    };
+  }, [kind, state]);
 }

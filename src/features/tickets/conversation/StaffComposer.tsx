@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { codeOf } from '@/data/firebase/lazy';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -33,11 +34,13 @@ export function StaffComposer(props: StaffComposerProps) {
   const [picking, setPicking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { compose } = useQueue(kind);
+  const { key: visit } = useLocation();
   useEffect(() => {
+    // Once a visit: Enter on the row of the open ticket visits it again.
     // Not where it would open a keyboard on the screen.
     if (compose && !window.matchMedia('(pointer: coarse)').matches)
       root.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  }, [compose]);
+  }, [compose, visit]);
   useEffect(() => {
     // Only a preload: opening it retries and reports.
     TemplatePicker.fetchCode().catch(() => undefined);

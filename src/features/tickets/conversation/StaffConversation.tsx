@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useParams } from 'react-router-dom';
 import { codeOf } from '@/data/firebase/lazy';
 import { ticket as ticketSource } from '@/data/tickets/sources';
@@ -7,29 +8,95 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { part } from '@/ui/part';
-import { ConversationSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton, ConversationSkeleton } from '@/ui/Skeletons';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
+import { useQueue } from '../queue';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
-import { useNeighbours } from './useNeighbours';
+import classes from './pane.module.css';
+import { useNeighbours, type Beside, type Neighbours } from './useNeighbours';
 
 /** Lazy, as it is rarely needed. */
 const LostConversation = part(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
 );
 
+/** Lazy: only wide screens show it. */
+const TicketPane = part(codeOf(async () => (await import('./TicketPane')).TicketPane));
+
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
+  const { ticketId = '' } = useParams();
+  const { list } = useQueue(kind);
+  const isWide = useMediaQuery('(min-width: 1440px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const besideRef = useRef<Beside | null>(null);
+  const toRowRef = useRef<(() => void) | null>(null);
+  const neighbours = useNeighbours(kind, ticketId, besideRef);
+  const shown = isWide ? list : null;
+  // The message box has left the focus already (ui/Composer).
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, target, currentTarget } = event;
+    if (key !== 'Escape' || !(target instanceof HTMLTextAreaElement)) return;
+    if (currentTarget.contains(target)) toRowRef.current?.();
+  };
+  return (
+    <div className="fill-page">
+      <div className={classes.split} data-beside={shown !== null || undefined}>
+        {shown && (
+          <Suspense fallback={<PaneSkeleton />}>
+            <TicketPane
+              key={JSON.stringify(shown)}
+              kind={kind}
+              filters={shown}
+              ticketId={ticketId}
+              besideRef={besideRef}
+              toRowRef={toRowRef}
+              onGo={neighbours.go}
+            />
+          </Suspense>
+        )}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the box inside */}
+        <div className={classes.open} onKeyDown={onKeyDown}>
+          <OpenTicket kind={kind} title={title} ticketId={ticketId} neighbours={neighbours} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <div className={classes.pane}>
+      <BlockSkeleton height={480} />
+    </div>
+  );
+}
+
+interface OpenTicketProps {
+  kind: TicketKind;
+  title: string;
+  ticketId: string;
+  neighbours: Neighbours;
+}
+
+function OpenTicket({ kind, title, ticketId, neighbours }: OpenTicketProps) {
   const { staff, texts } = KINDS[kind];
-  const { ticketId = '', userId } = useParams();
+  const { userId } = useParams();
   const goBack = useBack(staff.list);
+  const { go, goOnceSent } = neighbours;
+  const isPassing = usePassing(kind, ticketId);
   const source = ticketSource(kind, ticketId);
-  const { go, goOnceSent } = useNeighbours(kind, ticketId);
 
   const belongs = (found: Ticket) => userId === undefined || found.userId === userId;
   const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
-  const found = useLive(source, { loading: null, ready: known, error: ({ data }) => known(data) });
+  const found = useLive(isPassing ? null : source, {
+    loading: null,
+    ready: known,
+    error: ({ data }) => known(data),
+  });
   const remove = async (doomed: Ticket) => {
     if (await askAndDeleteConversation(doomed)) goBack();
   };
@@ -39,7 +106,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
     </Suspense>
   );
   return (
-    <div className="fill-page">
+    <>
       <PageHeader
         title={title}
         back={staff.list}
@@ -52,22 +119,43 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
           />
         }
       />
-      <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>
-        {(open, { stale, pendingWrites }) =>
-          belongs(open) ? (
-            <Desk
-              key={open.id}
-              ticket={open}
-              settled={!stale && !pendingWrites}
-              onSendNext={goOnceSent}
-            />
-          ) : (
-            empty
-          )
-        }
-      </Live>
-    </div>
+      {isPassing ? (
+        <ConversationSkeleton />
+      ) : (
+        <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>
+          {(open, { stale, pendingWrites }) =>
+            belongs(open) ? (
+              <Desk
+                key={open.id}
+                ticket={open}
+                settled={!stale && !pendingWrites}
+                onSendNext={goOnceSent}
+              />
+            ) : (
+              empty
+            )
+          }
+        </Live>
+      )}
+    </>
   );
+}
+
+/** How long a ticket reached by a key is rested on before it counts as opened. */
+const REST_MS = 300;
+
+/**
+ * Whether keys are still going from row to row. Until then the ticket isn't opened: no listener, no
+ * presence, no read flag.
+ */
+function usePassing(kind: TicketKind, ticketId: string): boolean {
+  const { passing } = useQueue(kind);
+  const [rested, setRested] = useState(ticketId);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(ticketId), passing ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [passing, ticketId]);
+  return passing && rested !== ticketId;
 }
 
 /** `/assistenzanutrizionale/conversation/{ticketId}`. */

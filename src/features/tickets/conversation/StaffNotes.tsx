@@ -1,45 +1,32 @@
 import { ActionIcon, Button, Group, Paper, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeNote } from '@/data/notes/commands';
 import { internalNotes } from '@/data/notes/sources';
 import { AppError, errorText } from '@/domain/errors';
-import type { NotePlace } from '@/domain/notes/internal';
-import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
+import { todayMessages } from '@/domain/messages';
+import { noteParts, readNamed } from '@/domain/notes/colleagues';
+import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { TextareaField } from '@/ui/form/fields';
-import { text } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
-import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { lazyDialogs } from '@/ui/lazyDialogs';
 import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 import { useWritten } from '@/ui/useWritten';
 import classes from './notes.module.css';
+import { NewNote } from './NewNote';
 import { useStaffNames } from './useStaffNames';
 
-type NotedTicket = Pick<Ticket, 'kind' | 'id' | 'userId'>;
-
-const schema = z.object({ text: text({ missing: 'Scrivi la nota.', max: TICKET_NOTE_MAX_CHARS }) });
-
-const placeOf = ({ kind, id, userId }: NotedTicket, item: string): NotePlace => ({
-  collection: KINDS[kind].collection,
-  docId: id,
-  item,
-  userId,
-});
+const Dialogs = lazyDialogs({ pass: async () => (await import('./PassDialog')).PassDialog });
 
 /** Who takes care of a ticket, and what staff note about it: the client sees neither. */
-export function StaffNotes({ ticket, boxId }: { ticket: NotedTicket; boxId: string }) {
+export function StaffNotes({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
   return (
     <Paper component="section" withBorder p="md" radius="md" aria-label="Solo per lo staff">
       <Title order={2} size="h5">
@@ -57,7 +44,7 @@ export function StaffNotes({ ticket, boxId }: { ticket: NotedTicket; boxId: stri
   );
 }
 
-function Notes({ ticket, notes }: { ticket: NotedTicket; notes: readonly InternalNote[] }) {
+function Notes({ ticket, notes }: { ticket: Ticket; notes: readonly InternalNote[] }) {
   const { uid } = useMe();
   const written = notes
     .filter(({ item, fields }) => item !== CARE && fields.staffNote !== '')
@@ -67,7 +54,7 @@ function Notes({ ticket, notes }: { ticket: NotedTicket; notes: readonly Interna
   const who = ({ by }: InternalNote) => (by === uid ? 'Tu' : nameOf(by) || 'Un collega');
   return (
     <>
-      <Care ticket={ticket} care={care} name={care ? nameOf(care.by) || 'un collega' : ''} />
+      <Care ticket={ticket} care={care} by={care ? nameOf(care.by) || 'un collega' : ''} />
       <ul className={classes.notes}>
         {written.map((note) => (
           <li key={note.id} className={classes.note}>
@@ -86,7 +73,9 @@ function Notes({ ticket, notes }: { ticket: NotedTicket; notes: readonly Interna
                 </ActionIcon>
               )}
             </div>
-            <p className={classes.text}>{note.fields.staffNote}</p>
+            <p className={classes.text}>
+              <NoteText note={note} />
+            </p>
           </li>
         ))}
       </ul>
@@ -113,105 +102,84 @@ const tell = (error: unknown) => toast.error(errorText(error));
 /** The note that a colleague wrote meanwhile is an address here. */
 const tellOfCare = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid'
-    ? toast.error('Nel frattempo è cambiato chi ce l’ha in carico.')
+    ? toast.error(todayMessages.takenMeanwhile)
     : tell(error);
 
 interface CareProps {
-  ticket: NotedTicket;
+  ticket: Ticket;
   care: InternalNote | undefined;
-  /** Who took it. */
-  name: string;
+  /** Who took it or passed it on. */
+  by: string;
 }
 
-/** «In carico a»: whoever takes it signs, so nobody is given a ticket without knowing. */
-function Care({ ticket, care, name }: CareProps) {
+/**
+ * «In carico a»: whoever takes it signs. A colleague to whom it is passed is named, and told by the
+ * functions.
+ */
+function Care({ ticket, care, by }: CareProps) {
   const { uid, email } = useMe();
   const [busy, setBusy] = useState(false);
+  const [passing, setPassing] = useState(false);
   const stored = care?.fields.assignedEmail ?? '';
   const { shown: before, begin } = useWritten(stored);
   const taken = before !== '';
+  const [held] = readNamed(before);
+  const passed = (held?.name ?? '') !== '';
   // What isn't stored yet was taken here.
-  const mine = taken && (before !== stored || care?.by === uid);
+  const signed = taken && !passed && (before !== stored || care?.by === uid);
+  const mine = signed || held?.email === email.toLowerCase();
   const set = (text: string) => {
     setBusy(true);
     const written = begin();
-    changeNote(placeOf(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
+    changeNote(placeOnTicket(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
       .then(() => written(text), tellOfCare)
       .finally(() => setBusy(false));
   };
-  const said = mine ? 'te' : name;
+  const other = passed ? held?.name : by;
+  const sender = care?.by === uid ? 'te' : by;
   return (
     <Group justify="space-between" gap="xs" className={classes.care}>
-      <span role="status">{taken ? `In carico a ${said}` : 'Non in carico'}</span>
-      <Button
-        variant="default"
-        size="compact-md"
-        loading={busy}
-        onClick={() => set(mine ? '' : email)}
-      >
-        {mine ? 'Lascia' : 'Prendi in carico'}
-      </Button>
+      <span role="status">
+        {taken ? `In carico a ${mine ? 'te' : other}` : 'Non in carico'}
+        {passed && `, da ${sender}`}
+      </span>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={busy}
+          onClick={() => set(mine ? '' : email)}
+        >
+          {mine ? 'Lascia' : 'Prendi in carico'}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => setPassing(true)}>
+          Passa a…
+        </Button>
+      </Group>
+      <Dialogs
+        open={passing ? 'pass' : null}
+        props={{ pass: { ticket, before: stored } }}
+        onClose={() => setPassing(false)}
+      />
     </Group>
   );
 }
 
-/** While the form stands, a repeated attempt writes the same note again: its place is chosen once. */
-function NewNote({ ticket, boxId }: { ticket: NotedTicket; boxId: string }) {
-  const [item, setItem] = useState(newItem);
-  const begun = useRef(item);
-  useEffect(() => {
-    if (begun.current === item) return;
-    begun.current = item;
-    // The pressed button went with the form before; who has moved on keeps their place.
-    if (document.activeElement === document.body) document.getElementById(boxId)?.focus();
-  }, [boxId, item]);
-  return (
-    <NoteForm
-      key={item}
-      ticket={ticket}
-      boxId={boxId}
-      item={item}
-      onSaved={() => setItem(newItem())}
-    />
-  );
-}
-
-const newItem = () => crypto.randomUUID();
-
-interface NoteFormProps {
-  ticket: NotedTicket;
-  boxId: string;
-  item: string;
-  onSaved: () => void;
-}
-
-function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
-  const { uid } = useMe();
-  const form = useAppForm(schema, {
-    initial: { text: '' },
-    draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
-    submit: ({ text }) =>
-      changeNote(placeOf(ticket, item), { field: 'staffNote', text, before: '' }, { uid }),
-    onSaved,
-  });
-  return (
-    <Form form={form}>
-      <TextareaField
-        form={form}
-        name="text"
-        id={boxId}
-        label="Nota interna"
-        description="Il cliente non la vede."
-        minRows={2}
-        maxRows={10}
-        maxLength={TICKET_NOTE_MAX_CHARS}
-      />
-      <FormFailure form={form} />
-      <Group justify="flex-end" mt="xs">
-        <SubmitButton form={form} disabled={!form.formState.isDirty}>
-          Aggiungi nota
-        </SubmitButton>
-      </Group>
-    </Form>
+/** A note's text, with those whom it mentions. */
+function NoteText({ note: { fields } }: { note: InternalNote }) {
+  const { email } = useMe();
+  const parts = noteParts(fields.staffNote, readNamed(fields.assignedEmail));
+  return parts.map((part, index) =>
+    part.email === '' ? (
+      part.text
+    ) : (
+      <strong
+        key={index}
+        className={classes.mention}
+        data-mine={part.email === email.toLowerCase() || undefined}
+      >
+        {part.text}
+      </strong>
+    ),
   );
 }

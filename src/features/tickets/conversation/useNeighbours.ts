@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { neighbourTicket, nextInList } from '@/data/tickets/commands';
 import { pathTo } from '@/domain/access/paths';
@@ -12,12 +12,18 @@ import { toast } from '@/ui/toast';
 import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
 import { draftOf } from '../draftStore';
-import { useQueue, type QueueState } from '../queue';
+import { queueOf, useQueue, type QueueState } from '../queue';
 import { isBusyAt } from './isBusyAt';
 
-type Direction = 'next' | 'previous';
+export type Direction = 'next' | 'previous';
 
-interface Neighbours {
+/**
+ * The list shown beside the conversation: goes to the row before or after and returns its id; null
+ * at the ends, undefined where it doesn't know.
+ */
+export type Beside = (direction: Direction) => string | null | undefined;
+
+export interface Neighbours {
   go: (direction: Direction) => void;
   /** Opens the list's next ticket once a message is sent; null outside a list. */
   goOnceSent: ((sent: Promise<void>) => void) | null;
@@ -25,12 +31,17 @@ interface Neighbours {
 
 /**
  * The next and previous open ticket, in the order and studio of its list: j and k, except while
- * typing. From a list, the next one is that of the list as it was filtered.
+ * typing. From a list, the next one is that of the list as it was filtered; beside the list, both are
+ * its rows.
  */
-export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
+export function useNeighbours(
+  kind: TicketKind,
+  ticketId: string,
+  besideRef: RefObject<Beside | null>,
+): Neighbours {
   const { uid, user } = useMe();
   const navigate = useNavigate();
-  const { queue } = useQueue(kind);
+  const { queue, list, pages } = useQueue(kind);
   const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
   /** Renewed by each visit: the same ticket, left and opened again, is another one. */
@@ -50,27 +61,30 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
     [kind, queue, studio, ticketId],
   );
   const show = useCallback(
-    (id: string | null, direction: Direction, compose: boolean) => {
-      if (id === null) return toast.success(noMore(direction, queue !== null));
+    (id: string | null, direction: Direction, how: Pick<QueueState, 'compose' | 'passing'>) => {
+      const isBeside = besideRef.current !== null && list !== null;
+      const inList = isBeside || (queue !== null && direction === 'next');
+      if (id === null) return toast.success(noMore(direction, inList));
       // The previous open ticket need not be in the list.
-      const state: QueueState | undefined =
-        queue && direction === 'next' ? { queue, compose } : undefined;
+      const state = inList && list ? { ...queueOf(list, pages), ...how } : undefined;
       // Replaces the history entry, so that Back still leads to the list.
       void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
         replace: true,
         state,
       });
     },
-    [kind, navigate, queue],
+    [besideRef, kind, list, navigate, pages, queue],
   );
   const go = useCallback(
     (direction: Direction) => {
+      const row = besideRef.current?.(direction);
+      if (row !== undefined) return show(row, direction, { compose: false, passing: true });
       find(direction).then(
-        (id) => show(id, direction, false),
+        (id) => show(id, direction, { compose: false }),
         (error: unknown) => toast.error(errorText(error)),
       );
     },
-    [find, show],
+    [besideRef, find, show],
   );
   const goOnceSent = useCallback(
     (sent: Promise<void>) => {
@@ -78,7 +92,7 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
       // why.
       const found = find('next').then(
         // A draft waits for its author: another Ctrl+Enter mustn't send it.
-        (id) => () => show(id, 'next', draftOf(`${uid}/${kind}/${id}`) === ''),
+        (id) => () => show(id, 'next', { compose: draftOf(`${uid}/${kind}/${id}`) === '' }),
         (error: unknown) => () => toast.error(errorText(error)),
       );
       const begun = visit.current;
@@ -110,6 +124,7 @@ export function useNeighbours(kind: TicketKind, ticketId: string): Neighbours {
 }
 
 function noMore(direction: Direction, inList: boolean): string {
-  if (direction === 'previous') return 'Questo è il primo ticket aperto.';
+  if (direction === 'previous')
+    return inList ? 'Sei all’inizio di questo elenco.' : 'Questo è il primo ticket aperto.';
   return inList ? 'Sei alla fine di questo elenco.' : 'Sei alla fine dei ticket aperti.';
 }

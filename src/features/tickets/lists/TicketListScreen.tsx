@@ -86,7 +86,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
           open,
           showStatus: filters.status !== 'Aperto',
           hours,
-          queue: queueOf(filters),
+          queue: queueOf(filters, address.open),
         })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}

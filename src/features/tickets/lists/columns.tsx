@@ -27,7 +27,7 @@ interface ColumnContext {
   showStatus: boolean;
   hours: OpeningHours;
   /** Goes with each link, so that answering can lead to the next ticket. */
-  queue: QueueState | undefined;
+  queue: QueueState;
 }
 
 /** Columns of a staff list, in the order of docs/product. */
@@ -86,25 +86,49 @@ export function ticketColumns({
       cut: true,
       cell: (ticket) => ticket.client?.email || 'sconosciuta',
     },
-    { key: 'name', header: 'Nome e cognome', width: 122, cut: true, cell: clientName },
-    {
-      key: 'open',
-      header: 'Conversazione',
-      width: 120,
-      screenOnly: true,
-      cell: (ticket) => <OpenButton ticket={ticket} open={open} queue={queue} />,
-    },
+    NAME,
+    openColumn({ open, queue }),
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
-    {
-      key: 'waiting',
-      header: 'In attesa da',
-      width: 110,
-      cell: ({ waitingSince, client }) => (
-        <WaitingSince since={waitingSince} hours={hours} studio={client?.studio ?? null} />
-      ),
-    },
+    waitingColumn(hours),
     ...(notices || deletes ? [rowActions] : []),
   ];
+}
+
+/** Columns of the list beside an open conversation. @param current id of that ticket */
+export function paneColumns({
+  hours,
+  ...shown
+}: Pick<ColumnContext, 'open' | 'hours' | 'queue'> & { current: string }): Column<Ticket>[] {
+  return [NAME, openColumn(shown), waitingColumn(hours)];
+}
+
+const NAME: Column<Ticket> = {
+  key: 'name',
+  header: 'Nome e cognome',
+  width: 122,
+  cut: true,
+  cell: clientName,
+};
+
+function openColumn(shown: Omit<OpenButtonProps, 'ticket'>): Column<Ticket> {
+  return {
+    key: 'open',
+    header: 'Conversazione',
+    width: 120,
+    screenOnly: true,
+    cell: (ticket) => <OpenButton ticket={ticket} {...shown} />,
+  };
+}
+
+function waitingColumn(hours: OpeningHours): Column<Ticket> {
+  return {
+    key: 'waiting',
+    header: 'In attesa da',
+    width: 110,
+    cell: ({ waitingSince, client }) => (
+      <WaitingSince since={waitingSince} hours={hours} studio={client?.studio ?? null} />
+    ),
+  };
 }
 
 function RowActions({
@@ -147,16 +171,20 @@ function RowActions({
 
 interface OpenButtonProps extends Pick<ColumnContext, 'open' | 'queue'> {
   ticket: Ticket;
+  /** Beside an open conversation: its ticket, which others replace in the history. */
+  current?: string;
 }
 
 /** Coloured by status while unread, purple while somebody reads it; the label says the same. */
-function OpenButton({ ticket, open, queue }: OpenButtonProps) {
+function OpenButton({ ticket, open, queue, current }: OpenButtonProps) {
   const reading = readingOf(ticket, open);
   return (
     <Button
       component={Link}
       to={pathTo(KINDS[ticket.kind].staff.conversation, { ticketId: ticket.id })}
       state={queue}
+      replace={current !== undefined}
+      aria-current={ticket.id === current ? 'page' : undefined}
       className="status-button"
       data-tone={rowTone(ticket, reading)}
       size="compact-md"

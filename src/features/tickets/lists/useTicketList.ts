@@ -18,7 +18,7 @@ interface TicketListState {
  */
 export function useTicketList(
   kind: TicketKind,
-  address: ListAddress<TicketFilters>,
+  address: Pick<ListAddress<TicketFilters>, 'values' | 'key' | 'paging' | 'open' | 'setOpen'>,
 ): TicketListState {
   const [generation, setGeneration] = useState(0);
   const { values: filters, key } = address;

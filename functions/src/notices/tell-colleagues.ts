@@ -1,0 +1,67 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { pathTo } from '@/domain/access/paths';
+import { readNamed } from '@/domain/notes/colleagues';
+import { CARE, isOnTicket } from '@/domain/notes/ofTickets';
+import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { clock } from '../kit/clock';
+import { database } from '../kit/runtime';
+import { staffMember } from '../people/by-email';
+import { pushToDevices } from './devices';
+import { notedEmail, notedPush, type Noted } from './emails';
+import { claimant, tellOnce } from './told-once';
+
+/** Older notes were restored or merged. Longer than the platform repeats an event. */
+const TOLD_FOR_MS = 2 * 24 * 3_600_000;
+
+interface Written {
+  id: string;
+  data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+}
+
+/**
+ * Tells colleagues of a ticket that was passed to them, or of a note that mentions them, once each:
+ * a claim in `limiti` makes repeated events and retried writes idempotent.
+ */
+export async function tellColleagues({ id: event, data }: Written): Promise<void> {
+  const known = new Set(namedIn(data?.before.data()).map(({ email }) => email));
+  const note = data?.after;
+  const what = whatOf(note?.data());
+  if (!note || !what) return;
+  for (const { email } of namedIn(note.data()).filter((one) => !known.has(one.email))) {
+    const colleague = await staffMember(email);
+    if (!colleague || colleague.uid === what.by) continue;
+    await pushToDevices(colleague.uid, notedPush(what), `${event}-${colleague.uid}`);
+    await tellOnce({
+      // The current note: it may have been deleted, or the ticket passed on.
+      look: async (transaction) => {
+        const now = (await transaction.get(database().doc(note.ref.path))).data();
+        const isStill = namedIn(now).some((one) => one.email === email);
+        return isStill ? { what, claim: `nota_${claimant(`${what.key} ${email}`)}` } : null;
+      },
+      email: (noted) => notedEmail(colleague, noted),
+      keptMs: 2 * TOLD_FOR_MS,
+    });
+  }
+}
+
+/** Whom a stored note names; nobody once its text is deleted. */
+function namedIn(stored: unknown) {
+  const { item, staffNote, assignedEmail } = fieldsOf(stored);
+  return item === CARE || textOf(staffNote) !== null ? readNamed(textOf(assignedEmail) ?? '') : [];
+}
+
+/** What to tell of a note on a ticket, and what identifies it also when tickets are merged. */
+function whatOf(stored: unknown): (Noted & { key: string; by: string }) | null {
+  const note = fieldsOf(stored);
+  const at = timeOf(note.at);
+  const kind = TICKET_KINDS.find((one) => KINDS[one].collection === note.collection);
+  const [ticketId, item] = [textOf(note.docId), textOf(note.item)];
+  if (!kind || at === null || ticketId === null || item === null || !isOnTicket(note)) return null;
+  if (clock.now().getTime() - at.getTime() > TOLD_FOR_MS) return null;
+  const isPassed = item === CARE;
+  const path = pathTo(KINDS[kind].staff.conversation, { ticketId });
+  const key = isPassed ? `${item} ${textOf(note.userId) ?? ''} ${at.getTime()}` : item;
+  return { isPassed, path, key, by: textOf(note.by) ?? '' };
+}

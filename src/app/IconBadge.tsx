@@ -1,0 +1,60 @@
+import { useContext, useEffect } from 'react';
+import { MeContext, type Me } from '@/components/session/useMe';
+import { hasIcon, showOnIcon } from '@/data/devices/icon';
+import { dismissAll } from '@/data/devices/kept';
+import { seenBy, talks } from '@/data/home/sources';
+import { unreadAnswers } from '@/domain/home/answers';
+import { NOTHING_SEEN } from '@/domain/home/seen';
+import { isStaff } from '@/domain/roles';
+import { comfort } from '@/ui/comfort';
+import { useKnown } from '@/ui/useKnown';
+import { useMinute } from '@/ui/useMinute';
+import { useWorkCounts } from './useWorkCounts';
+
+/**
+ * The number on the installed app's icon: a client's unread answers, staff's pending work as in the
+ * menu. Elsewhere it reads nothing.
+ */
+export function IconBadge() {
+  const me = useContext(MeContext);
+  if (!me || !hasIcon()) return null;
+  return isStaff(me.role) ? <OfStaff me={me} /> : <OfClient uid={me.uid} />;
+}
+
+function OfStaff({ me }: { me: Me }) {
+  const counts = Object.values(useWorkCounts(me));
+  useIcon(counts.reduce((sum, { value }) => sum + value, 0));
+  return null;
+}
+
+function OfClient({ uid }: { uid: string }) {
+  const now = useMinute();
+  const nutritional = useKnown(talks('nutritional', uid)).data;
+  const technical = useKnown(talks('technical', uid)).data;
+  const seen = useKnown(seenBy(uid)).data;
+  const isKnown = nutritional !== undefined && technical !== undefined && seen !== undefined;
+  const tickets = [...(nutritional ?? []), ...(technical ?? [])];
+  const unread = unreadAnswers(tickets, (seen ?? NOTHING_SEEN).tickets, now).length;
+  useIcon(isKnown ? unread : null);
+  return null;
+}
+
+const WHY = 'the icon has an older number';
+
+/** @param count null while unknown: the icon keeps its number */
+function useIcon(count: number | null): void {
+  useEffect(() => {
+    if (count === null) return;
+    // Who looks sees what the notifications said; closing them takes the number off, too.
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      comfort(
+        dismissAll().then(() => showOnIcon(count)),
+        WHY,
+      );
+    };
+    comfort(showOnIcon(count), WHY);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [count]);
+}

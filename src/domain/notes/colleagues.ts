@@ -1,0 +1,125 @@
+import { isEmail } from '../email';
+import type { UserRecord } from '../users/user';
+
+/** A colleague as a note names them. */
+export interface Named {
+  /** '' if only the address is stored. */
+  name: string;
+  /** Lower case. */
+  email: string;
+}
+
+/** A colleague to choose. */
+export interface Choosable extends Named {
+  uid: string;
+  studio: string | null;
+}
+
+type Account = Pick<
+  UserRecord,
+  'uid' | 'name' | 'surname' | 'email' | 'studio' | 'role' | 'disabled'
+>;
+
+/** The others of the back office who can be written to, by name. */
+export function choosable(users: readonly Account[], me: { uid: string }): Choosable[] {
+  return users
+    .filter(({ uid, email, disabled }) => uid !== me.uid && !disabled && isEmail(email.trim()))
+    .map(({ uid, name, surname, email, studio }) => {
+      const address = email.trim().toLowerCase();
+      const full = mentionName(`${name} ${surname}`) || mentionName(address.split('@')[0] ?? '');
+      return { uid, name: full, email: address, studio };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'it'));
+}
+
+/** The colleagues whose first or later names begin as typed, at most five. */
+export function suggested(all: readonly Choosable[], typed: string): Choosable[] {
+  const start = typed.trim().toLocaleLowerCase('it');
+  return all
+    .filter(({ name }) => {
+      const lower = name.toLocaleLowerCase('it');
+      return lower.startsWith(start) || lower.includes(` ${start}`);
+    })
+    .slice(0, SUGGESTED_MAX);
+}
+const SUGGESTED_MAX = 5;
+
+/** More aren't told of one note. */
+export const MENTIONS_MAX = 10;
+
+/**
+ * The colleagues in a stored `assignedEmail`, which holds addresses or «Name <address>», separated
+ * by commas; each once.
+ */
+export function readNamed(stored: string): Named[] {
+  const all = stored.split(',').flatMap((part): Named[] => {
+    const [, name = '', address = part] = /^([^<>]*)<([^<>]*)>\s*$/.exec(part) ?? [];
+    const email = address.trim().toLowerCase();
+    return isEmail(email) ? [{ name: name.trim(), email }] : [];
+  });
+  return [...new Map(all.map((one) => [one.email, one])).values()].slice(0, MENTIONS_MAX);
+}
+
+/** What stores these colleagues. */
+export function storedNamed(people: readonly Named[]): string {
+  return people.map(({ name, email }) => `${mentionName(name)} <${email}>`.trim()).join(', ');
+}
+
+/** A name as mentions have it: without what separates names, on one line. */
+export function mentionName(name: string): string {
+  return name
+    .replace(/[<>,@]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is typed after an @ before the caret; null if nobody is being mentioned. */
+export function mentionAt(text: string, caret: number): { from: number; typed: string } | null {
+  const found = /(^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
+  if (!found) return null;
+  const typed = found[2] ?? '';
+  return { from: caret - typed.length - 1, typed };
+}
+
+/** Part of a note: plain text, or the mention of a colleague. */
+export interface NotePart {
+  text: string;
+  /** '' for plain text. */
+  email: string;
+}
+
+/** Splits a note at its mentions: «@Name» of a colleague whom the note names. */
+export function noteParts(text: string, named: readonly Named[]): NotePart[] {
+  const marks = named
+    .filter(({ name }) => name !== '')
+    .map(({ name, email }) => ({ mark: `@${name}`, email }))
+    .sort((a, b) => b.mark.length - a.mark.length);
+  const parts: NotePart[] = [];
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') parts.push({ text: plain, email: '' });
+    plain = '';
+  };
+  for (let at = 0; at < text.length;) {
+    const found = marks.find(({ mark }) => isMark(text, at, mark));
+    if (found) {
+      flush();
+      parts.push({ text: found.mark, email: found.email });
+    } else plain += text.charAt(at);
+    at += found?.mark.length ?? 1;
+  }
+  flush();
+  return parts;
+}
+
+/** Not inside of an address or of a longer name. */
+function isMark(text: string, at: number, mark: string): boolean {
+  const isLetter = (index: number) => /[\p{L}\p{M}\p{N}]/u.test(text.charAt(index));
+  return text.startsWith(mark, at) && !isLetter(at - 1) && !isLetter(at + mark.length);
+}
+
+/** Those of the chosen colleagues whom the text still mentions. */
+export function mentionedIn(text: string, chosen: readonly Named[]): Named[] {
+  const emails = new Set(noteParts(text, chosen).map(({ email }) => email));
+  return chosen.filter(({ email }) => emails.has(email)).slice(0, MENTIONS_MAX);
+}

@@ -1,0 +1,83 @@
+import { Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useMe } from '@/components/session/useMe';
+import { changeNote } from '@/data/notes/commands';
+import { mentionedIn, readNamed, storedNamed, type Named } from '@/domain/notes/colleagues';
+import { placeOnTicket, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { text } from '@/ui/form/schemas';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { MentionField } from './MentionField';
+
+const schema = z.object({
+  text: text({ missing: 'Scrivi la nota.', max: TICKET_NOTE_MAX_CHARS }),
+  /** Those chosen so far, as stored: part of the draft. */
+  chosen: z.string(),
+});
+
+/** A new note and, if it mentions any, its colleagues. */
+function noteOf(text: string, chosen: readonly Named[]) {
+  const mentioned = mentionedIn(text, chosen);
+  const mentions = mentioned.length > 0 ? { mentions: storedNamed(mentioned) } : {};
+  return { field: 'staffNote', text, ...mentions } as const;
+}
+
+/** While the form stands, a repeated attempt writes the same note again: its place is chosen once. */
+export function NewNote({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
+  const [item, setItem] = useState(newItem);
+  const begun = useRef(item);
+  useEffect(() => {
+    if (begun.current === item) return;
+    begun.current = item;
+    // The pressed button went with the form before; who has moved on keeps their place.
+    if (document.activeElement === document.body) document.getElementById(boxId)?.focus();
+  }, [boxId, item]);
+  return (
+    <NoteForm
+      key={item}
+      ticket={ticket}
+      boxId={boxId}
+      item={item}
+      onSaved={() => setItem(newItem())}
+    />
+  );
+}
+
+const newItem = () => crypto.randomUUID();
+
+interface NoteFormProps {
+  ticket: Ticket;
+  boxId: string;
+  item: string;
+  onSaved: () => void;
+}
+
+function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
+  const { uid } = useMe();
+  const form = useAppForm(schema, {
+    initial: { text: '', chosen: '' },
+    draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
+    submit: ({ text, chosen }) =>
+      changeNote(
+        placeOnTicket(ticket, item),
+        { ...noteOf(text, readNamed(chosen)), before: '' },
+        { uid },
+      ),
+    onSaved,
+  });
+  return (
+    <Form form={form}>
+      <MentionField form={form} boxId={boxId} />
+      <FormFailure form={form} />
+      <Group justify="flex-end" mt="xs">
+        <SubmitButton form={form} disabled={!form.formState.isDirty}>
+          Aggiungi nota
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}

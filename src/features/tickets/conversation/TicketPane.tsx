@@ -1,0 +1,201 @@
+import { Anchor, Button } from '@mantine/core';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { useHours } from '@/components/hours/useHours';
+import { TicketLine } from '@/components/ticket/TicketLine';
+import type { TicketFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { ListBody } from '@/ui/list/ListBody';
+import { useBack } from '@/ui/useBack';
+import { paneColumns } from '../lists/columns';
+import { ticketKey, ticketProblem } from '../lists/rows';
+import { useTicketList } from '../lists/useTicketList';
+import { useTicketsInReading } from '../presence';
+import { queueOf, useQueue } from '../queue';
+import type { Beside, Direction } from './useNeighbours';
+import classes from './pane.module.css';
+
+const currentRow = (table: HTMLElement | null) =>
+  table?.querySelector('[aria-current]')?.closest('tr');
+
+interface TicketPaneProps {
+  kind: TicketKind;
+  filters: TicketFilters;
+  /** The open ticket. */
+  ticketId: string;
+  /** Receives the open ticket's neighbours in the list. */
+  besideRef: RefObject<Beside | null>;
+  /** Receives what focuses the open ticket's row. */
+  toRowRef: RefObject<(() => void) | null>;
+  onGo: (direction: Direction) => void;
+}
+
+/**
+ * The list that a conversation was opened from, beside it. Arrows go from ticket to ticket like J
+ * and K; Enter or a click leads into the message box.
+ */
+export function TicketPane({
+  kind,
+  filters,
+  ticketId,
+  besideRef,
+  toRowRef,
+  onGo,
+}: TicketPaneProps) {
+  const { pages, passing } = useQueue(kind);
+  const hours = useHours();
+  const [opened, setOpened] = useState(pages);
+  const key = JSON.stringify(filters);
+  const address = {
+    values: filters,
+    key,
+    paging: 'more',
+    open: opened,
+    setOpen: setOpened,
+  } as const;
+  const { list, count } = useTicketList(kind, address);
+  const { open, onRowsInView } = useTicketsInReading(kind);
+  const { rows, hasMore, busy, paused } = list;
+  const region = useRef<HTMLDivElement>(null);
+  useNeighbourRows(besideRef, { rows, ticketId, hasMore });
+
+  const focusRow = useCallback(() => {
+    (currentRow(region.current) ?? region.current)?.focus();
+  }, []);
+  useEffect(() => {
+    toRowRef.current = focusRow;
+    return () => {
+      toRowRef.current = null;
+    };
+  }, [focusRow, toRowRef]);
+  useEffect(() => {
+    if (passing) focusRow();
+  }, [focusRow, passing, ticketId]);
+  const isThere = rows.some(({ id }) => id === ticketId);
+  useEffect(() => {
+    if (isThere) currentRow(region.current)?.scrollIntoView({ block: 'nearest' });
+  }, [isThere, ticketId]);
+
+  const columns = useMemo(
+    () => paneColumns({ open, hours, queue: queueOf(filters, opened), current: ticketId }),
+    [filters, hours, open, opened, ticketId],
+  );
+  // Before the table's own keys, which only move the focus.
+  const onKey = (event: KeyboardEvent) => {
+    const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    if (pressed !== 'ArrowDown' && pressed !== 'ArrowUp') return;
+    if (!(event.target instanceof Element) || !event.target.matches('tr, [role="region"], a'))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    onGo(pressed === 'ArrowDown' ? 'next' : 'previous');
+  };
+
+  return (
+    <section
+      className={classes.pane}
+      aria-label="Elenco dei ticket"
+      data-no-print
+      onKeyDownCapture={onKey}
+    >
+      <PaneHead
+        list={KINDS[kind].staff.list}
+        count={count.status === 'known' ? count.value : null}
+      />
+      <ListBody list={list} empty={<EmptyState text="Nessun ticket in questo elenco" />} lines>
+        <DataTable
+          label="Ticket dell’elenco"
+          columns={columns}
+          rows={rows}
+          rowKey={ticketKey}
+          rowProblem={ticketProblem}
+          rowSelected={({ id }) => id === ticketId}
+          rowLine={(ticket: Ticket) => <TicketLine ticket={ticket} />}
+          rowOpens
+          onRowsInView={onRowsInView}
+          region={region}
+        />
+      </ListBody>
+      {(hasMore || paused) && (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={paused ? list.goOn : () => setOpened(opened + 1)}
+        >
+          {paused ? 'Cerca ancora' : 'Carica altri'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PaneHead({ list, count }: { list: string; count: number | null }) {
+  const goBack = useBack(list);
+  return (
+    <div className={classes.head}>
+      <span>{count !== null && `${count.toLocaleString('it-IT')} ticket`}</span>
+      <Anchor
+        component={Link}
+        to={list}
+        onClick={(event) => {
+          // With a modifier key it opens in another tab, like any link.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          goBack();
+        }}
+      >
+        Filtri ed elenco intero
+      </Anchor>
+    </div>
+  );
+}
+
+interface Shown {
+  rows: readonly Ticket[];
+  ticketId: string;
+  hasMore: boolean;
+}
+
+/**
+ * An answered ticket leaves the list: the row that took its place is then the next one. A second
+ * key may come before the first one's row is drawn, and goes on from there.
+ */
+function useNeighbourRows(
+  besideRef: RefObject<Beside | null>,
+  { rows, ticketId, hasMore }: Shown,
+): void {
+  /** Where the keys have come to: the row's ticket and its last place. */
+  const reached = useRef({ id: ticketId, index: -1 });
+  useEffect(() => {
+    if (reached.current.id !== ticketId) reached.current = { id: ticketId, index: -1 };
+  }, [ticketId]);
+  useEffect(() => {
+    const placed = rows.findIndex(({ id }) => id === reached.current.id);
+    if (placed >= 0) reached.current.index = placed;
+    besideRef.current = (direction) => {
+      const { id, index: last } = reached.current;
+      const index = rows.findIndex((row) => row.id === id);
+      if (last < 0 && index < 0) return undefined;
+      const after = index < 0 ? last : index + 1;
+      const to = direction === 'next' ? after : (index < 0 ? last : index) - 1;
+      const row = rows[to];
+      if (row) reached.current = { id: row.id, index: to };
+      return row?.id ?? (direction === 'next' && hasMore ? undefined : null);
+    };
+    return () => {
+      besideRef.current = null;
+    };
+  }, [besideRef, hasMore, rows, ticketId]);
+}
