@@ -47,6 +47,11 @@ export const checkMessages = {
   photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
   photosUnkept:
     'Su questo dispositivo non c’è spazio per tenere le foto: salva il check prima di ricaricare o chiudere la pagina.',
+  photosLeft: (places: number) =>
+    places === 0
+      ? 'I quattro posti sono occupati: togli una foto, o sceglile tutte e quattro insieme.'
+      : `Le foto sono troppe: i posti liberi sono ${places}.`,
+  lastUnread: 'Le misure del check precedente non sono arrivate.',
   photoTooLarge: 'La foto è troppo grande.',
   commentFailed: 'Errore nella generazione del commento.',
   dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',

@@ -4,7 +4,7 @@ import { anyone, openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
 
 const search = (page: Page) =>
-  page.getByRole('textbox', { name: 'Cerca persone, pagine e ticket aperti' });
+  page.getByRole('textbox', { name: 'Cerca persone, pagine, ordini e ticket' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const start = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

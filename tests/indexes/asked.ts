@@ -117,6 +117,7 @@ const ofTickets: Asked<typeof tickets> = {
     ({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? [],
   ),
   foundByCodeQuery: [tickets.foundByCodeQuery(TOKEN)],
+  ticketsOfCodeQuery: TICKET_KINDS.map((kind) => tickets.ticketsOfCodeQuery(kind, MANY)),
   answeredOfQuery: [tickets.answeredOfQuery(TOKEN)],
   openOfQuery: TICKET_KINDS.map((kind) => tickets.openOfQuery(kind, TOKEN)),
   openOfNameQuery: TICKET_KINDS.map((kind) => tickets.openOfNameQuery(kind, 'ros')),
@@ -209,6 +210,7 @@ const ofOrders: Asked<typeof orders> = {
     from: [null, now],
     before: [null, now],
   }).map(orders.ordersListQuery),
+  orderNumberQuery: [orders.orderNumberQuery('1234')],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) =>
     orders.counterOrdersQuery(of, { from: now, before: now }),
@@ -339,6 +341,9 @@ const ofLeads: Asked<typeof leads> = {
     ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS].map((marks) => ({ ...marks, idleBefore: now })),
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
+  contactSearchQuery: ['3331234567', 'neri'].flatMap(
+    (text) => leads.contactSearchQuery(text) ?? [],
+  ),
   leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) => leads.leadsOfNumbersQuery(list, MANY)),
   remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
 };

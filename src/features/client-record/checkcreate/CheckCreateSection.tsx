@@ -7,18 +7,23 @@ import { PhotoStep } from '@/components/check/PhotoStep';
 import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
 import { dropCopies, saveCheck, saveSentCheck } from '@/data/checks/commands';
+import { lastShownCheck } from '@/data/checks/sources';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
+import type { Check } from '@/domain/checks/check';
 import { pastedMeasurements } from '@/domain/checks/measurements';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
+import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
+import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
-import { emptyDraft, hasText, placeOf, type CheckDraft } from './draft';
+import { draftAfter, hasText, placeOf, previousOf, type CheckDraft } from './draft';
 import { FromSent, type CheckStart } from './FromSent';
 import { MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
@@ -34,12 +39,38 @@ export function CheckCreateSection({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       {sent === null ? (
-        <CheckForm key={uid} {...given} />
+        <AfterLast key={uid} {...given} />
       ) : (
         <FromSent key={`${uid}/${sent}`} staff={me.uid} uid={uid} checkId={sent}>
-          {(start) => <CheckForm {...given} start={start} />}
+          {(start) => <CheckForm {...given} last={start.last} start={start} />}
         </FromSent>
       )}
+    </>
+  );
+}
+
+interface Last {
+  known: boolean;
+  check: Check | null;
+  failure: Failure | null;
+}
+const LAST: LiveCases<Check | null, Last> = {
+  loading: { known: false, check: null, failure: null },
+  ready: (check) => ({ known: true, check, failure: null }),
+  error: (failure) => ({ known: true, check: failure.data ?? null, failure }),
+};
+
+/** A form that begins with the last check; without it if it can't be read. */
+function AfterLast(given: { staff: string; client: string }) {
+  const { known, check, failure } = useLive(lastShownCheck(given.client), LAST);
+  // Once there, the form stays.
+  const [begun, setBegun] = useState(known);
+  if (known && !begun) setBegun(true);
+  if (!begun) return <BlockSkeleton height={480} />;
+  return (
+    <>
+      {failure && <LiveFailure failure={failure} what={checkMessages.lastUnread} />}
+      <CheckForm {...given} last={check} />
     </>
   );
 }
@@ -50,18 +81,23 @@ const CLOSED: readonly AppErrorCode[] = ['already-exists', 'not-found'];
 interface FormProps {
   staff: string;
   client: string;
+  /** The check before it. */
+  last: Check | null;
   /** What the client sent. */
   start?: CheckStart;
 }
 
-function CheckForm({ staff, client, start }: FormProps) {
+function CheckForm({ staff, client, last, start }: FormProps) {
   const navigate = useNavigate();
+  const [first] = useState(() => start?.draft ?? draftAfter(last));
   const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<CheckDraft>({
       place: placeOf(staff, client, start?.draft.id),
-      empty: () => start?.draft ?? emptyDraft(),
+      empty: () => first,
       photos: start?.photos ?? NO_PHOTOS,
-      hasText,
+      // What the last check filled in is nobody's work yet.
+      hasText: (now) =>
+        hasText(start || now.previous !== first.previous ? now : { ...now, previous: '' }),
     });
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -127,13 +163,23 @@ function CheckForm({ staff, client, start }: FormProps) {
         </Alert>
       )}
       <Step number={1} title="Foto">
-        <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
+        <PhotoStep
+          photos={photos}
+          disabled={busy}
+          onChange={setPhoto}
+          onSwap={(index, other) => {
+            const [one, two] = [photos[index] ?? null, photos[other] ?? null];
+            setPhoto(index, two);
+            setPhoto(other, one);
+          }}
+        />
         <p role="status" className={classes.failure}>
           {unkept && checkMessages.photosUnkept}
           {missing.length > 0 && ownCheckMessages.lostPhotos(missingText)}
         </p>
       </Step>
       <Step number={2} title="Misure">
+        <FromLastCheck last={last} previous={draft.previous} disabled={busy} onChange={change} />
         <MeasuresStep
           previous={draft.previous}
           current={draft.current}
@@ -149,7 +195,7 @@ function CheckForm({ staff, client, start }: FormProps) {
         />
       </Step>
       <Step number={4} title="Commento">
-        <CommentStep draft={draft} disabled={busy} onChange={change} />
+        <CommentStep draft={draft} last={last} photos={photos} disabled={busy} onChange={change} />
       </Step>
       <Step number={5} title="Salvataggio">
         {failure !== null && (
@@ -168,6 +214,31 @@ function CheckForm({ staff, client, start }: FormProps) {
         <p role="status">{progress}</p>
       </Step>
     </>
+  );
+}
+
+interface FromLastProps {
+  last: Check | null;
+  previous: string;
+  disabled: boolean;
+  onChange: (patch: { previous: string }) => void;
+}
+
+/** Where the previous measures come from; offers them where a draft has others. */
+function FromLastCheck({ last, previous, disabled, onChange }: FromLastProps) {
+  const table = previousOf(last);
+  if (last === null || table === '') return null;
+  const day = last.createdAt ? `del ${formatDate(last.createdAt)}` : 'precedente';
+  return (
+    <div className={classes.last}>
+      {previous === table ? (
+        <span>Precedenti e profilo sono del check {day}: scrivi solo quello che è cambiato.</span>
+      ) : (
+        <Button variant="default" disabled={disabled} onClick={() => onChange({ previous: table })}>
+          Usa le misure del check {day}
+        </Button>
+      )}
+    </div>
   );
 }
 

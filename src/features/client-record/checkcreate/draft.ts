@@ -1,4 +1,6 @@
-import { NO_ANSWERS, type ProfileAnswers } from '@/domain/checks/check';
+import { NO_ANSWERS, type Check, type ProfileAnswers } from '@/domain/checks/check';
+import { tableText } from '@/domain/checks/ownCheck';
+import { formatDate } from '@/domain/time/rome';
 import { newId } from '@/components/check/useCheckDraft';
 
 export interface CheckDraft {
@@ -27,6 +29,19 @@ export const emptyDraft = (): CheckDraft => ({
   answers: NO_ANSWERS,
   text: '',
   visible: true,
+});
+
+/** The measures of a check as the previous ones of the next. */
+export function previousOf(last: Check | null): string {
+  if (last === null) return '';
+  return tableText(last.current, last.createdAt ? formatDate(last.createdAt) : '');
+}
+
+/** A draft that begins with what the last check says: only what has changed is typed. */
+export const draftAfter = (last: Check | null): CheckDraft => ({
+  ...emptyDraft(),
+  previous: previousOf(last),
+  answers: last?.answers ?? NO_ANSWERS,
 });
 
 export const hasText = ({ previous, current, text }: CheckDraft) =>
