@@ -44,6 +44,7 @@ import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
+import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import * as deletions from '../../functions/src/documents/queries';
@@ -278,8 +279,8 @@ const ofTimeline: Asked<typeof timeline> = {
   plansOfQuery: [timeline.plansOfQuery('uid')],
 };
 const ofToday: Asked<typeof today> = {
-  waitingTicketsQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
-    today.waitingTicketsQuery(kind, studio, now),
+  waitingTicketsQuery: combinations({ ...kinds, studios: [null, MANY] }).map(({ kind, studios }) =>
+    today.waitingTicketsQuery(kind, { studios: studios as Studio[] | null, since: now }),
   ),
   promisedCallsQuery: combinations({ call: ['first', 'second'] as const, studio }).map(
     ({ call, studio }) => today.promisedCallsQuery(call, studio, range),
@@ -439,6 +440,7 @@ const byFollow: Asked<typeof followed> = {
   lastAnswersQuery: [followed.lastAnswersQuery('uid')],
   newestTicketsQuery: TICKET_KINDS.map((kind) => followed.newestTicketsQuery(kind, 'uid')),
   waitingOfClientQuery: TICKET_KINDS.map((kind) => followed.waitingOfClientQuery(kind, 'uid')),
+  waitingQuery: TICKET_KINDS.map((kind) => followed.waitingQuery(kind)),
   lastCheckQuery: [followed.lastCheckQuery('uid')],
   bookingsOfClientQuery: [followed.bookingsOfClientQuery('uid')],
   dueFollowQuery: [followed.dueFollowQuery(now)],
