@@ -8,6 +8,7 @@ import { liveDoc, liveFirst } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { firstOf, pagesOf } from '@/data/live/pages';
 import type { Query } from '@/data/live/query';
+import { namesByEmail } from '@/data/users/names';
 import { decodeOrder } from './codec';
 import {
   clientOrdersQuery,
@@ -62,6 +63,11 @@ export function counterOrderPages(
   ...asked: Parameters<typeof counterOrdersQuery>
 ): AsyncIterable<Order[]> {
   return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
+}
+
+/** Clients' names by e-mail, for orders that hold none. @throws AppError */
+export function namesOfClients(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return namesByEmail(emails);
 }
 
 /** More than nearly anybody has. */
