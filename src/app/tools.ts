@@ -63,7 +63,7 @@ export function useTools(role: Role) {
         if (tool?.name === 'palette') close('palette');
         else open('palette');
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       if (document.querySelector('[aria-modal="true"]')) return;
       const key = event.key.toLowerCase();
       if (key === '?') {
@@ -72,7 +72,7 @@ export function useTools(role: Role) {
       } else if (key === 'c' && event.timeStamp - goAt.current < SEQUENCE_MS) {
         if (mayOpen(role, '/contatti-list')) void navigate(TODAYS_CALLS);
       }
-      goAt.current = key === 'g' ? event.timeStamp : -SEQUENCE_MS;
+      goAt.current = key === 'g' && !event.altKey ? event.timeStamp : -SEQUENCE_MS;
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
