@@ -8,9 +8,6 @@ import { DECISIONS } from '@/domain/today/decision';
 import { checksDueFrom } from '@/domain/today/due';
 import type { Condition, Query } from '@/data/live/query';
 
-const ofStudio = (studio: Studio | null): Condition[] =>
-  studio === null ? [] : [['idx.studio', '==', studio]];
-
 /** Tickets whose client, of one of these studios, has been waiting since before, longest first. */
 export function waitingTicketsQuery(kind: TicketKind, { studios, since }: LateGroup): Query {
   const own: Condition[] = studios === null ? [] : [['idx.studio', 'in', studios]];
