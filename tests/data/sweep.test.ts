@@ -291,7 +291,8 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     expect([await keysOf('a'), await keysOf('b')]).toEqual([['risposta'], ['risposta']]);
     // One who doesn't wait, whose wrong document only a round over everybody would mend.
     await client('c', 1);
-    await adminDb.doc('daseguire/c').set({ level: 'rosso', keys: ['silenzio'] });
+    const reasons = [{ key: 'silenzio', level: 'giallo', at: new Date(), doc: '' }];
+    await adminDb.doc('daseguire/c').set({ level: 'giallo', reasons });
     const closing = { studio: 'Roma', dal: addDays(TODAY, -13), al: addDays(TODAY, 1) };
     await adminDb.doc('impostazioni/orari').set({ chiusure: [closing] });
     expect(await runFollowClients()).toMatchObject({ done: 1, error: null });
