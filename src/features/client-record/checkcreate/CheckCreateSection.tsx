@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NO_PHOTOS, useCheckDraft } from '@/components/check/useCheckDraft';
 import { PhotoStep } from '@/components/check/PhotoStep';
@@ -23,7 +23,15 @@ import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
-import { draftAfter, hasText, placeOf, previousOf, type CheckDraft } from './draft';
+import {
+  emptyDraft,
+  givenBy,
+  hasText,
+  isUntouched,
+  placeOf,
+  previousOf,
+  type CheckDraft,
+} from './draft';
 import { FromSent, type CheckStart } from './FromSent';
 import { MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
@@ -50,23 +58,18 @@ export function CheckCreateSection({ title }: { title: string }) {
 }
 
 interface Last {
-  known: boolean;
   check: Check | null;
   failure: Failure | null;
 }
 const LAST: LiveCases<Check | null, Last> = {
-  loading: { known: false, check: null, failure: null },
-  ready: (check) => ({ known: true, check, failure: null }),
-  error: (failure) => ({ known: true, check: failure.data ?? null, failure }),
+  loading: { check: null, failure: null },
+  ready: (check) => ({ check, failure: null }),
+  error: (failure) => ({ check: failure.data ?? null, failure }),
 };
 
-/** A form that begins with the last check; without it if it can't be read. */
+/** A form that the last check fills in once it is there. */
 function AfterLast(given: { staff: string; client: string }) {
-  const { known, check, failure } = useLive(lastShownCheck(given.client), LAST);
-  // Once there, the form stays.
-  const [begun, setBegun] = useState(known);
-  if (known && !begun) setBegun(true);
-  if (!begun) return <BlockSkeleton height={480} />;
+  const { check, failure } = useLive(lastShownCheck(given.client), LAST);
   return (
     <>
       {failure && <LiveFailure failure={failure} what={checkMessages.lastUnread} />}
@@ -89,16 +92,19 @@ interface FormProps {
 
 function CheckForm({ staff, client, last, start }: FormProps) {
   const navigate = useNavigate();
-  const [first] = useState(() => start?.draft ?? draftAfter(last));
   const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<CheckDraft>({
       place: placeOf(staff, client, start?.draft.id),
-      empty: () => first,
+      empty: () => start?.draft ?? emptyDraft(),
       photos: start?.photos ?? NO_PHOTOS,
-      // What the last check filled in is nobody's work yet.
-      hasText: (now) =>
-        hasText(start || now.previous !== first.previous ? now : { ...now, previous: '' }),
+      hasText,
     });
+  const fillIn = useEffectEvent(() => {
+    if (isUntouched(draft)) change(givenBy(last));
+  });
+  useEffect(() => {
+    if (loaded && last) fillIn();
+  }, [last, loaded]);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -133,12 +139,18 @@ function CheckForm({ staff, client, last, start }: FormProps) {
         },
       );
       setProgress('Salvataggio…');
-      const { id, previous, current, ...rest } = draft;
+      const { id, answers, text, visible, previous, current } = draft;
       const tables = {
         previous: pastedMeasurements(previous).rows,
         current: pastedMeasurements(current).rows,
       };
-      await (sent ? saveSentCheck : saveCheck)(client, id, { ...rest, ...tables, photos: paths });
+      await (sent ? saveSentCheck : saveCheck)(client, id, {
+        answers,
+        text,
+        visible,
+        ...tables,
+        photos: paths,
+      });
     } catch (error) {
       setProgress(null);
       setRefused(error instanceof AppError && CLOSED.includes(error.code));
@@ -221,7 +233,7 @@ interface FromLastProps {
   last: Check | null;
   previous: string;
   disabled: boolean;
-  onChange: (patch: { previous: string }) => void;
+  onChange: (patch: { previous: string; given: string }) => void;
 }
 
 /** Where the previous measures come from; offers them where a draft has others. */
@@ -234,7 +246,11 @@ function FromLastCheck({ last, previous, disabled, onChange }: FromLastProps) {
       {previous === table ? (
         <span>Precedenti e profilo sono del check {day}: scrivi solo quello che è cambiato.</span>
       ) : (
-        <Button variant="default" disabled={disabled} onClick={() => onChange({ previous: table })}>
+        <Button
+          variant="default"
+          disabled={disabled}
+          onClick={() => onChange({ previous: table, given: table })}
+        >
           Usa le misure del check {day}
         </Button>
       )}

@@ -18,7 +18,7 @@ import { hasDraft } from '@/ui/form/drafts';
 import { Live } from '@/ui/Live';
 import { preparePhoto } from '@/ui/photo';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { draftAfter, emptyDraft, placeOf, type CheckDraft } from './draft';
+import { emptyDraft, givenBy, placeOf, type CheckDraft } from './draft';
 
 export interface CheckStart {
   draft: CheckDraft;
@@ -87,7 +87,12 @@ function startOf(sent: OwnCheck, { photos, lost, last }: SentStart): Omit<CheckS
   const named = namedLike(ownMeasurements(sent), last?.current ?? []);
   return {
     last,
-    draft: { ...draftAfter(last), id: sent.checkId, current: tableText(named, '') },
+    draft: {
+      ...emptyDraft(),
+      ...givenBy(last),
+      id: sent.checkId,
+      current: tableText(named, ''),
+    },
     photos: NO_PHOTOS.map((_, index) => {
       const blob = photos[index];
       return blob ? { id: newId(), blob, path: null, copied: true } : null;

@@ -7,6 +7,8 @@ export interface CheckDraft {
   /** Id of the check to create, so that a retry is idempotent. */
   id: string;
   previous: string;
+  /** What the last check filled in there: nobody's work yet. */
+  given: string;
   current: string;
   answers: ProfileAnswers;
   text: string;
@@ -25,6 +27,7 @@ export const placeOf = (staff: string, client: string, sent?: string) =>
 export const emptyDraft = (): CheckDraft => ({
   id: newId(),
   previous: '',
+  given: '',
   current: '',
   answers: NO_ANSWERS,
   text: '',
@@ -37,12 +40,15 @@ export function previousOf(last: Check | null): string {
   return tableText(last.current, last.createdAt ? formatDate(last.createdAt) : '');
 }
 
-/** A draft that begins with what the last check says: only what has changed is typed. */
-export const draftAfter = (last: Check | null): CheckDraft => ({
-  ...emptyDraft(),
-  previous: previousOf(last),
-  answers: last?.answers ?? NO_ANSWERS,
-});
+/** What a draft takes from the last check, so that only what has changed is typed. */
+export function givenBy(last: Check | null): Pick<CheckDraft, 'previous' | 'given' | 'answers'> {
+  const previous = previousOf(last);
+  return { previous, given: previous, answers: last?.answers ?? NO_ANSWERS };
+}
 
-export const hasText = ({ previous, current, text }: CheckDraft) =>
-  [previous, current, text].some((one) => one.trim() !== '');
+export const hasText = ({ previous, given, current, text }: CheckDraft) =>
+  previous !== given || [current, text].some((one) => one.trim() !== '');
+
+/** Whether nothing was typed yet. */
+export const isUntouched = (draft: CheckDraft) =>
+  !hasText(draft) && draft.given === '' && Object.values(draft.answers).every((one) => one === '');
