@@ -26,6 +26,8 @@ export function BesidesLast({ last, photos, previous, current }: Props) {
   const [before, now] = [last.photos[pose] ?? null, photos[pose] ?? null];
   return (
     <section className={classes.beside} aria-label="Confronto con il check precedente">
+      {/* First, so that it is in view with the comment's box. */}
+      <ChangesTable caption={`Misure: ${day} e oggi`} changes={changes} />
       <Group gap={6} role="group" aria-label="Posa da confrontare">
         {photos.map((_, index) => (
           <Button
@@ -53,7 +55,6 @@ export function BesidesLast({ last, photos, previous, current }: Props) {
           <figcaption>Oggi</figcaption>
         </figure>
       </div>
-      <ChangesTable caption={`Misure: ${day} e oggi`} changes={changes} />
     </section>
   );
 }
