@@ -15,7 +15,8 @@ const GROUPS: readonly {
   {
     title: 'Ovunque',
     keys: [
-      [[COMMAND, 'K'], 'Cerca una persona, una pagina o un ticket aperto'],
+      [[COMMAND, 'K'], 'Cerca persone, contatti, ordini, ticket, pagine'],
+      [['G', 'C'], 'Chiamate di oggi'],
       [['?'], 'Mostra queste scorciatoie'],
       [['Esc'], 'Chiude la finestra aperta'],
       [['Tab'], 'Passa al comando successivo'],
@@ -61,7 +62,7 @@ export function ShortcutsDialog({ onClose }: ToolProps) {
                 <dt>
                   {combination.map((key, index) => (
                     <Fragment key={key}>
-                      {index > 0 && ' + '}
+                      {index > 0 && (combination[0] === COMMAND ? ' + ' : ' poi ')}
                       <Kbd>{key}</Kbd>
                     </Fragment>
                   ))}

@@ -46,7 +46,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
   const [drawer, { open, close }] = useDisclosure(false);
   const menu = menuFor('sidebar', session.role);
   const counts = useWorkCounts(session);
-  const { tool, open: openTool, close: closeTool } = useTools();
+  const { tool, open: openTool, close: closeTool } = useTools(session.role);
 
   return (
     <ShellProviders me={session}>

@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TODAYS_CALLS } from '@/domain/access/paths';
+import { mayOpen } from '@/domain/access/routes';
 import { generalMessages } from '@/domain/accessMessages';
 import type { Role } from '@/domain/roles';
 import { isTyping } from '@/ui/isTyping';
@@ -25,8 +28,16 @@ export function preloadTool(tool: ToolName): void {
   loads[tool]().catch(() => undefined);
 }
 
-/** Ctrl/⌘+K toggles the search, «?» the list of shortcuts (not while typing, nor over a dialog). */
-export function useTools() {
+/** Between the two keys of a sequence. */
+const SEQUENCE_MS = 1_500;
+
+/**
+ * Ctrl/⌘+K toggles the search; «?» opens the list of shortcuts and G, then C, today's calls (not
+ * while typing, nor over a dialog).
+ */
+export function useTools(role: Role) {
+  const navigate = useNavigate();
+  const goAt = useRef(-SEQUENCE_MS);
   const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
     null,
   );
@@ -51,15 +62,21 @@ export function useTools() {
         event.preventDefault();
         if (tool?.name === 'palette') close('palette');
         else open('palette');
-      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
-        if (document.querySelector('[aria-modal="true"]')) return;
+      }
+      if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      const key = event.key.toLowerCase();
+      if (key === '?') {
         event.preventDefault();
         open('shortcuts');
+      } else if (key === 'c' && event.timeStamp - goAt.current < SEQUENCE_MS) {
+        if (mayOpen(role, '/contatti-list')) void navigate(TODAYS_CALLS);
       }
+      goAt.current = key === 'g' && !event.altKey ? event.timeStamp : -SEQUENCE_MS;
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [close, open, tool]);
+  }, [close, navigate, open, role, tool]);
 
   return { tool, open, close };
 }

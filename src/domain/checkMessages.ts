@@ -1,6 +1,8 @@
 /** Checks that clients send; texts are ours. */
 export const ownCheckMessages = {
   notAllowed: 'Per inviare un check serve il permesso del tuo team: chiedilo con un ticket.',
+  consentMissing:
+    'Per inviare misure e foto serve il tuo consenso al trattamento dei dati sanitari. Senza, il check si fa con il tuo team.',
   waiting: 'Hai già un check in attesa: ritiralo per inviarne un altro.',
   sentBefore: 'Questo check era già arrivato al tuo team: premi ancora per inviarne un altro.',
   photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',
@@ -47,6 +49,11 @@ export const checkMessages = {
   photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
   photosUnkept:
     'Su questo dispositivo non c’è spazio per tenere le foto: salva il check prima di ricaricare o chiudere la pagina.',
+  photosLeft: (places: number) =>
+    places === 0
+      ? 'I quattro posti sono occupati: togli una foto, o sceglile tutte e quattro insieme.'
+      : `Le foto sono troppe: i posti liberi sono ${places}.`,
+  lastUnread: 'Le misure del check precedente non sono arrivate.',
   photoTooLarge: 'La foto è troppo grande.',
   commentFailed: 'Errore nella generazione del commento.',
   dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { bookableDays } from '@/domain/bookings/place';
+import { contactIdx } from '@/domain/leads/contactIdx';
 import { noteId } from '@/domain/notes/internal';
 import { orderIdx } from '@/domain/orders/idx';
 import { userIdx } from '@/domain/users/idx';
@@ -164,4 +165,33 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
   const [second] = await until(client.ownBookings(anna.uid), ([one]) => one?.id === moved);
   expect(second?.calendarId).toBe(first.calendarId);
   expect(second?.takenAt?.getTime()).toBeGreaterThan(first.takenAt?.getTime() ?? Infinity);
+});
+
+it('what the search finds besides people: leads by name or number, orders by number, tickets by code, answered too', async () => {
+  const put = (path: string, data: Stored) => adminDb.doc(path).set(data);
+  const lead = { name: 'Lia', surname: 'Fontanarossa', telefono: '+393331234567' };
+  const order = { orderId: 'W-10234', userEmail: 'ada@x.it', date_created: '2026-05-02' };
+  const other = { orderId: 'W-20234', userEmail: 'ada@x.it', date_created: '2026-06-02' };
+  const ticket = { idTicket: 'TICKET-ABC123XYZ', status: 'Completato', userId: 'u' };
+  await Promise.all([
+    put('contatti/lia', { ...lead, idx: contactIdx(lead) }),
+    put('orders/uno', { ...order, idx: orderIdx(order, 'uno') }),
+    put('orders/due', { ...other, idx: orderIdx(other, 'due') }),
+    put('tickets/t', { ...ticket, idx: { at: new Date() } }),
+    record('ada', { email: 'ada@x.it', name: 'Ada', surname: 'Neri' }),
+    record('vuota', { email: 'ada@x.it' }),
+  ]);
+  const staff = await device(await person('Studio'));
+  const ids = async (found: Promise<{ id: string }[]>) => (await found).map(({ id }) => id);
+  for (const text of ['fontanar', 'lia fonta', '333 123 4567', '3331234567', '1234567'])
+    expect(await ids(staff.searchContacts(text, 6)), text).toEqual(['lia']);
+  expect(await ids(staff.searchContacts('li', 6))).toEqual([]);
+  expect(await ids(staff.searchOrders('#10234', 6))).toEqual(['uno']);
+  // The newest first, but an exact number before all.
+  expect(await ids(staff.searchOrders('0234', 6))).toEqual(['due', 'uno']);
+  expect(await ids(staff.searchOrders('w-10234', 6))).toEqual(['uno']);
+  expect(await ids(staff.ticketsOfCode('abc123xyz'))).toEqual(['t']);
+  expect([...(await staff.namesOfClients(['ada@x.it', 'nessuno@x.it']))]).toEqual([
+    ['ada@x.it', 'Ada Neri'],
+  ]);
 });

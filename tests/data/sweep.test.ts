@@ -307,7 +307,7 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     expect([await keysOf('a'), await keysOf('b')]).toEqual([['silenzio'], []]);
   });
 
-  it('[DE-100] [DE-104] new hours concern everybody: a closing of the client’s studio puts a late message off', async () => {
+  it('[DE-100] [DE-104] new hours concern those who wait: a closing of the client’s studio puts a late message off; nobody else is read', async () => {
     await Promise.all([client('a', 1), client('b', 1)]);
     const waitingSince = new Date(Date.now() - 12 * 864e5);
     const since = (uid: string) => {
@@ -324,10 +324,15 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     ]);
     await runFollowClients();
     expect([await keysOf('a'), await keysOf('b')]).toEqual([['risposta'], ['risposta']]);
+    // One who doesn't wait, whose wrong document only a round over everybody would mend.
+    await client('c', 1);
+    const reasons = [{ key: 'silenzio', level: 'giallo', at: new Date(), doc: '' }];
+    await adminDb.doc('daseguire/c').set({ level: 'giallo', reasons });
     const closing = { studio: 'Roma', dal: addDays(TODAY, -13), al: addDays(TODAY, 1) };
     await adminDb.doc('impostazioni/orari').set({ chiusure: [closing] });
     expect(await runFollowClients()).toMatchObject({ done: 1, error: null });
     expect([await keysOf('a'), await keysOf('b')]).toEqual([[], ['risposta']]);
+    expect(await keysOf('c')).toEqual(['silenzio']);
     // It is late once the studio has been open again for eight hours.
     const nextAt = (await adminDb.doc('daseguire/a').get()).get('nextAt') as { toDate: () => Date };
     expect(romeDay(nextAt.toDate()) > addDays(TODAY, 1)).toBe(true);

@@ -250,6 +250,27 @@ it('[DE-099] what was postponed until now comes back, whatever its day; a call t
   expect(await idsFor(hers, bea, 'tutto')).toEqual(all);
 });
 
+it('[DE-099] [DE-104] while a studio is closed, late messages of the others are there, however many older ones it has', async () => {
+  const anna = await person('Amministratore', { studio: 'Roma' });
+  const closing = { studio: 'Bari', dal: addDays(TODAY, -40), al: addDays(TODAY, 5) };
+  await put('impostazioni/orari', { chiusure: [closing] });
+  const batch = adminDb.batch();
+  for (let index = 0; index < 170; index += 1) {
+    const timestamp = new Date(Date.now() - 30 * 864e5 + index);
+    const conversations = [{ type: 'Richiesta', content: 'Aiuto', timestamp }];
+    const data = buildTicket({ status: 'Aperto', conversations });
+    const idx = ticketIdx(data, buildUser({ studio: 'Bari' }));
+    batch.set(adminDb.doc(`assistenzatecnica/bari-${index}`), { ...data, idx });
+  }
+  await batch.commit();
+  await ticket('assistenzatecnica', 'di-roma', 'Roma');
+  const staff = await device(anna);
+  const source = staff.today(asked(anna, 'tutto'));
+  const isLate = (data: Today) =>
+    data.hours.closings.length === 1 && idsIn(data, anna, 'tutto').length > 0;
+  expect(idsIn(await until(source, isLate), anna, 'tutto')).toEqual(['assistenzatecnica_di-roma']);
+});
+
 it('[DE-099] reads ten of a kind at most, however many there are, and says that there are more', async () => {
   const anna = await person('Studio', { studio: 'Roma' });
   await Promise.all(Array.from({ length: 14 }, (_, index) => task(`c${index}`)));

@@ -187,6 +187,9 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/alimentazione-page',
       '/crea-ordine',
       '/video-call-page',
+      '/check-storico',
+      '/booking',
+      '/paypal/return',
     ];
     await expectAllAccessible(page, panels, PHONE);
     // The kit's class takes the look of <s> and <strong> away.
@@ -328,6 +331,36 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     await visit(page, section('check'));
     await expect(page.getByText(/^obiettivo: 70,0/)).toBeVisible();
     await expectAccessible(page, 'checks with a goal', DESK);
+  });
+
+  test('on the further pages of the record', async ({ browser }) => {
+    const client = await createPerson('user');
+    await Promise.all([createTicket(client), describeClient(client)]);
+    const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
+    const sections = ['checkcreate', 'programmi', 'sedutept', 'consulenze', 'tickettecnici'];
+    await expectAllAccessible(
+      page,
+      sections.map((name) => `/user/${client.uid}/${name}`),
+      DESK,
+    );
+  });
+
+  test('on the pages of bookings, shipments and procedures', async ({ browser }) => {
+    await nameEndlessly();
+    const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
+    const pages = [
+      '/booking-general',
+      '/videocall-list-booking',
+      '/booking-list',
+      '/giornate-coaching',
+      '/consulenze-riepilogo',
+      '/invii-giornata',
+      '/invii-giornata-archivio',
+      '/procedure',
+      '/privacy-accepted',
+      '/import-orders',
+    ];
+    await expectAllAccessible(page, pages, DESK);
   });
 
   test('on the staff’s home', async ({ browser }) => {

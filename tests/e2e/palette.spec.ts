@@ -1,30 +1,10 @@
-// In a browser: the keyboard across pages, and when scripts are downloaded.
+// In a browser: when scripts are downloaded. The keyboard is in jobs.spec.ts.
 import { expect, test, type Page } from './support/test';
 import { anyone, openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
 
 const search = (page: Page) =>
-  page.getByRole('textbox', { name: 'Cerca persone, pagine e ticket aperti' });
-const dialog = (page: Page) => page.getByRole('dialog');
-const start = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(search(page)).toBeFocused();
-};
-
-test('Ctrl K opens a page of one’s role by keyboard alone; Esc closes it', async ({ browser }) => {
-  const admin = await anyone('Amministratore');
-  const desk = await openAs(browser, admin, '/dashboard', 'desk');
-  await start(desk);
-  await desk.keyboard.type('tecnici ap');
-  await desk.keyboard.press('ArrowDown');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(/\/assistenzatecnica$/);
-  await start(desk);
-  await desk.keyboard.press('Escape');
-  await expect(dialog(desk)).toHaveCount(0);
-});
-
+  page.getByRole('textbox', { name: 'Cerca persone, pagine, ordini e ticket' });
 test('the search and the list of keys are downloaded when used, not before', async ({
   browser,
 }) => {

@@ -19,19 +19,15 @@ test('[DE-079] four photos from a phone, slow and with two drops, arrive in orde
     'phone',
   );
   const shades = [40, 90, 140, 190];
-  const choose = (index: number) =>
-    page
-      .locator('input[type=file]')
-      .nth(index)
-      .setInputFiles({
-        name: `${index}.jpg`,
-        mimeType: 'image/jpeg',
-        buffer: fromPhone(shades[index] ?? 0),
-      });
-  for (const index of shades.keys()) {
-    await choose(index);
+  await page.getByLabel('Tutte le foto').setInputFiles(
+    shades.map((shade, index) => ({
+      name: `${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: fromPhone(shade),
+    })),
+  );
+  for (const index of shades.keys())
     await expect(page.getByRole('img', { name: `Foto ${index + 1}` })).toBeVisible();
-  }
   await page.getByRole('textbox', { name: 'Commento' }).fill('Dal telefono');
   // The input is restored.
   page.on('dialog', (question) => void question.accept());

@@ -110,10 +110,9 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
 
   await earlierCheck(uid);
   await visit(desk, `/user/${uid}/checkcreate`);
-  for (const [index, shade] of [90, 140].entries()) {
-    await desk.locator('input[type=file]').nth(index).setInputFiles(photo(shade));
-    await expect(desk.getByRole('img', { name: `Foto ${index + 1}` })).toBeVisible();
-  }
+  await desk.getByLabel('Tutte le foto').setInputFiles([photo(90), photo(140)]);
+  for (const place of [1, 2])
+    await expect(desk.getByRole('img', { name: `Foto ${place}` })).toBeVisible();
   await desk.getByLabel('Misure attuali').fill(`Vita\t77,5\t${today}`);
   await desk.getByRole('textbox', { name: 'Commento' }).fill('Brava Nina, continua così.');
   await desk.getByRole('button', { name: 'Salva check' }).click();

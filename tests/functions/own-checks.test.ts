@@ -2,7 +2,9 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
+import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
+import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
 import { DAILY_LIMITS } from '@/domain/settings/limits';
 import { app, db, eventually, newId, seen, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -15,7 +17,10 @@ const freshId = () => db.collection('x').doc().id;
 const NONE = [null, null, null, null];
 type Fields = Record<string, unknown>;
 
-async function client(record: Fields = { canSendChecks: true }) {
+const health = (dato: boolean) => [{ tipo: 'salute', dato, versione: 1, quando: new Date() }];
+const ALLOWED = { canSendChecks: true, consensi: health(true) };
+
+async function client(record: Fields = ALLOWED) {
   const uid = newId('c');
   const token = await tokenFor(uid, 'user');
   await db.doc(`users/${uid}`).set(record, { merge: true });
@@ -47,6 +52,20 @@ const gone = (path: string) =>
   eventually(`${path} gone`, async () => ((await there(path)) ? undefined : true));
 
 describe('[DE-105] a client sends a check', () => {
+  it('[DE-106] not without consent to health data: never given although there is a notice, or withdrawn', async () => {
+    const undecided = await client({ canSendChecks: true });
+    const withdrawn = await client({ canSendChecks: true, consensi: health(false) });
+    const notice = db.doc(NOTICE_PATH);
+    const before = await notice.get();
+    await notice.set(storedNotice({ version: 1, day: '2026-11-26', text: 'Trattiamo i dati.' }));
+    const refused = [await undecided.send(), await withdrawn.send()];
+    await (before.exists ? notice.set(before.data() ?? {}) : notice.delete());
+    for (const answer of [...refused, await withdrawn.send()])
+      expect(answer).toMatchObject({ error: { message: ownCheckMessages.consentMissing } });
+    expect((await undecided.sent.get()).exists).toBe(false);
+    if (!before.exists) expect(await undecided.send()).toMatchObject(OK);
+  });
+
   it('with weight, measures, photos and a text; asked again it is the same one, for good', async () => {
     const { sent, send, photo } = await client();
     const id = freshId();

@@ -44,6 +44,7 @@ import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
+import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import * as deletions from '../../functions/src/documents/queries';
@@ -117,6 +118,7 @@ const ofTickets: Asked<typeof tickets> = {
     ({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? [],
   ),
   foundByCodeQuery: [tickets.foundByCodeQuery(TOKEN)],
+  ticketsOfCodeQuery: TICKET_KINDS.map((kind) => tickets.ticketsOfCodeQuery(kind, MANY)),
   answeredOfQuery: [tickets.answeredOfQuery(TOKEN)],
   openOfQuery: TICKET_KINDS.map((kind) => tickets.openOfQuery(kind, TOKEN)),
   openOfNameQuery: TICKET_KINDS.map((kind) => tickets.openOfNameQuery(kind, 'ros')),
@@ -209,6 +211,7 @@ const ofOrders: Asked<typeof orders> = {
     from: [null, now],
     before: [null, now],
   }).map(orders.ordersListQuery),
+  orderNumberQuery: [orders.orderNumberQuery('1234')],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) =>
     orders.counterOrdersQuery(of, { from: now, before: now }),
@@ -277,8 +280,8 @@ const ofTimeline: Asked<typeof timeline> = {
   plansOfQuery: [timeline.plansOfQuery('uid')],
 };
 const ofToday: Asked<typeof today> = {
-  waitingTicketsQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
-    today.waitingTicketsQuery(kind, studio, now),
+  waitingTicketsQuery: combinations({ ...kinds, studios: [null, MANY] }).map(({ kind, studios }) =>
+    today.waitingTicketsQuery(kind, { studios: studios as Studio[] | null, since: now }),
   ),
   promisedCallsQuery: combinations({ call: ['first', 'second'] as const, studio }).map(
     ({ call, studio }) => today.promisedCallsQuery(call, studio, range),
@@ -340,6 +343,9 @@ const ofLeads: Asked<typeof leads> = {
     ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS].map((marks) => ({ ...marks, idleBefore: now })),
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
+  contactSearchQuery: ['3331234567', 'neri'].flatMap(
+    (text) => leads.contactSearchQuery(text) ?? [],
+  ),
   leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) => leads.leadsOfNumbersQuery(list, MANY)),
   remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
 };
@@ -436,6 +442,7 @@ const byFollow: Asked<typeof followed> = {
   lastAnswersQuery: [followed.lastAnswersQuery('uid')],
   newestTicketsQuery: TICKET_KINDS.map((kind) => followed.newestTicketsQuery(kind, 'uid')),
   waitingOfClientQuery: TICKET_KINDS.map((kind) => followed.waitingOfClientQuery(kind, 'uid')),
+  waitingQuery: TICKET_KINDS.map((kind) => followed.waitingQuery(kind)),
   lastCheckQuery: [followed.lastCheckQuery('uid')],
   bookingsOfClientQuery: [followed.bookingsOfClientQuery('uid')],
   dueFollowQuery: [followed.dueFollowQuery(now)],

@@ -403,7 +403,7 @@ test('«?» shows the keys, but not to somebody who is typing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('?');
-  expect(await dialog()).toHaveTextContent('Cerca una persona, una pagina o un ticket aperto');
+  expect(await dialog()).toHaveTextContent('Cerca persone, contatti, ordini, ticket, pagine');
   await expectAccessible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -17,6 +17,8 @@ import {
 } from '@/domain/checks/ownCheck';
 import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
 import { UPLOAD_MAX_BYTES } from '@/domain/limits';
+import { consentsOf, needsHealthConsent } from '@/domain/privacy/consents';
+import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
 import { accountIdOf, timeOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
@@ -46,14 +48,18 @@ export const sendOwnCheck = callable(
       const last = await transaction.get(ref);
       if (wasSent(last, input)) return;
       const lastId = accountIdOf(last.get('checkId')) ?? checkId;
-      const [user, made, lastMade, ...places] = await transaction.getAll(
+      const [user, notice, made, lastMade, ...places] = await transaction.getAll(
         db.doc(`users/${uid}`),
+        db.doc(NOTICE_PATH),
         db.doc(`check/${checkId}`),
         db.doc(`check/${lastId}`),
         ...reservations.map((place) => place.ref),
       );
       if (user?.get('canSendChecks') !== true)
         throw refusal('permission-denied', ownCheckMessages.notAllowed);
+      const consents = consentsOf(user.get('consensi'));
+      if (needsHealthConsent(consents, noticeOf(notice?.data())))
+        throw refusal('permission-denied', ownCheckMessages.consentMissing);
       // The trigger that marks it as done may be late, or never have run.
       if (last.get('state') === WAITING && !isMadeFor(uid, lastMade))
         throw refusal('already-exists', ownCheckMessages.waiting);

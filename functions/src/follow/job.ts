@@ -1,6 +1,9 @@
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import type { FollowSettings } from '@/domain/follow/reasons';
 import type { JobReport } from '@/domain/jobs/job';
+import { accountIdOf } from '@/domain/stored';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { afterIdQuery } from '../indexing/queries';
 import { ask } from '../kit/ask';
 import { runJob, type Run } from '../kit/jobs';
@@ -8,13 +11,14 @@ import { pages, sideBySide } from '../kit/paging';
 import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { followSettings, keepFollow } from './keep';
-import { dueFollowQuery } from './queries';
-import { roundAfter, roundOf, type Round } from './round';
+import { dueFollowQuery, waitingQuery } from './queries';
+import { digestOf, roundAfter, roundOf, withFailed, type Round } from './round';
 
 /*
  * Clients to follow for reasons that arise by time alone. Each document says when it changes next,
- * so a run costs what is due. Only new days or hours in the settings, and the first run, concern
- * everybody: a round over all clients, resumed by the next run where this one stops.
+ * so a run costs what is due. Only new days in the settings, and the first run, concern everybody:
+ * a round over all clients, resumed by the next run where this one stops. New hours concern those
+ * who wait for an answer.
  */
 
 const ROUND = 'avanzamenti/giro_daseguire';
@@ -38,6 +42,10 @@ async function goRound(db: Firestore, run: Run): Promise<void> {
   const again = round.failed.map((id) => ({ id }));
   round = { ...round, failed: await keepSome(db, run, again) };
   if (again.length > 0) await save(ref, round);
+  const judged = await judgeWaiting(db, run, { round, settings });
+  if (!judged) return;
+  if (judged !== round) await save(ref, judged);
+  round = judged;
   while (!round.complete && run.goesOn()) {
     const { docs } = await ask(db, afterIdQuery('users', round.last, PAGE))
       .select()
@@ -49,6 +57,31 @@ async function goRound(db: Firestore, run: Run): Promise<void> {
     round = next;
     await save(ref, round);
   }
+}
+
+interface Waiting {
+  round: Round;
+  settings: FollowSettings;
+}
+
+/**
+ * After new hours: those who wait for an answer, on whom alone hours have a bearing. Returns null
+ * if it ran out of time, or too many failed: the next run begins it again.
+ */
+async function judgeWaiting(db: Firestore, run: Run, { round, settings }: Waiting) {
+  const hours = digestOf(settings);
+  if (round.hours === hours) return round;
+  let judged: Round | null = round;
+  for (const kind of TICKET_KINDS) {
+    const waiting = ask(db, waitingQuery(kind)).select('userId', 'idx.waitingSince');
+    for await (const tickets of pages(waiting, PAGE)) {
+      const uids = tickets.map((ticket) => accountIdOf(ticket.get('userId')));
+      const clients = [...new Set(uids)].filter((uid) => uid !== null).map((id) => ({ id }));
+      judged = judged && withFailed(judged, await keepSome(db, run, clients));
+      if (!run.goesOn() || !judged) return null;
+    }
+  }
+  return { ...judged, hours };
 }
 
 function save(ref: DocumentReference, { begun, ...round }: Round): Promise<unknown> {

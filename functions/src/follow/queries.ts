@@ -41,6 +41,15 @@ export function waitingOfClientQuery(kind: TicketKind, uid: string): Query {
   };
 }
 
+/** All tickets in which a client waits, longest first. */
+export function waitingQuery(kind: TicketKind): Query {
+  return {
+    collection: KINDS[kind].collection,
+    where: [['idx.waitingSince', '>', new Date(0)]],
+    orderBy: [['idx.waitingSince', 'asc']],
+  };
+}
+
 export function lastCheckQuery(uid: string): Query {
   return {
     collection: 'check',

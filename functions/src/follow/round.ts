@@ -8,8 +8,10 @@ const FAILED_MAX = 200;
 
 /** A pass over all clients, which several runs share. */
 export interface Round {
-  /** The settings by which it goes: the days, and a digest of the hours. */
+  /** The settings by which it goes. */
   days: Readonly<Record<string, unknown>>;
+  /** Digest of the hours by which those who wait for an answer were last judged. */
+  hours: string;
   begun: Date;
   /** Id of the last client reached. */
   last: string | null;
@@ -18,21 +20,37 @@ export interface Round {
   failed: string[];
 }
 
-/** Where the last run stopped; a new round if the settings have changed since it began. */
+export const digestOf = ({ hours }: FollowSettings) => fingerprint(storedOpeningHours(hours));
+
+/** Where the last run stopped; a new round if the days have changed since it began. */
 export function roundOf(stored: unknown, settings: FollowSettings, now: Date): Round {
-  const days = { ...settings.days, orari: fingerprint(storedOpeningHours(settings.hours)) };
-  const { begun, last, complete, failed, days: by } = fieldsOf(stored);
+  const { days } = settings;
+  const { begun, last, complete, failed, hours, days: by } = fieldsOf(stored);
   const since = timeOf(begun);
   if (since === null || !sameStored(by, days))
-    return { days, begun: now, last: null, complete: false, failed: [] };
+    return {
+      days,
+      hours: digestOf(settings),
+      begun: now,
+      last: null,
+      complete: false,
+      failed: [],
+    };
   const ids: unknown[] = Array.isArray(failed) ? (failed as unknown[]) : [];
   return {
     days,
+    hours: textOf(hours) ?? '',
     begun: since,
     last: textOf(last),
     complete: complete === true,
     failed: ids.map(recordIdOf).filter((id) => id !== null),
   };
+}
+
+/** The round with more to try again; null if more have failed than it keeps. */
+export function withFailed(round: Round, failed: readonly string[]): Round | null {
+  const all = [...new Set([...round.failed, ...failed])];
+  return all.length > FAILED_MAX ? null : { ...round, failed: all };
 }
 
 interface Page {
@@ -44,12 +62,6 @@ interface Page {
 
 /** The round after a page; null if more have failed than it keeps, so that none is forgotten. */
 export function roundAfter(round: Round, { ids, failed, size }: Page): Round | null {
-  const all = [...round.failed, ...failed];
-  if (all.length > FAILED_MAX) return null;
-  return {
-    ...round,
-    failed: all,
-    complete: ids.length < size,
-    last: ids.at(-1) ?? round.last,
-  };
+  const next = withFailed(round, failed);
+  return next && { ...next, complete: ids.length < size, last: ids.at(-1) ?? round.last };
 }

@@ -9,7 +9,7 @@ import type * as UseSearches from './useSearches';
 
 // Answers on demand: after the kit has chosen what Enter opens.
 const found = vi.hoisted(() => ({
-  now: { people: [], tickets: [], searching: true, failure: null } as UseSearches.Searches,
+  now: {} as UseSearches.Searches,
   told: (): void => undefined,
 }));
 vi.mock('./useSearches', async (original) => {
@@ -27,6 +27,14 @@ vi.mock('./useSearches', async (original) => {
   };
 });
 
+const NONE: UseSearches.Searches = {
+  people: [],
+  leads: [],
+  orders: [],
+  tickets: [],
+  searching: true,
+  failure: null,
+};
 const user = (uid: string, name: string): FoundUser => ({
   uid,
   name,
@@ -38,7 +46,7 @@ const user = (uid: string, name: string): FoundUser => ({
 });
 const arrive = (...people: FoundUser[]) =>
   act(() => {
-    found.now = { people, tickets: [], searching: false, failure: null };
+    found.now = { ...NONE, people, searching: false };
     found.told();
   });
 
@@ -47,7 +55,7 @@ function Here() {
 }
 
 beforeEach(() => {
-  found.now = { people: [], tickets: [], searching: true, failure: null };
+  found.now = NONE;
 });
 
 it('Enter opens the first of what the server found, however late it came; the arrows go on from there', async () => {

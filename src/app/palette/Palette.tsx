@@ -1,13 +1,31 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconFileText, IconKeyboard, IconMessage, IconSearch, IconUser } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconFileText,
+  IconKeyboard,
+  IconMessage,
+  IconPhoneCall,
+  IconSearch,
+  IconShoppingBag,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NEW_ICONS, useClientOnScreen } from '@/components/client/clientOnScreen';
-import { pathTo } from '@/domain/access/paths';
+import { leadName } from '@/components/lead/leadName';
+import type { Lead } from '@/data/leads/codec';
+import { pathTo, TODAYS_CALLS } from '@/domain/access/paths';
+import { mayOpen } from '@/domain/access/routes';
+import { orderCodeText, type Order } from '@/domain/orders/order';
+import { statusText } from '@/domain/orders/status';
+import type { Role } from '@/domain/roles';
 import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { formatDate } from '@/domain/time/rome';
+import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { ICONS } from '../icons';
 import { ROUTES } from '../routes';
@@ -17,35 +35,65 @@ import { pagesFor } from './pages';
 import { SHOWN_MAX, useSearches } from './useSearches';
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
-const SHORTCUTS_LABEL = 'Scorciatoie da tastiera';
 
 const [store, palette] = createSpotlight();
 
+/** Something to open or begin. */
+interface Entry {
+  key: string;
+  label: string;
+  description?: string;
+  icon: Icon;
+  /** A path, or what else happens. */
+  to: string | (() => void);
+  onMouseEnter?: () => void;
+}
+interface Group {
+  label: string;
+  entries: readonly Entry[];
+}
+
 /**
- * Ctrl/⌘+K: finds people by name, e-mail or phone, pages of one's role, open tickets by title or
- * client. On a client's record, also begins something for them.
+ * Ctrl/⌘+K: finds people and leads by name, e-mail or phone, orders by number, tickets by title,
+ * client or code, pages and actions of one's role. On a client's record, also begins something for
+ * them.
  */
 export function Palette({ role, onClose, onOpen }: ToolProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
-  const { people, tickets, searching, failure } = useSearches(query);
-  const pages = pagesFor(role, query).slice(0, SHOWN_MAX);
+  const { people, leads, orders, tickets, searching, failure } = useSearches(query, role);
   const client = useClientOnScreen();
-  const things = client?.things.filter(({ label }) => matchesQuery(label, query)) ?? [];
-  const shortcuts = matchesQuery(SHORTCUTS_LABEL, query);
   const short = [...query.trim()].length < SHORT_MIN_CHARS;
   const hint = short
-    ? `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone e ticket.`
+    ? `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone, ordini e ticket.`
     : 'Invio apre, Esc chiude.';
-  const go = (path: string) => void navigate(path);
+  const matching = (entries: readonly Entry[]) =>
+    entries.filter(({ label }) => matchesQuery(label, query));
+  const begun = (client?.things ?? []).map((thing) => ({
+    key: thing.what,
+    label: thing.label,
+    description: `Per ${client?.name}`,
+    icon: NEW_ICONS[thing.what],
+    to: () => client?.begin(thing),
+  }));
+  const groups: Group[] = [
+    { label: 'Nuovo', entries: matching(begun) },
+    { label: 'Persone', entries: people.slice(0, SHOWN_MAX).map(personEntry) },
+    { label: 'Ordini', entries: orders.slice(0, SHOWN_MAX).map(orderEntry) },
+    { label: 'Ticket', entries: tickets.slice(0, SHOWN_MAX).map(ticketEntry) },
+    { label: 'Contatti', entries: leads.slice(0, SHOWN_MAX).map(leadEntry) },
+    { label: 'Azioni', entries: matching(actionsFor(role)) },
+    { label: 'Pagine', entries: pagesFor(role, query).slice(0, SHOWN_MAX).map(pageEntry) },
+    { label: 'Aiuto', entries: matching([shortcutsEntry(() => onOpen('shortcuts'))]) },
+  ].filter(({ entries }) => entries.length > 0);
 
   useEffect(() => {
     palette.open();
     return palette.close;
   }, []);
 
-  const found = [...people.map(({ uid }) => uid), ...tickets.map(({ id }) => id)].join();
-  useEffect(selectFirst, [found]);
+  const found = [...people.map(({ uid }) => uid), ...[leads, orders, tickets].flat().map(idOf)];
+  useEffect(selectFirst, [found.join()]);
 
   return (
     <Spotlight.Root
@@ -60,85 +108,26 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
       classNames={{ header: 'visually-hidden' }}
     >
       <Spotlight.Search
-        placeholder="Persona, pagina o ticket aperto"
-        aria-label="Cerca persone, pagine e ticket aperti"
+        placeholder="Persona, contatto, ordine, ticket o pagina"
+        aria-label="Cerca persone, pagine, ordini e ticket"
         leftSection={<IconSearch {...ICON} />}
       />
       <Spotlight.ActionsList>
-        {client && things.length > 0 && (
-          <Spotlight.ActionsGroup label="Nuovo">
-            {things.map((thing) => {
-              const Icon = NEW_ICONS[thing.what];
-              return (
-                <Spotlight.Action
-                  key={thing.what}
-                  label={thing.label}
-                  description={`Per ${client.name}`}
-                  leftSection={<Icon {...ICON} />}
-                  onClick={() => client.begin(thing)}
-                />
-              );
-            })}
-          </Spotlight.ActionsGroup>
-        )}
-        {people.length > 0 && (
-          <Spotlight.ActionsGroup label="Persone">
-            {people.slice(0, SHOWN_MAX).map((user) => (
+        {groups.map(({ label, entries }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {entries.map(({ key, icon: Icon, to, ...entry }) => (
               <Spotlight.Action
-                key={user.uid}
-                label={displayName(user)}
-                description={[user.hidden && 'Nascosto', user.email, user.phone, user.studio]
-                  .filter(Boolean)
-                  .join(' · ')}
-                leftSection={<IconUser {...ICON} />}
-                onClick={() => go(personPath(user.uid))}
+                key={key}
+                {...entry}
+                leftSection={<Icon {...ICON} />}
+                onClick={() => (typeof to === 'string' ? void navigate(to) : to())}
               />
             ))}
           </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && !searching && !short && (
+          <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>
         )}
-        {tickets.length > 0 && (
-          <Spotlight.ActionsGroup label="Ticket aperti">
-            {tickets.slice(0, SHOWN_MAX).map((ticket) => (
-              <Spotlight.Action
-                key={ticket.id}
-                label={ticket.title || ticket.code || 'Senza titolo'}
-                description={`${KINDS[ticket.kind].texts.one} · ${ticket.client ? displayName(ticket.client) : 'sconosciuto'}`}
-                leftSection={<IconMessage {...ICON} />}
-                onClick={() => go(ticketPath(ticket))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pagine">
-            {pages.map(({ path, label }) => {
-              const icon = ROUTES[path].menu?.icon;
-              const Icon = icon ? ICONS[icon] : IconFileText;
-              return (
-                <Spotlight.Action
-                  key={path}
-                  label={label}
-                  leftSection={<Icon {...ICON} />}
-                  onMouseEnter={() => preload(path)}
-                  onClick={() => go(path)}
-                />
-              );
-            })}
-          </Spotlight.ActionsGroup>
-        )}
-        {shortcuts && (
-          <Spotlight.ActionsGroup label="Aiuto">
-            <Spotlight.Action
-              label={SHORTCUTS_LABEL}
-              leftSection={<IconKeyboard {...ICON} />}
-              onClick={() => onOpen('shortcuts')}
-            />
-          </Spotlight.ActionsGroup>
-        )}
-        {things.length + people.length + tickets.length + pages.length === 0 &&
-          !shortcuts &&
-          !searching &&
-          !short && <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer role="status">
         {failure ?? (searching ? 'Ricerca in corso…' : hint)}
@@ -161,11 +150,80 @@ function selectFirst() {
   store.updateState((state) => ({ ...state, selected: Math.max(0, kept) }));
 }
 
-function ticketPath({ kind, id }: Ticket): string {
-  return pathTo(KINDS[kind].staff.conversation, { ticketId: id });
+const idOf = ({ id }: { id: string }) => id;
+const joined = (...texts: (string | null | false)[]) => texts.filter(Boolean).join(' · ');
+
+function personEntry(user: FoundUser): Entry {
+  return {
+    key: user.uid,
+    label: displayName(user),
+    description: joined(user.hidden && 'Nascosto', user.email, user.phone, user.studio),
+    icon: IconUser,
+    to: pathTo('UserOverview', { userId: user.uid }),
+  };
 }
 
-/** A person's record. */
-function personPath(userId: string): string {
-  return pathTo('UserOverview', { userId });
+function leadEntry(lead: Lead): Entry {
+  return {
+    key: lead.id,
+    label: leadName(lead),
+    description: joined(lead.email, lead.telefono, lead.studio),
+    icon: IconAddressBook,
+    to: `/contatti-list?contactId=${encodeURIComponent(lead.id)}`,
+  };
 }
+
+function orderEntry(order: Order): Entry {
+  return {
+    key: order.id,
+    label: `Ordine ${orderCodeText(order)}`,
+    description: joined(
+      order.name,
+      order.email,
+      order.at && formatDate(order.at),
+      statusText(order),
+    ),
+    icon: IconShoppingBag,
+    to: pathTo('OrdersUser', { orderId: order.id }),
+  };
+}
+
+function ticketEntry({ id, kind, title, code, client, status }: Ticket): Entry {
+  const { texts, staff } = KINDS[kind];
+  return {
+    key: id,
+    label: title || code || 'Senza titolo',
+    description: joined(
+      texts.one,
+      client ? displayName(client) : 'sconosciuto',
+      status !== 'Aperto' && status,
+    ),
+    icon: IconMessage,
+    to: pathTo(staff.conversation, { ticketId: id }),
+  };
+}
+
+function pageEntry({ path, label }: ReturnType<typeof pagesFor>[number]): Entry {
+  const icon = ROUTES[path].menu?.icon;
+  return {
+    key: path,
+    label,
+    icon: icon ? ICONS[icon] : IconFileText,
+    to: path,
+    onMouseEnter: () => preload(path),
+  };
+}
+
+/** Actions that need no client. */
+function actionsFor(role: Role): Entry[] {
+  return mayOpen(role, '/contatti-list')
+    ? [{ key: 'calls', label: 'Chiamate di oggi', icon: IconPhoneCall, to: TODAYS_CALLS }]
+    : [];
+}
+
+const shortcutsEntry = (to: () => void): Entry => ({
+  key: 'shortcuts',
+  label: 'Scorciatoie da tastiera',
+  icon: IconKeyboard,
+  to,
+});

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react';
-import { searchOpenTickets, ticketText } from '@/data/tickets/search';
+import type { Lead } from '@/data/leads/codec';
+import { contactText, searchContacts } from '@/data/leads/list';
+import { searchOrders } from '@/data/orders/sources';
+import { searchOpenTickets, ticketsOfCode, ticketText } from '@/data/tickets/search';
 import { searchUsers } from '@/data/users/search';
+import { mayOpen } from '@/domain/access/routes';
 import { errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
+import { hasNumber, soughtNumber } from '@/domain/orders/list';
+import type { Order } from '@/domain/orders/order';
+import type { Role } from '@/domain/roles';
 import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
@@ -10,18 +17,32 @@ import type { FoundUser } from '@/domain/users/found';
 /** Results per group; a longer text narrows them. */
 export const SHOWN_MAX = 6;
 
-export interface Searches {
+interface Found {
   people: FoundUser[];
+  leads: Lead[];
+  orders: Order[];
   tickets: Ticket[];
+}
+export interface Searches extends Found {
   searching: boolean;
-  /** Error text; the other search's results stay. */
+  /** Error text; the other searches' results stay. */
   failure: string | null;
 }
 
-const NOTHING: Searches = { people: [], tickets: [], searching: false, failure: null };
+const NOTHING: Searches = {
+  people: [],
+  leads: [],
+  orders: [],
+  tickets: [],
+  searching: false,
+  failure: null,
+};
 
-/** Searches people and open tickets, debounced. Only the last search's results are used. */
-export function useSearches(text: string): Searches {
+/**
+ * Searches people, leads, orders by number and tickets, debounced. Only the last search's results
+ * are used.
+ */
+export function useSearches(text: string, role: Role): Searches {
   const [found, setFound] = useState<{ text: string; searches: Searches }>({
     text: '',
     searches: NOTHING,
@@ -32,7 +53,7 @@ export function useSearches(text: string): Searches {
     if (asked === '') return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      void search(asked, stop.signal).then((searches) => {
+      void search(asked, role, stop.signal).then((searches) => {
         if (!stop.signal.aborted) setFound({ text: asked, searches });
       });
     }, USER_SEARCH_WAIT_MS);
@@ -40,32 +61,51 @@ export function useSearches(text: string): Searches {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
+  }, [asked, role]);
 
   if (asked === '') return NOTHING;
   if (found.text === asked) return found.searches;
-  // Shows the still matching results of the previous search while the next is on its way.
-  const { people, tickets } = found.searches;
+  return { ...stillMatching(found.searches, asked), searching: true, failure: null };
+}
+
+/** The results of the previous search that the next, on its way, will find too. */
+function stillMatching({ people, leads, orders, tickets }: Found, asked: string): Found {
+  const number = soughtNumber(asked);
   return {
     people: people.filter(({ name, surname, email, phone }) =>
       matchesQuery(`${name} ${surname} ${email} ${phone}`, asked),
     ),
+    leads: leads.filter((lead) => matchesQuery(contactText(lead), asked)),
+    orders: orders.filter((order) => number !== null && hasNumber(order, number)),
     tickets: tickets.filter((ticket) => matchesQuery(ticketText(ticket), asked)),
-    searching: true,
-    failure: null,
   };
 }
 
-async function search(text: string, signal: AbortSignal): Promise<Searches> {
-  const [people, tickets] = await Promise.allSettled([
-    searchUsers(text, signal),
-    searchOpenTickets(text, SHOWN_MAX),
+async function search(text: string, role: Role, signal: AbortSignal): Promise<Searches> {
+  const failures: unknown[] = [];
+  const found = async <T>(rows: Promise<T[]>): Promise<T[]> => {
+    try {
+      return await rows;
+    } catch (error) {
+      failures.push(error);
+      return [];
+    }
+  };
+  const [people, leads, orders, open, ofCode] = await Promise.all([
+    found(searchUsers(text, signal)),
+    mayOpen(role, '/contatti-list') ? found(searchContacts(text, SHOWN_MAX)) : [],
+    mayOpen(role, '/orders-user/:orderId') ? found(searchOrders(text, SHOWN_MAX)) : [],
+    found(searchOpenTickets(text, SHOWN_MAX)),
+    found(ticketsOfCode(text)),
   ]);
-  const failed = [people, tickets].find((one) => one.status === 'rejected');
+  const tickets = [...new Map([...ofCode, ...open].map((ticket) => [ticket.id, ticket])).values()];
+  const [failure] = failures;
   return {
-    people: people.status === 'fulfilled' ? people.value : [],
-    tickets: tickets.status === 'fulfilled' ? tickets.value : [],
+    people,
+    leads,
+    orders,
+    tickets,
     searching: false,
-    failure: failed ? errorText(failed.reason) : null,
+    failure: failure === undefined ? null : errorText(failure),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { storedFile } from '@/data/files/files';
 import { checkMessages } from '@/domain/checkMessages';
 import { PHOTO_FIELDS, type Check } from '@/domain/checks/check';
-import { compareMeasurements, differenceText } from '@/domain/checks/measurements';
+import { compareMeasurements, differenceText, type Change } from '@/domain/checks/measurements';
 import { formatDate } from '@/domain/time/rome';
 import { useSource } from '@/ui/useSource';
 import classes from './Check.module.css';
@@ -73,32 +73,42 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
       ) : (
         <p className="text-muted">Per questa posa manca una delle due foto.</p>
       )}
-      {changes.length > 0 && (
-        <table className={classes.table}>
-          <caption>
-            Misure: {dayOf(first)} e {dayOf(second)}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Caratteristica</th>
-              <th scope="col">Prima</th>
-              <th scope="col">Dopo</th>
-              <th scope="col">Differenza</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <tr key={change.name}>
-                <th scope="row">{change.name}</th>
-                <td>{oneDecimal(change.before)}</td>
-                <td>{oneDecimal(change.after)}</td>
-                <td>{differenceText(change)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ChangesTable caption={`Misure: ${dayOf(first)} e ${dayOf(second)}`} changes={changes} />
     </section>
+  );
+}
+
+/** Changes in numbers; nothing without any. */
+export function ChangesTable({
+  caption,
+  changes,
+}: {
+  caption: string;
+  changes: readonly Change[];
+}) {
+  if (changes.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Caratteristica</th>
+          <th scope="col">Prima</th>
+          <th scope="col">Dopo</th>
+          <th scope="col">Differenza</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.name}>
+            <th scope="row">{change.name}</th>
+            <td>{oneDecimal(change.before)}</td>
+            <td>{oneDecimal(change.after)}</td>
+            <td>{differenceText(change)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -135,7 +145,8 @@ function Slider({
   );
 }
 
-function Photo({ path, alt }: { path: string; alt: string }) {
+/** A stored photo that fills its frame. */
+export function Photo({ path, alt }: { path: string; alt: string }) {
   const state = useSource(storedFile(path));
   if (state.status === 'ready') return <img src={state.url} alt={alt} className={classes.photo} />;
   return (

@@ -1,5 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { Button, FileButton, NativeSelect } from '@mantine/core';
+import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import { checkMessages } from '@/domain/checkMessages';
@@ -9,65 +9,126 @@ import { toast } from '@/ui/toast';
 import classes from './Photos.module.css';
 import { newId } from './useCheckDraft';
 
+const ACCEPT = 'image/jpeg,image/png';
+
 interface Props {
   photos: readonly (DraftPhoto | null)[];
   disabled: boolean;
   onChange: (index: number, photo: DraftPhoto | null) => void;
+  /** Two poses change places. */
+  onSwap: (index: number, other: number) => void;
 }
 
-/** Four photos, one per pose. */
-export function PhotoStep({ photos, disabled, onChange }: Props) {
-  return (
-    <ul className={classes.photos}>
-      {photos.map((photo, index) => (
-        <li key={index}>
-          <PhotoPlace
-            name={`Foto ${index + 1}`}
-            photo={photo}
-            disabled={disabled}
-            onChange={(next) => onChange(index, next)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PhotoPlace({
-  name,
-  photo,
-  disabled,
-  onChange,
-}: {
-  name: string;
-  photo: DraftPhoto | null;
-  disabled: boolean;
-  onChange: (photo: DraftPhoto | null) => void;
-}) {
-  const [busy, setBusy] = useState(false);
-  const choose = async (file: File | null) => {
-    if (!file) return;
-    setBusy(true);
+/**
+ * Four photos, one per pose: chosen one by one, or all in one drop, in their order, and then moved.
+ */
+export function PhotoStep({ photos, disabled, onChange, onSwap }: Props) {
+  // Places whose photo is being prepared.
+  const [busy, setBusy] = useState<readonly number[]>([]);
+  const take = async (index: number, file: File) => {
+    setBusy((now) => [...now, index]);
     try {
-      onChange({
-        id: newId(),
-        blob: await preparePhoto(file, checkMessages.photoRefused),
-        path: null,
-      });
+      const blob = await preparePhoto(file, checkMessages.photoRefused);
+      onChange(index, { id: newId(), blob, path: null });
     } catch (error) {
       toast.error(errorText(error));
     } finally {
-      setBusy(false);
+      setBusy((now) => now.filter((place) => place !== index));
     }
   };
+  const takeAll = async (files: readonly File[]) => {
+    const places = placesFor(photos, files.length);
+    if (files.length > places.length) toast.error(checkMessages.photosLeft(places.length));
+    // One by one: several at a time would fill a phone's memory.
+    for (const [order, index] of places.entries()) {
+      const file = files[order];
+      if (file) await take(index, file);
+    }
+  };
+  const takes = !disabled && busy.length === 0;
+  return (
+    <div
+      className={classes.drop}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files];
+        if (!takes || files.length === 0) return;
+        event.preventDefault();
+        void takeAll(files);
+      }}
+    >
+      <div className={classes.all}>
+        <FileButton
+          onChange={(files) => void takeAll(files)}
+          accept={ACCEPT}
+          multiple
+          inputProps={{ 'aria-label': 'Tutte le foto' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="light"
+              disabled={!takes}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Scegli tutte le foto
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.hint}>
+          Oppure trascinale qui insieme: prendono il posto nell’ordine in cui arrivano.
+        </span>
+      </div>
+      <ul className={classes.photos}>
+        {photos.map((photo, index) => (
+          <li key={index}>
+            <PhotoPlace
+              index={index}
+              places={photos.length}
+              photo={photo}
+              busy={busy.includes(index)}
+              disabled={disabled}
+              onChoose={(file) => void take(index, file)}
+              onRemove={() => onChange(index, null)}
+              onMove={(other) => onSwap(index, other)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Places for some photos: the free ones, or for as many as there are places all of them. */
+function placesFor(photos: readonly (DraftPhoto | null)[], count: number): number[] {
+  const all = [...photos.keys()];
+  if (count === all.length) return all;
+  return all.filter((index) => photos[index] === null).slice(0, count);
+}
+
+const nameOf = (index: number) => `Foto ${index + 1}`;
+
+interface PlaceProps {
+  index: number;
+  places: number;
+  photo: DraftPhoto | null;
+  busy: boolean;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  onMove: (other: number) => void;
+}
+
+function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps) {
+  const name = nameOf(index);
   return (
     <div className={classes.place}>
       <span className={classes.frame}>
         {photo ? <Picture blob={photo.blob} name={name} /> : name}
       </span>
       <FileButton
-        onChange={(file) => void choose(file)}
-        accept="image/jpeg,image/png"
+        onChange={(file) => file && on.onChoose(file)}
+        accept={ACCEPT}
         inputProps={{ 'aria-label': name }}
       >
         {(props) => (
@@ -84,21 +145,35 @@ function PhotoPlace({
         )}
       </FileButton>
       {photo && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={disabled}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onChange(null)}
-        >
-          Togli {name.toLowerCase()}
-        </Button>
+        <>
+          <NativeSelect
+            size="sm"
+            aria-label={`Posa della ${name.toLowerCase()}`}
+            value={String(index)}
+            disabled={disabled}
+            data={Array.from({ length: places }, (_, place) => ({
+              value: String(place),
+              label: `Posa ${place + 1}`,
+            }))}
+            onChange={(event) => on.onMove(Number(event.currentTarget.value))}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={disabled}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={on.onRemove}
+          >
+            Togli {name.toLowerCase()}
+          </Button>
+        </>
       )}
     </div>
   );
 }
 
-function Picture({ blob, name }: { blob: Blob; name: string }) {
+/** A photo of the device. */
+export function Picture({ blob, name }: { blob: Blob; name: string }) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(blob);

@@ -3,7 +3,7 @@ import { readCheck } from '@/domain/checks/check';
 import { OWN_CHECKS, readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Stored } from '@/data/stored/codec';
-import { liveDoc, liveQuery } from '@/data/live/live';
+import { liveDoc, liveFirst, liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { storageHome } from '@/data/files/storageHome';
 import { checksQuery, firstCheckQuery } from './queries';
@@ -20,6 +20,11 @@ export const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, 
  */
 export function firstCheckOf(uid: string, options: { onlyVisible: boolean }): LiveSource<Check[]> {
   return liveQuery(firstCheckQuery(uid, options), decodeCheck);
+}
+
+/** The latest check that the client sees, with which the next is compared; null if there is none. */
+export function lastShownCheck(uid: string): LiveSource<Check | null> {
+  return liveFirst(checksQuery(uid, { onlyVisible: true }), decodeCheck);
 }
 
 /**

@@ -3,16 +3,26 @@ import { isAmong, isLimited, wayOf, type LeadFilters } from '@/domain/leads/filt
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { asked } from '@/data/live/asked';
 import { counted } from '@/data/live/counted';
+import { matchesQuery } from '@/domain/search/ngrams';
 import { liveDoc, liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
+import { firstOf, pagesOf } from '@/data/live/pages';
 import { keyOf } from '@/data/live/query';
 import { readAll } from '@/data/live/read';
 import { sharedSource } from '@/data/live/shared';
 import { decodeLead, type Lead } from './codec';
-import { callsQuery, CONTACTS, contactsQuery, leadsOfNumbersQuery } from './queries';
+import {
+  callsQuery,
+  contactSearchQuery,
+  CONTACTS,
+  contactsQuery,
+  leadsOfNumbersQuery,
+} from './queries';
 
 export const LEADS_PAGE = 50;
+
+/** At most three pages are read per search. */
+const SEARCH = { page: 40, most: 3 } as const;
 
 /** One contact, live; null if it does not exist. */
 export function contact(id: string): LiveSource<Lead | null> {
@@ -170,4 +180,23 @@ export function contactsOfNumbers(numbers: readonly string[]): Promise<Lead[]> {
   return numbers.length === 0
     ? Promise.resolve([])
     : readAll(leadsOfNumbersQuery(CONTACTS, numbers), decodeLead);
+}
+
+/**
+ * Contacts whose name, e-mail or phone contain every searched word, newest first. Below 3
+ * characters the result is empty.
+ * @throws AppError
+ */
+export async function searchContacts(text: string, enough: number): Promise<Lead[]> {
+  const query = contactSearchQuery(text);
+  if (query === null) return [];
+  const [condition] = query.where ?? [];
+  const isWhole = condition?.[0] === 'idx.phone';
+  const matches = isWhole ? null : (lead: Lead) => matchesQuery(contactText(lead), text);
+  return firstOf(pagesOf(query, decodeLead, matches, SEARCH.page), { enough, most: SEARCH.most });
+}
+
+/** The searchable text of a contact. */
+export function contactText({ surname, name, email, telefono }: Lead): string {
+  return [surname, name, email, telefono].join(' ');
 }

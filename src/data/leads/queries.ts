@@ -2,7 +2,7 @@ import type { CallKind } from '@/domain/leads/calls';
 import { FIELD_FILTER_NAMES, FIELD_FILTERS } from '@/domain/leads/fields';
 import { wayOf, type LeadFilters, type Span } from '@/domain/leads/filters';
 import type { LeadCollection } from '@/domain/leads/idx';
-import { soughtNumbers } from '@/domain/leads/numbers';
+import { leadNumbers, soughtNumbers } from '@/domain/leads/numbers';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
 import { span, type Condition, type Query } from '@/data/live/query';
@@ -68,6 +68,22 @@ function marks({ studios, ...filters }: LeadFilters): Condition[] {
 }
 
 const CALL_TIMES: Readonly<Record<CallKind, string>> = { first: 'idx.call1', second: 'idx.call2' };
+
+/**
+ * Contacts that may match a text, newest first, to be confirmed; null if it is too short. A whole
+ * phone number finds its own contacts.
+ */
+export function contactSearchQuery(text: string): Query | null {
+  const of = (where: Condition): Query => ({
+    collection: CONTACTS,
+    where: [where],
+    orderBy: NEWEST_FIRST,
+  });
+  const numbers = /^[+\d\s]{9,}$/.test(text) ? leadNumbers(text) : [];
+  if (numbers.length > 0) return of(['idx.phone', 'in', numbers]);
+  const [token] = queryTokens(text);
+  return token === undefined ? null : of(['idx.tokens', 'array-contains', token]);
+}
 
 /** Leads whose first (or second) call is planned in a range, by time. */
 export function callsQuery(kind: CallKind, range: Span): Query {

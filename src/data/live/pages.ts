@@ -32,3 +32,21 @@ export async function* pagesOf<T>(
     after = page.length < pageSize ? null : (page.at(-1)?.snapshot ?? null);
   } while (after);
 }
+
+/**
+ * The first rows of a search that confirms candidates page by page: stops when there are `enough`,
+ * or after `most` pages.
+ */
+export async function firstOf<T>(
+  pages: AsyncIterable<T[]>,
+  { enough, most }: { enough: number; most: number },
+): Promise<T[]> {
+  const found: T[] = [];
+  let read = 0;
+  for await (const page of pages) {
+    found.push(...page);
+    read += 1;
+    if (found.length >= enough || read >= most) break;
+  }
+  return found;
+}

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@/domain/orders/list';
-import { queryTokens } from '@/domain/search/ngrams';
+import { queryTokens, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { studioSpellings, type Studio } from '@/domain/studios';
 import type { Condition, Query } from '@/data/live/query';
 
@@ -24,6 +24,15 @@ export function ordersListQuery({
     ...(before === null ? [] : [['idx.at', '<', before] as const]),
   ];
   return { collection: ORDERS, where, orderBy: [['idx.at', 'desc']] };
+}
+
+/** Orders whose number may contain a text, newest first, to be confirmed. Numbers differ in their ends. */
+export function orderNumberQuery(number: string): Query {
+  return {
+    collection: ORDERS,
+    where: [['idx.tokens', 'array-contains', number.slice(-SEARCH_MIN_CHARS)]],
+    orderBy: [['idx.at', 'desc']],
+  };
 }
 
 /** A client's orders, newest first: by account in either field, or by e-mail ('' for none). */

@@ -1,17 +1,19 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { isCounterOrder } from '@/domain/orders/counter';
-import { orderMatches, type OrderFilters } from '@/domain/orders/list';
+import { hasNumber, orderMatches, soughtNumber, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
 import { counted } from '@/data/live/counted';
 import { liveDoc, liveFirst } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
+import { firstOf, pagesOf } from '@/data/live/pages';
 import type { Query } from '@/data/live/query';
+import { namesByEmail } from '@/data/users/names';
 import { decodeOrder } from './codec';
 import {
   clientOrdersQuery,
   counterOrdersQuery,
+  orderNumberQuery,
   ordersListQuery,
   ordersOfEmailsQuery,
 } from './queries';
@@ -41,11 +43,31 @@ export async function orderCount(filters: OrderFilters): Promise<number | null> 
   return orderMatches(filters.search) ? null : counted(ordersListQuery(filters));
 }
 
+/** At most three pages are read per search. */
+const SEARCH = { page: 40, most: 3 } as const;
+
+/** Orders whose number contains a text, newest first; the exact number first. @throws AppError */
+export async function searchOrders(text: string, enough: number): Promise<Order[]> {
+  const number = soughtNumber(text);
+  if (number === null) return [];
+  const matches = (order: Order) => hasNumber(order, number);
+  const pages = pagesOf(orderNumberQuery(number), decodeOrder, matches, SEARCH.page);
+  const found = await firstOf(pages, { enough, most: SEARCH.most });
+  const isExact = ({ code, number: other }: Order) =>
+    [code, other].some((one) => one.toLowerCase() === number);
+  return found.sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
+}
+
 /** Point-of-sale orders in a period, page by page, for an export. @throws AppError */
 export function counterOrderPages(
   ...asked: Parameters<typeof counterOrdersQuery>
 ): AsyncIterable<Order[]> {
   return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
+}
+
+/** Clients' names by e-mail, for orders that hold none. @throws AppError */
+export function namesOfClients(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return namesByEmail(emails);
 }
 
 /** More than nearly anybody has. */

@@ -164,6 +164,11 @@ export function foundInListQuery(kind: TicketKind, filters: TicketFilters): Quer
   return parts(kind, where, ['at', KINDS[kind].order]);
 }
 
+/** Tickets with one of these codes, in any state. */
+export function ticketsOfCodeQuery(kind: TicketKind, codes: readonly string[]): Query {
+  return { collection: KINDS[kind].collection, where: [['idTicket', 'in', codes]] };
+}
+
 /** Index parts of technical tickets that may contain a code in a message, newest first. */
 export function foundByCodeQuery(token: string): Query {
   return parts('technical', [['tokens', 'array-contains', token]], ['at', 'desc']);

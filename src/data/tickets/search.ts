@@ -1,9 +1,12 @@
 import { beginnings, matchesQuery, searchToken } from '@/domain/search/ngrams';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { soughtCodes } from '@/domain/tickets/code';
+import { TICKET_KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { foundPages } from '@/data/live/found';
 import type { Query } from '@/data/live/query';
+import { readAll } from '@/data/live/read';
+import { ticketDecoder } from './codec';
 import { ticketsFoundBy } from './found';
-import { openOfNameQuery, openOfQuery } from './queries';
+import { openOfNameQuery, openOfQuery, ticketsOfCodeQuery } from './queries';
 
 /** The most pages per search: many tickets may match one token, but few the rest. */
 const PAGES_MAX = 10;
@@ -21,6 +24,16 @@ export async function searchOpenTickets(text: string, enough: number): Promise<T
     search('nutritional', text, enough),
   ]);
   return [...technical, ...nutritional];
+}
+
+/** Tickets of both kinds with the code that a text is, answered ones too. @throws AppError */
+export async function ticketsOfCode(text: string): Promise<Ticket[]> {
+  const codes = soughtCodes(text);
+  if (codes.length === 0) return [];
+  const found = await Promise.all(
+    TICKET_KINDS.map((kind) => readAll(ticketsOfCodeQuery(kind, codes), ticketDecoder[kind])),
+  );
+  return found.flat();
 }
 
 async function search(kind: TicketKind, text: string, enough: number): Promise<Ticket[]> {

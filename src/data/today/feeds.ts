@@ -30,7 +30,7 @@ import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
 import { addDays } from '@/domain/time/days';
-import { lateSince } from '@/domain/time/answerTarget';
+import { lateGroups, lateSince } from '@/domain/time/answerTarget';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import {
   TODAY_MAX,
@@ -184,17 +184,19 @@ function queryFeed<T>(query: Query, of: Kind<T>, before: Date, limit = TODAY_MAX
   };
 }
 
-/**
- * Tickets that may be late by the end of the day. Without a studio, closings of single ones are
- * left to `queueOf`.
- */
+/** Tickets that are late by the end of the day; while studios are closed, in groups (`lateGroups`). */
 export function ticketFeeds({ view, role, studio, day }: TodayFilter, hours: OpeningHours): Feed[] {
   if (view === 'io') return [];
   const { before } = rangeOf(day);
   const of = view === 'studio' ? studio : null;
-  const since = lateSince(before, hours, of);
-  return TICKET_KINDS.filter((name) => worksOn(role, KINDS[name].collection)).map((name) =>
-    queryFeed(waitingTicketsQuery(name, of, since), OF[KINDS[name].collection], before),
+  const groups =
+    of === null
+      ? lateGroups(before, hours)
+      : [{ studios: [of], since: lateSince(before, hours, of) }];
+  return TICKET_KINDS.filter((name) => worksOn(role, KINDS[name].collection)).flatMap((name) =>
+    groups.map((group) =>
+      queryFeed(waitingTicketsQuery(name, group), OF[KINDS[name].collection], before),
+    ),
   );
 }
 

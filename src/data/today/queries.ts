@@ -3,18 +3,17 @@ import type { CallKind } from '@/domain/leads/calls';
 import { NO_STUDIO, type Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import type { LateGroup } from '@/domain/time/answerTarget';
 import { DECISIONS } from '@/domain/today/decision';
 import { checksDueFrom } from '@/domain/today/due';
 import type { Condition, Query } from '@/data/live/query';
 
-const ofStudio = (studio: Studio | null): Condition[] =>
-  studio === null ? [] : [['idx.studio', '==', studio]];
-
-/** Tickets whose client has been waiting since before, longest first. */
-export function waitingTicketsQuery(kind: TicketKind, studio: Studio | null, since: Date): Query {
+/** Tickets whose client, of one of these studios, has been waiting since before, longest first. */
+export function waitingTicketsQuery(kind: TicketKind, { studios, since }: LateGroup): Query {
+  const own: Condition[] = studios === null ? [] : [['idx.studio', 'in', studios]];
   return {
     collection: KINDS[kind].collection,
-    where: [...ofStudio(studio), ['idx.waitingSince', '<=', since]],
+    where: [...own, ['idx.waitingSince', '<=', since]],
     orderBy: [['idx.waitingSince', 'asc']],
   };
 }

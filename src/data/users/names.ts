@@ -1,3 +1,3 @@
 import { lazyModule } from '@/data/firebase/lazy';
 
-export const { namesById } = lazyModule(() => import('./readNames'));
+export const { namesByEmail, namesById } = lazyModule(() => import('./readNames'));

@@ -24,6 +24,9 @@ export const NAMED_PATHS = {
   OrdersUser: '/orders-user/:orderId',
 } as const satisfies Record<string, RoutePath>;
 
+/** Today's calls, open over the leads. */
+export const TODAYS_CALLS = '/contatti-list?chiamate=oggi';
+
 type NamedPath = keyof typeof NAMED_PATHS;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -29,9 +29,11 @@ export interface Measurement {
 /** Replaces the date in a row that states a goal. */
 const GOAL = 'obiettivo';
 
-function isGoal({ day }: Pick<Measurement, 'day'>): boolean {
+/** Whether the date of a row says that it is a goal. */
+export function isGoalDay(day: string): boolean {
   return normalise(day).trim() === GOAL;
 }
+const isGoal = ({ day }: Pick<Measurement, 'day'>) => isGoalDay(day);
 
 /** Limit in the rules. */
 const MEASUREMENTS_MAX = 100;

@@ -129,7 +129,8 @@ export function measureLabel(measure: OwnMeasure): string {
   return `${measureName(measure)} (${MEASURES[measure].unit})`;
 }
 
-function measureName(measure: OwnMeasure): string {
+/** «Peso» */
+export function measureName(measure: OwnMeasure): string {
   const { label } = MEASURES[measure];
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }

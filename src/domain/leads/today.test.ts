@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greeting, isCalledAgain, isMade, whatsappLink, withDay } from './today';
+import { greeting, isCalledAgain, isMade, previousTalk, whatsappLink, withDay } from './today';
 
 it('a message begins with who it is to, who it is from and the time that was promised', () => {
   expect(greeting({ name: ' Lucia ', consultant: 'Anna', time: '10:15' })).toBe(
@@ -52,4 +52,28 @@ it('an outcome is written down with its day, anything else without', () => {
   });
   const others = [{ note: { from: '', to: 'x' } }, { stato3: { from: 'non risponde', to: '' } }];
   for (const edits of others) expect(withDay({}, edits, now)).toBe(edits);
+});
+
+it('of the previous conversation: day, outcome, operator, and what was noted, the latest first', () => {
+  expect(previousTalk({ name: 'Anna' })).toBeNull();
+  const first = { datachiamata: '2026-11-20', stato: 'da ricontattare', operatore2: 'Zoe' };
+  const stored = { ...first, notecontatto1: 'Ha due bimbi', note: 'Da Instagram', objectives: '' };
+  const notes = [
+    { label: 'Note del contatto', text: 'Ha due bimbi' },
+    { label: 'Note', text: 'Da Instagram' },
+  ];
+  expect(previousTalk(stored)).toEqual({
+    day: '2026-11-20',
+    outcome: 'da ricontattare',
+    by: 'Zoe',
+    notes,
+  });
+  expect(
+    previousTalk({
+      ...stored,
+      stato3: 'non risponde',
+      operatore3: 'Bea',
+      notecontatto2: 'Occupata',
+    }),
+  ).toMatchObject({ outcome: 'non risponde', by: 'Bea', notes: [{ text: 'Occupata' }, ...notes] });
 });

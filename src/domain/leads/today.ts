@@ -1,6 +1,7 @@
 import { romeDay } from '../time/rome';
 import { leadText, type LeadEdits } from './edit';
-import { secondStatus } from './status';
+import { LEAD_FIELDS, type LeadField } from './fields';
+import { latestStatus, secondStatus } from './status';
 import type { CallKind } from './calls';
 
 /** Today's calls: message, completion and retries. */
@@ -51,4 +52,46 @@ export function whatsappLink(phone: string, text: string): string | null {
   return /^\+\d{6,15}$/.test(phone)
     ? `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`
     : null;
+}
+
+/** What was said before, the latest first. */
+const TALK_FIELDS = [
+  'notecontatto2',
+  'consiglio2',
+  'esito2',
+  'notecontatto1',
+  'consiglio',
+  'consultantRecommendation',
+  'objectives',
+  'serviceExplanation',
+  'pathologies',
+  'pathologie',
+  'generalNotes',
+  'note',
+] as const satisfies readonly LeadField[];
+
+/** The previous conversation with a lead. */
+export interface Talk {
+  /** yyyy-MM-dd, outcome and operator of the last call; '' if unknown. */
+  day: string;
+  outcome: string;
+  by: string;
+  notes: { label: string; text: string }[];
+}
+
+/** What is known of the previous conversation; null if nothing. */
+export function previousTalk(stored: unknown): Talk | null {
+  const text = (field: LeadField) => leadText(stored, field).trim();
+  const operators = secondStatus(stored).value === '' ? [] : [text('operatore3')];
+  operators.push(text('operatore2'), text('operatore'));
+  const talk = {
+    day: text('datachiamata'),
+    outcome: latestStatus(stored),
+    by: operators.find((name) => name !== '') ?? '',
+    notes: TALK_FIELDS.flatMap((field) => {
+      const said = text(field);
+      return said === '' ? [] : [{ label: LEAD_FIELDS[field].label, text: said }];
+    }),
+  };
+  return talk.day === '' && talk.outcome === '' && talk.notes.length === 0 ? null : talk;
 }

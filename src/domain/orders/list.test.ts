@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { queryTokens } from '../search/ngrams';
 import { ORDER_CORPUS } from '../../../tests/fixtures/order-corpus';
 import { orderIdx } from './idx';
-import { orderMatches, ORDERS_CSV, ORDER_STATES } from './list';
+import { hasNumber, orderMatches, ORDERS_CSV, ORDER_STATES, soughtNumber } from './list';
 import { readOrder } from './readOrder';
 
 describe('the list of all orders', () => {
@@ -61,4 +61,17 @@ describe('the list of all orders', () => {
       expect.arrayContaining(['pagato', 'in attesa di pagamento', 'bonifico-pagato', 'on-hold']),
     );
   });
+});
+
+it('a number is one word with a digit; it finds orders whose code or number contains it', () => {
+  expect(soughtNumber(' #10234 ')).toBe('10234');
+  for (const text of ['', '12', 'anna', 'anna 1234', 'a1@esempio.it'])
+    expect(soughtNumber(text)).toBeNull();
+  const order = readOrder({ orderId: 'Web-10234', number: '77' }, 'x');
+  expect(['0234', 'web-10', '77'].map((text) => hasNumber(order, text))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(hasNumber(order, '999')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '../csv';
-import { matchesQuery, queryTokens } from '../search/ngrams';
+import { matchesQuery, normalise, queryTokens, SEARCH_MIN_CHARS } from '../search/ngrams';
 import { METHOD_LABEL, type PaymentMethod } from './method';
 import { orderCodeText, type Order } from './order';
 import { orderMoment } from './orderDate';
@@ -28,6 +28,18 @@ export function orderMatches(search: string): ((order: Order) => boolean) | null
   if (queryTokens(search).length === 0) return null;
   return ({ email, code, number, products }) =>
     matchesQuery([email, code, number, ...products.map(({ name }) => name)].join(' '), search);
+}
+
+/** The order number that a text may be, normalised as in the index: one word with a digit; or null. */
+export function soughtNumber(text: string): string | null {
+  const number = normalise(text).replace(/^#/, '');
+  const isOne = number.length >= SEARCH_MIN_CHARS && /^[^\s@]*\d[^\s@]*$/.test(number);
+  return isOne ? number : null;
+}
+
+/** Whether an order's number contains what `soughtNumber` returned. */
+export function hasNumber({ code, number }: Order, sought: string): boolean {
+  return [code, number].some((one) => normalise(one).includes(sought));
 }
 
 /** Columns of the export; amounts in the notation that spreadsheets read (decimal comma only). */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consentsOf, decided, healthText, isAsked, NO_CONSENTS, noticeText } from './consents';
+import {
+  consentsOf,
+  decided,
+  healthText,
+  isAsked,
+  needsHealthConsent,
+  NO_CONSENTS,
+  noticeText,
+} from './consents';
 import { noticeOf, storedNotice, type PrivacyNotice } from './notice';
 
 const NOTICE: PrivacyNotice = { version: 2, day: '2026-11-01', text: 'Trattiamo i tuoi dati.' };
@@ -79,6 +87,12 @@ describe('[DE-106] consents', () => {
     expect(isAsked(consentsOf([entry('informativa', true, 1)]), NOTICE)).toBe(true);
     expect(isAsked(consentsOf([entry('informativa', true)]), NOTICE)).toBe(false);
     expect(isAsked(NO_CONSENTS, null)).toBe(false);
+  });
+  it('[DE-105] data can be sent once consent is given, or if nothing says what it is about', () => {
+    const given = (dato: boolean) => consentsOf([entry('salute', dato)]);
+    const needed = [NO_CONSENTS, given(false), given(true)];
+    expect(needed.map((one) => needsHealthConsent(one, NOTICE))).toEqual([true, true, false]);
+    expect(needed.map((one) => needsHealthConsent(one, null))).toEqual([false, true, false]);
   });
   it('is told with its time in Rome', () => {
     expect(healthText(NO_CONSENTS)).toBe('non dato');

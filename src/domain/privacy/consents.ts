@@ -88,6 +88,14 @@ export function isAsked({ notice }: Consents, valid: PrivacyNotice | null): bool
   return valid !== null && notice?.version !== valid.version;
 }
 
+/**
+ * Whether consent to health data must be given before the person sends any: it was withdrawn, or
+ * never given though a notice says what it is about.
+ */
+export function needsHealthConsent({ health }: Consents, valid: PrivacyNotice | null): boolean {
+  return health ? !health.given : valid !== null;
+}
+
 /** «dato il 26/11/2026 10:15» */
 export function healthText({ health }: Consents): string {
   if (!health) return 'non dato';

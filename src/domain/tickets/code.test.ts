@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTicketCode } from './code';
+import { newTicketCode, soughtCodes } from './code';
 
 const codes = Array.from({ length: 2_000 }, newTicketCode);
 
@@ -14,3 +14,10 @@ it('[AT-099] [AT-252] is TICKET- and 9 base-36 characters, all 36 of them, evenl
 });
 
 it('does not repeat itself', () => expect(new Set(codes).size).toBe(codes.length));
+
+it('a typed code is sought in the stored spelling and as it is; other texts are none', () => {
+  expect(soughtCodes(' abc123xyz ')).toEqual(['TICKET-ABC123XYZ', 'abc123xyz']);
+  expect(soughtCodes('TICKET-ABC123XYZ')).toEqual(['TICKET-ABC123XYZ']);
+  for (const text of ['', 'abc', 'TICKET-ABC', 'anna neri', 'abc123xyz0'])
+    expect(soughtCodes(text)).toEqual([]);
+});

@@ -11,6 +11,7 @@ import {
   type OfStudio,
   type OpeningHours,
 } from './openingHours';
+import { NO_STUDIO, STUDIOS } from '../studios';
 import { romeDay } from './rome';
 
 const lateSince = (now: Date) => target.lateSince(now, DEFAULT_HOURS, null);
@@ -91,6 +92,26 @@ it('[DE-100] the target and the hours are the settings’', () => {
   const since = rome('2026-11-26T15:00'); // a Thursday
   expect(target.lateFrom(since, hours, null)).toEqual(rome('2026-11-28T12:00'));
   expect(target.lateSince(rome('2026-11-28T12:00'), hours, null)).toEqual(since);
+});
+
+it('[DE-099] [DE-104] while studios are closed their messages are asked for apart; each person is in one group', () => {
+  const now = rome('2026-11-26T18:00');
+  expect(target.lateGroups(now, DEFAULT_HOURS)).toEqual([{ studios: null, since: lateSince(now) }]);
+  const closed = { from: '2026-11-20', to: '2026-11-27' } as const;
+  const closings = [
+    { studio: 'Roma', ...closed },
+    { studio: 'Bari', ...closed },
+  ] as const;
+  const hours = { ...DEFAULT_HOURS, closings };
+  const groups = target.lateGroups(now, hours);
+  expect(groups.map(({ studios }) => studios?.length)).toEqual([STUDIOS.length - 1, 2]);
+  expect(groups[1]?.studios).toEqual(['Bari', 'Roma']);
+  for (const { studios, since } of groups)
+    for (const studio of studios ?? [])
+      expect(target.lateSince(now, hours, studio === NO_STUDIO ? null : studio)).toEqual(since);
+  // Closed for all: nobody is apart.
+  const all = { ...DEFAULT_HOURS, closings: [{ studio: '', ...closed }] } as const;
+  expect(target.lateGroups(now, all)).toHaveLength(1);
 });
 
 it('[DE-104] closings of the studio, or of all, are out of hours, and holidays if they are kept', () => {

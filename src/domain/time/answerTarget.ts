@@ -1,5 +1,6 @@
 import { romeDayEnd } from './days';
 import { daysFrom, openingOn, type OfStudio, type OpeningHours } from './openingHours';
+import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
 import { romeDay } from './rome';
 
 const HOUR = 3_600_000;
@@ -19,6 +20,27 @@ export function lateSince(now: Date, hours: OpeningHours, studio: OfStudio): Dat
     left -= passed;
   }
   return new Date(0);
+}
+
+/** Studios, or null for all people, whose messages are late from the same instant on. */
+export interface LateGroup {
+  studios: (Studio | typeof NO_STUDIO)[] | null;
+  since: Date;
+}
+
+/**
+ * Everybody's late messages: one group for all, or, while some studios are closed, one per instant.
+ */
+export function lateGroups(now: Date, hours: OpeningHours): LateGroup[] {
+  const usual = lateSince(now, hours, null);
+  const bySince = new Map<number, LateGroup>();
+  for (const studio of [...STUDIOS, NO_STUDIO] as const) {
+    const since = studio === NO_STUDIO ? usual : lateSince(now, hours, studio);
+    const group = bySince.get(since.getTime());
+    if (group) group.studios?.push(studio);
+    else bySince.set(since.getTime(), { studios: [studio], since });
+  }
+  return bySince.size === 1 ? [{ studios: null, since: usual }] : [...bySince.values()];
 }
 
 /** From when on a message is past the target. */

@@ -5,8 +5,8 @@ import { consentMessages } from '@/domain/messages';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { NoticeText } from './NoticeText';
-import { useNotice, type NoticeState } from './useNotice';
+import { NoticeText } from '@/components/privacy/NoticeText';
+import { useNotice, type NoticeState } from '@/components/privacy/useNotice';
 
 /** `/informativa-privacy`: the privacy notice, for everybody, signed in or not. */
 export function NoticeScreen({ title }: { title: string }) {

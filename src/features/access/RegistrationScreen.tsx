@@ -13,9 +13,9 @@ import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';
 import fieldClasses from './Field.module.css';
 import { Message } from './Message';
-import { HEALTH_CONSENT, NOTICE_PAGE } from './privacyTexts';
+import { HEALTH_CONSENT, NOTICE_PAGE } from '@/components/privacy/privacyTexts';
 import { registrationSchema, type RegistrationFields } from './registrationSchema';
-import { useNotice } from './useNotice';
+import { useNotice } from '@/components/privacy/useNotice';
 
 const EMPTY: RegistrationFields = {
   name: '',

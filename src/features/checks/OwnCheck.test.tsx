@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { ownCheckMessages } from '@/domain/checkMessages';
 import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { AppError } from '@/domain/errors';
+import type { Consents } from '@/domain/privacy/consents';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { OwnCheckPart } from './OwnCheck';
@@ -28,6 +30,8 @@ let kept: Map<string, unknown[]>;
 let live = fakeSource<OwnCheck | null>();
 beforeEach(() => {
   vi.resetAllMocks();
+  // No notice is published.
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
   clearDrafts();
   kept = new Map();
   URL.createObjectURL = () => 'blob:x';
@@ -183,6 +187,20 @@ it('[DE-105] without the permission what waits is still there and can be withdra
   last('a'.repeat(20), 'fatto');
   expect(screen.getByText(/il tuo team ne ha fatto un check\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invia un check' })).toBeNull();
+});
+
+it('[DE-106] without consent to health data it is asked for first, and nothing can be begun; given, the form is there', async () => {
+  const who = (consents: Consents) => person('user', { canSendChecks: true, consents });
+  const at = new Date();
+  const entry = (given: boolean) => ({ notice: null, health: { given, version: 1, at } });
+  const { unmount } = show(<OwnCheckPart />, { me: who(entry(false)) });
+  live.ready(null);
+  expect(await screen.findByText(ownCheckMessages.consentMissing)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Do il consenso' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Invia un check' })).toBeNull();
+  unmount();
+  show(<OwnCheckPart />, { me: who(entry(true)) });
+  expect(await button('Invia un check')).toBeVisible();
 });
 
 it('[DE-105] Enter goes to the next measure, and sends nothing yet', async () => {

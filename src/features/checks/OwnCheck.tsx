@@ -1,13 +1,17 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { SentCheck, sentTitle } from '@/components/check/SentCheck';
+import { NOTICE_PAGE } from '@/components/privacy/privacyTexts';
+import { useHealthConsent } from '@/components/privacy/useHealthConsent';
 import { useMe } from '@/components/session/useMe';
 import { closeOwnCheck } from '@/data/checks/commands';
 import { ownCheckOf } from '@/data/checks/sources';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { failureText } from '@/domain/errors';
+import { needsHealthConsent } from '@/domain/privacy/consents';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -34,11 +38,19 @@ export function OwnCheckPart() {
   const form = (last: OwnCheck | null) => (
     <>
       {last && <Outcome last={last} />}
-      {allowed && writing && <OwnCheckForm uid={uid} last={last} onEnd={end} />}
-      {allowed && !writing && (
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setWriting(true)}>
-          Invia un check
-        </Button>
+      {allowed && (
+        <ConsentFirst>
+          {writing ? (
+            <OwnCheckForm uid={uid} last={last} onEnd={end} />
+          ) : (
+            <Button
+              leftSection={<IconSend size={18} aria-hidden />}
+              onClick={() => setWriting(true)}
+            >
+              Invia un check
+            </Button>
+          )}
+        </ConsentFirst>
       )}
     </>
   );
@@ -60,6 +72,31 @@ export function OwnCheckPart() {
         }
       </Live>
     </section>
+  );
+}
+
+/**
+ * Asks for the consent to health data (DE-106) where it is missing; the server refuses without. A
+ * remembered record doesn't say what was decided.
+ */
+function ConsentFirst({ children }: { children: ReactNode }) {
+  const { user, confirmed } = useMe();
+  const { notice, isLoading, sending, decide } = useHealthConsent();
+  const isOpen = confirmed && user.consents.health?.given !== true;
+  if (!isOpen || (!isLoading && !needsHealthConsent(user.consents, notice))) return children;
+  if (isLoading) return <BlockSkeleton height={44} />;
+  return (
+    <div className={classes.consent}>
+      <p>{ownCheckMessages.consentMissing}</p>
+      <Group gap="sm">
+        <Button loading={sending} disabled={!notice} onClick={() => void decide(true)}>
+          Do il consenso
+        </Button>
+        <Anchor component={Link} to={NOTICE_PAGE} size="sm">
+          Leggi l’informativa
+        </Anchor>
+      </Group>
+    </div>
   );
 }
 

@@ -130,6 +130,14 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
     void dropOwnPhotos([photos[index] ?? null]);
     setPhoto(index, next);
   };
+  /** A sent photo's path names its pose, so both are sent anew. */
+  const swap = (index: number, other: number) => {
+    const moved = [photos[index] ?? null, photos[other] ?? null] as const;
+    void dropOwnPhotos(moved);
+    const anew = (photo: DraftPhoto | null) => photo && { ...photo, id: newId(), path: null };
+    setPhoto(index, anew(moved[1]));
+    setPhoto(other, anew(moved[0]));
+  };
   const giveUp = async () => {
     const question = 'Vuoi eliminare il check che hai preparato?';
     if (filled && !(await confirm({ question, action: 'Elimina', danger: true }))) return;
@@ -164,7 +172,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
           />
         ))}
       </div>
-      <PhotoStep photos={photos} disabled={busy} onChange={replace} />
+      <PhotoStep photos={photos} disabled={busy} onChange={replace} onSwap={swap} />
       <p role="status" className={classes.failure}>
         {unkept && checkMessages.photosUnkept}
       </p>

@@ -9,7 +9,7 @@ async function start(user: UserEvent): Promise<HTMLElement> {
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('textbox', {
-    name: 'Cerca persone, pagine e ticket aperti',
+    name: 'Cerca persone, pagine, ordini e ticket',
   });
   await waitFor(() => expect(field).toHaveFocus());
   return field;

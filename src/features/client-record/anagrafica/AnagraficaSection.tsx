@@ -179,6 +179,9 @@ function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean })
             )
           }
         />
+        {canSendChecks && consents.health?.given !== true && (
+          <Text size="sm">Per inviare check gli viene chiesto prima il consenso.</Text>
+        )}
         {mayCall(me.role, 'setUserRole') && client.uid !== me.uid && (
           <NativeSelect
             aria-label="Ruolo"

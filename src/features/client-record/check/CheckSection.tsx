@@ -15,6 +15,7 @@ import { checkMessages } from '@/domain/checkMessages';
 import { failureText } from '@/domain/errors';
 import type { PagedSource } from '@/domain/live';
 import { rowMessages } from '@/domain/messages';
+import { healthText } from '@/domain/privacy/consents';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -63,7 +64,7 @@ const taskKey = ({ id }: CheckTask) => id;
 
 /** `/user/{userId}/check`: checks to do and saved checks. */
 export function CheckSection({ title }: { title: string }) {
-  const { uid } = useClient();
+  const { uid, canSendChecks, consents } = useClient();
   const tasks = tasksOf(uid);
   return (
     <>
@@ -76,6 +77,12 @@ export function CheckSection({ title }: { title: string }) {
           {(rows) => <Tasks given={rows} tasks={tasks} />}
         </Live>
       </section>
+      {canSendChecks && consents.health?.given !== true && (
+        <p role="note">
+          Consenso dati sanitari: {healthText(consents)}. Al cliente è chiesto prima di inviare un
+          check.
+        </p>
+      )}
       <WaitingCheck uid={uid} />
       <section aria-label="Check salvati">
         <Title order={2} size="h4" mt="lg" mb="xs">

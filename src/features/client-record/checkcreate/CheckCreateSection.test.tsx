@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_MS } from '@/components/check/useCheckDraft';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { readCheck, type Check } from '@/domain/checks/check';
 import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { leavingLosesWork } from '@/ui/form/unsaved';
@@ -20,6 +21,7 @@ const data = vi.hoisted(() => ({
   saveSentCheck: vi.fn(),
   dropCopies: vi.fn(),
   ownCheckOf: vi.fn(),
+  lastShownCheck: vi.fn(),
   sentCheck: vi.fn(),
   createCheckComment: vi.fn(),
   preparePhoto: vi.fn(),
@@ -33,6 +35,7 @@ vi.mock('@/ui/photo', () => data);
 
 /** Photos kept by another device, by client. */
 let kept: Map<string, unknown[]>;
+let last = fakeSource<Check | null>();
 beforeEach(() => {
   vi.resetAllMocks();
   clearDrafts();
@@ -49,6 +52,9 @@ beforeEach(() => {
   data.preparePhoto.mockResolvedValue(new Blob(['drawn'], { type: 'image/jpeg' }));
   data.sendPhotos.mockResolvedValue(['check/u/a.jpg', null, null, null]);
   data.saveCheck.mockResolvedValue(undefined);
+  last = fakeSource<Check | null>();
+  data.lastShownCheck.mockReturnValue(last.source);
+  last.ready(null);
 });
 const section = (uid = 'u') => (
   <Routes>
@@ -135,6 +141,81 @@ it('[CO-323] says that it failed; pressed again it is the same check', async () 
   await save();
   expect(await screen.findByText('Storico')).toBeVisible();
   expect(data.saveCheck.mock.calls[1]?.[1]).toBe(data.saveCheck.mock.calls[0]?.[1]);
+});
+
+describe('after an earlier check', () => {
+  const earlier = (more: object = {}) =>
+    readCheck(
+      'c1',
+      {
+        userId: 'u',
+        createdAt: '2026-02-01T12:00:00Z',
+        visibilityProfile: true,
+        measurementsTwo: [
+          { caratteristica: 'Peso', valore: 64, data: '01/02/2026' },
+          { caratteristica: 'Vita', valore: 80, data: '01/02/2026' },
+        ],
+        gender: 'Donna',
+        ...more,
+      },
+      { bucket: 'b', origins: [] },
+    );
+
+  it('[DE-079] its measures are the previous ones, its answers are there; only what changed is typed', async () => {
+    last.ready(earlier());
+    open();
+    expect(await box('Misure precedenti')).toHaveValue(
+      'Peso\t64\t01/02/2026\nVita\t80\t01/02/2026',
+    );
+    expect(await box('Genere')).toHaveValue('Donna');
+    expect(leavingLosesWork()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Salva check' })).toBeDisabled();
+    await userEvent.type(await box('Peso'), '61,5');
+    expect(screen.getByText('Prima 64, −2,5')).toBeVisible();
+    const compared = screen.getByRole('region', { name: 'Confronto con il check precedente' });
+    expect(within(compared).getByRole('row', { name: 'Peso 64,0 61,5 −2,5' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Le altre sono uguali' }));
+    await save();
+    await screen.findByText('Storico');
+    expect(data.saveCheck.mock.calls[0]?.[2]).toMatchObject({
+      previous: [{ value: 64 }, { value: 80 }],
+      current: [{ value: 61.5 }, { value: 80 }],
+      answers: { gender: 'Donna' },
+    });
+  });
+
+  it('if it can’t be read the form is there without it, and its measures are offered once it is', async () => {
+    last.fail('timeout');
+    open();
+    await write('Commento', 'Brava');
+    expect(screen.getByRole('alert')).toHaveTextContent('Le misure del check precedente');
+    last.ready(earlier());
+    expect(await box('Commento')).toHaveValue('Brava');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Usa le misure del check del 01/02/2026' }),
+    );
+    expect(await box('Misure precedenti')).toHaveValue(
+      'Peso\t64\t01/02/2026\nVita\t80\t01/02/2026',
+    );
+  });
+
+  it('four photos in one choice take their places in order, and change poses', async () => {
+    open();
+    const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+    data.preparePhoto.mockImplementation((photo: File) => Promise.resolve(photo));
+    await userEvent.upload(
+      await screen.findByLabelText('Tutte le foto'),
+      ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`)),
+    );
+    await screen.findByRole('img', { name: 'Foto 4' });
+    await userEvent.selectOptions(screen.getByLabelText('Posa della foto 1'), 'Posa 3');
+    await userEvent.upload(screen.getByLabelText('Tutte le foto'), file('e.jpg'));
+    expect(await screen.findByText(/^I quattro posti sono occupati/)).toBeVisible();
+    await save();
+    await screen.findByText('Storico');
+    const [photos] = data.sendPhotos.mock.lastCall as [{ blob: File }[]];
+    expect(photos.map(({ blob }) => blob.name)).toEqual(['c.jpg', 'b.jpg', 'a.jpg', 'd.jpg']);
+  });
 });
 
 describe('[DE-079] the draft', () => {

@@ -1,24 +1,37 @@
 import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NO_PHOTOS, useCheckDraft } from '@/components/check/useCheckDraft';
 import { PhotoStep } from '@/components/check/PhotoStep';
 import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
 import { dropCopies, saveCheck, saveSentCheck } from '@/data/checks/commands';
+import { lastShownCheck } from '@/data/checks/sources';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
+import type { Check } from '@/domain/checks/check';
 import { pastedMeasurements } from '@/domain/checks/measurements';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
+import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
+import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
-import { emptyDraft, hasText, placeOf, type CheckDraft } from './draft';
+import {
+  emptyDraft,
+  givenBy,
+  hasText,
+  isUntouched,
+  placeOf,
+  previousOf,
+  type CheckDraft,
+} from './draft';
 import { FromSent, type CheckStart } from './FromSent';
 import { MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
@@ -34,12 +47,33 @@ export function CheckCreateSection({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       {sent === null ? (
-        <CheckForm key={uid} {...given} />
+        <AfterLast key={uid} {...given} />
       ) : (
         <FromSent key={`${uid}/${sent}`} staff={me.uid} uid={uid} checkId={sent}>
-          {(start) => <CheckForm {...given} start={start} />}
+          {(start) => <CheckForm {...given} last={start.last} start={start} />}
         </FromSent>
       )}
+    </>
+  );
+}
+
+interface Last {
+  check: Check | null;
+  failure: Failure | null;
+}
+const LAST: LiveCases<Check | null, Last> = {
+  loading: { check: null, failure: null },
+  ready: (check) => ({ check, failure: null }),
+  error: (failure) => ({ check: failure.data ?? null, failure }),
+};
+
+/** A form that the last check fills in once it is there. */
+function AfterLast(given: { staff: string; client: string }) {
+  const { check, failure } = useLive(lastShownCheck(given.client), LAST);
+  return (
+    <>
+      {failure && <LiveFailure failure={failure} what={checkMessages.lastUnread} />}
+      <CheckForm {...given} last={check} />
     </>
   );
 }
@@ -50,11 +84,13 @@ const CLOSED: readonly AppErrorCode[] = ['already-exists', 'not-found'];
 interface FormProps {
   staff: string;
   client: string;
+  /** The check before it. */
+  last: Check | null;
   /** What the client sent. */
   start?: CheckStart;
 }
 
-function CheckForm({ staff, client, start }: FormProps) {
+function CheckForm({ staff, client, last, start }: FormProps) {
   const navigate = useNavigate();
   const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<CheckDraft>({
@@ -63,6 +99,12 @@ function CheckForm({ staff, client, start }: FormProps) {
       photos: start?.photos ?? NO_PHOTOS,
       hasText,
     });
+  const fillIn = useEffectEvent(() => {
+    if (isUntouched(draft)) change(givenBy(last));
+  });
+  useEffect(() => {
+    if (loaded && last) fillIn();
+  }, [last, loaded]);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -97,12 +139,18 @@ function CheckForm({ staff, client, start }: FormProps) {
         },
       );
       setProgress('Salvataggio…');
-      const { id, previous, current, ...rest } = draft;
+      const { id, answers, text, visible, previous, current } = draft;
       const tables = {
         previous: pastedMeasurements(previous).rows,
         current: pastedMeasurements(current).rows,
       };
-      await (sent ? saveSentCheck : saveCheck)(client, id, { ...rest, ...tables, photos: paths });
+      await (sent ? saveSentCheck : saveCheck)(client, id, {
+        answers,
+        text,
+        visible,
+        ...tables,
+        photos: paths,
+      });
     } catch (error) {
       setProgress(null);
       setRefused(error instanceof AppError && CLOSED.includes(error.code));
@@ -127,13 +175,23 @@ function CheckForm({ staff, client, start }: FormProps) {
         </Alert>
       )}
       <Step number={1} title="Foto">
-        <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
+        <PhotoStep
+          photos={photos}
+          disabled={busy}
+          onChange={setPhoto}
+          onSwap={(index, other) => {
+            const [one, two] = [photos[index] ?? null, photos[other] ?? null];
+            setPhoto(index, two);
+            setPhoto(other, one);
+          }}
+        />
         <p role="status" className={classes.failure}>
           {unkept && checkMessages.photosUnkept}
           {missing.length > 0 && ownCheckMessages.lostPhotos(missingText)}
         </p>
       </Step>
       <Step number={2} title="Misure">
+        <FromLastCheck last={last} previous={draft.previous} disabled={busy} onChange={change} />
         <MeasuresStep
           previous={draft.previous}
           current={draft.current}
@@ -149,7 +207,7 @@ function CheckForm({ staff, client, start }: FormProps) {
         />
       </Step>
       <Step number={4} title="Commento">
-        <CommentStep draft={draft} disabled={busy} onChange={change} />
+        <CommentStep draft={draft} last={last} photos={photos} disabled={busy} onChange={change} />
       </Step>
       <Step number={5} title="Salvataggio">
         {failure !== null && (
@@ -168,6 +226,35 @@ function CheckForm({ staff, client, start }: FormProps) {
         <p role="status">{progress}</p>
       </Step>
     </>
+  );
+}
+
+interface FromLastProps {
+  last: Check | null;
+  previous: string;
+  disabled: boolean;
+  onChange: (patch: { previous: string; given: string }) => void;
+}
+
+/** Where the previous measures come from; offers them where a draft has others. */
+function FromLastCheck({ last, previous, disabled, onChange }: FromLastProps) {
+  const table = previousOf(last);
+  if (last === null || table === '') return null;
+  const day = last.createdAt ? `del ${formatDate(last.createdAt)}` : 'precedente';
+  return (
+    <div className={classes.last}>
+      {previous === table ? (
+        <span>Precedenti e profilo sono del check {day}: scrivi solo quello che è cambiato.</span>
+      ) : (
+        <Button
+          variant="default"
+          disabled={disabled}
+          onClick={() => onChange({ previous: table, given: table })}
+        >
+          Usa le misure del check {day}
+        </Button>
+      )}
+    </div>
   );
 }
 

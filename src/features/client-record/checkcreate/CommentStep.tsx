@@ -2,7 +2,8 @@ import { Button, Switch, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createCheckComment } from '@/data/checks/commands';
-import { CHECK_TEXT_MAX } from '@/domain/checks/check';
+import type { DraftPhoto } from '@/data/checks/photoDrafts';
+import { CHECK_TEXT_MAX, type Check } from '@/domain/checks/check';
 import {
   changesForComment,
   compareMeasurements,
@@ -12,20 +13,43 @@ import { checkMessages } from '@/domain/checkMessages';
 import { failureText } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
+import { BesidesLast } from './BesidesLast';
+import classes from './CheckCreate.module.css';
 import type { CheckDraft } from './draft';
 
 interface Props {
   draft: CheckDraft;
+  /** The check before, and the photos of this one, to compare. */
+  last: Check | null;
+  photos: readonly (DraftPhoto | null)[];
   disabled: boolean;
   onChange: (patch: Partial<CheckDraft>) => void;
 }
 
-/** Step 4: comment for the client, and visibility. */
-export function CommentStep({
+/** Step 4: comment for the client beside the comparison that it is about, and visibility. */
+export function CommentStep({ draft, last, photos, ...props }: Props) {
+  return (
+    <div className={classes.writing} data-two={last !== null || undefined}>
+      {last && (
+        <BesidesLast
+          last={last}
+          photos={photos}
+          previous={draft.previous}
+          current={draft.current}
+        />
+      )}
+      <div>
+        <Comment draft={draft} {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Comment({
   draft: { previous, current, text, visible },
   disabled,
   onChange,
-}: Props) {
+}: Omit<Props, 'last' | 'photos'>) {
   const [running, setRunning] = useState(false);
   const measures = changesForComment(
     compareMeasurements(pastedMeasurements(previous).rows, pastedMeasurements(current).rows)

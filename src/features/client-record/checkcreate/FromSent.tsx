@@ -5,6 +5,7 @@ import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import { sentCheck, type SentStart } from '@/data/checks/sentCheck';
 import { ownCheckOf } from '@/data/checks/sources';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
+import type { Check } from '@/domain/checks/check';
 import {
   namedLike,
   ownMeasurements,
@@ -12,19 +13,20 @@ import {
   WAITING,
   type OwnCheck,
 } from '@/domain/checks/ownCheck';
-import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { hasDraft } from '@/ui/form/drafts';
 import { Live } from '@/ui/Live';
 import { preparePhoto } from '@/ui/photo';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { emptyDraft, placeOf, type CheckDraft } from './draft';
+import { emptyDraft, givenBy, placeOf, type CheckDraft } from './draft';
 
 export interface CheckStart {
   draft: CheckDraft;
   photos: readonly (DraftPhoto | null)[];
   /** Poses of photos that the client sent and that can't be used. */
   lost: readonly number[];
+  /** The check before it. */
+  last: Check | null;
   /** Why it no longer waits, if so. */
   closed: string | null;
 }
@@ -63,7 +65,7 @@ function Begun({ staff, sent, checkId, children }: Omit<Props, 'uid'> & { sent: 
   const closed = waiting ? null : closedText(sent, checkId);
   if (given === null) {
     const draft = { ...emptyDraft(), id: checkId };
-    return isKept ? children({ draft, photos: NO_PHOTOS, lost: [], closed }) : CLOSED;
+    return isKept ? children({ draft, photos: NO_PHOTOS, lost: [], last: null, closed }) : CLOSED;
   }
   return (
     <>
@@ -82,14 +84,14 @@ function closedText(sent: OwnCheck, checkId: string): string {
 }
 
 function startOf(sent: OwnCheck, { photos, lost, last }: SentStart): Omit<CheckStart, 'closed'> {
-  const previous = last?.current ?? [];
-  const lastDay = last?.createdAt ? formatDate(last.createdAt) : '';
+  const named = namedLike(ownMeasurements(sent), last?.current ?? []);
   return {
+    last,
     draft: {
       ...emptyDraft(),
+      ...givenBy(last),
       id: sent.checkId,
-      previous: tableText(previous, lastDay),
-      current: tableText(namedLike(ownMeasurements(sent), previous), ''),
+      current: tableText(named, ''),
     },
     photos: NO_PHOTOS.map((_, index) => {
       const blob = photos[index];

@@ -1,10 +1,16 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { MeasurementTable } from '@/components/check/MeasurementTable';
 import {
   compareMeasurements,
+  differenceText,
+  latestOf,
+  measureKey,
   pastedMeasurements,
   TABLE_CHARS_MAX,
+  type Measurement,
 } from '@/domain/checks/measurements';
+import { fieldNames, typedProblem, typedValue, withValue } from '@/domain/checks/typedTable';
+import { formatDate } from '@/domain/time/rome';
 import classes from './CheckCreate.module.css';
 
 interface Props {
@@ -14,11 +20,12 @@ interface Props {
   onChange: (patch: { previous?: string; current?: string }) => void;
 }
 
-/** Step 2: two pasted tables, parsed while typing. */
+/** Step 2: two tables, pasted or typed field by field, parsed while typing. */
 export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
   const [before, after] = [pastedMeasurements(previous), pastedMeasurements(current)];
   const { unmatched } = compareMeasurements(before.rows, after.rows);
   const both = before.rows.length > 0 && after.rows.length > 0;
+  const paste = (text: string) => onChange({ current: text });
   return (
     <div className={classes.tables}>
       <div>
@@ -34,12 +41,19 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
         )}
       </div>
       <div>
+        <Fields
+          before={before.rows}
+          after={after.rows}
+          current={current}
+          disabled={disabled}
+          onChange={paste}
+        />
         <Pasted
           label="Misure attuali"
           value={current}
           unread={after.unread}
           disabled={disabled}
-          onChange={(text) => onChange({ current: text })}
+          onChange={paste}
         />
         {after.rows.length > 0 && (
           <MeasurementTable
@@ -54,6 +68,73 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
       )}
     </div>
   );
+}
+
+interface FieldsProps {
+  before: readonly Measurement[];
+  after: readonly Measurement[];
+  current: string;
+  disabled: boolean;
+  onChange: (current: string) => void;
+}
+
+/** One field per characteristic, with its previous value; each is a line of the current table. */
+function Fields({ before, after, current, disabled, onChange }: FieldsProps) {
+  const [was, is] = [latestOf(before), latestOf(after)];
+  const names = fieldNames(before, after);
+  const today = () => formatDate(new Date());
+  const same = names.flatMap((name) => {
+    const known = was.get(measureKey(name));
+    return known && typedValue(current, name) === '' ? [known] : [];
+  });
+  const repeat = () =>
+    onChange(
+      same.reduce((table, { name, text }) => withValue(table, name, text, today()), current),
+    );
+  return (
+    <fieldset className={classes.fields}>
+      <legend>Misure di oggi</legend>
+      {names.map((name) => {
+        const value = typedValue(current, name);
+        return (
+          <TextInput
+            key={measureKey(name)}
+            label={name}
+            description={describe(was.get(measureKey(name)), is.get(measureKey(name)))}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={value}
+            error={typedProblem(name, value)}
+            disabled={disabled}
+            onChange={(event) =>
+              onChange(withValue(current, name, event.currentTarget.value, today()))
+            }
+          />
+        );
+      })}
+      {was.size > 0 && (
+        <Button
+          variant="default"
+          className={classes.note}
+          disabled={disabled || same.length === 0}
+          onClick={repeat}
+        >
+          Le altre sono uguali
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** «Prima 80, −2,5» */
+function describe(was: Measurement | undefined, is: Measurement | undefined): string | null {
+  if (!was) return null;
+  const change =
+    was.value !== null && typeof is?.value === 'number'
+      ? `, ${differenceText({ before: was.value, after: is.value })}`
+      : '';
+  return `Prima ${was.text.replace('.', ',')}${change}`;
 }
 
 interface PastedProps {

@@ -1,10 +1,14 @@
-import { NO_ANSWERS, type ProfileAnswers } from '@/domain/checks/check';
+import { NO_ANSWERS, type Check, type ProfileAnswers } from '@/domain/checks/check';
+import { tableText } from '@/domain/checks/ownCheck';
+import { formatDate } from '@/domain/time/rome';
 import { newId } from '@/components/check/useCheckDraft';
 
 export interface CheckDraft {
   /** Id of the check to create, so that a retry is idempotent. */
   id: string;
   previous: string;
+  /** What the last check filled in there: nobody's work yet. */
+  given: string;
   current: string;
   answers: ProfileAnswers;
   text: string;
@@ -23,11 +27,28 @@ export const placeOf = (staff: string, client: string, sent?: string) =>
 export const emptyDraft = (): CheckDraft => ({
   id: newId(),
   previous: '',
+  given: '',
   current: '',
   answers: NO_ANSWERS,
   text: '',
   visible: true,
 });
 
-export const hasText = ({ previous, current, text }: CheckDraft) =>
-  [previous, current, text].some((one) => one.trim() !== '');
+/** The measures of a check as the previous ones of the next. */
+export function previousOf(last: Check | null): string {
+  if (last === null) return '';
+  return tableText(last.current, last.createdAt ? formatDate(last.createdAt) : '');
+}
+
+/** What a draft takes from the last check, so that only what has changed is typed. */
+export function givenBy(last: Check | null): Pick<CheckDraft, 'previous' | 'given' | 'answers'> {
+  const previous = previousOf(last);
+  return { previous, given: previous, answers: last?.answers ?? NO_ANSWERS };
+}
+
+export const hasText = ({ previous, given, current, text }: CheckDraft) =>
+  previous !== given || [current, text].some((one) => one.trim() !== '');
+
+/** Whether nothing was typed yet. */
+export const isUntouched = (draft: CheckDraft) =>
+  !hasText(draft) && draft.given === '' && Object.values(draft.answers).every((one) => one === '');

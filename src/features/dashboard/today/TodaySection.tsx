@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import { IconPhoneCall } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { today, type Today } from '@/data/today/sources';
+import { TODAYS_CALLS } from '@/domain/access/paths';
 import type { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
@@ -56,6 +59,16 @@ export function TodaySection() {
             </Button>
           ))}
         </Group>
+        <Button
+          component={Link}
+          to={TODAYS_CALLS}
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPhoneCall size={17} aria-hidden />}
+          title="Scorciatoia: G poi C"
+        >
+          Chiamate di oggi
+        </Button>
       </div>
       <Live source={source} skeleton={<ListSkeleton rows={5} rowHeight={44} />}>
         {(data) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconPhoneCall } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
 import type { DaySpan } from '@/domain/leads/days';
 import { lazyDialogs } from '@/ui/lazyDialogs';
@@ -18,15 +19,30 @@ interface Props {
   onOpenLead: (id: string) => void;
 }
 
+/** Search parameter that opens today's calls (`TODAYS_CALLS`). */
+export const CALLS_PARAM = 'chiamate';
+
 /** Tools for promised calls: the agenda, today's calls, and alarms. */
 export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
-  const [dialog, setDialog] = useState<'agenda' | 'today' | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [pressed, setPressed] = useState<'agenda' | 'today' | null>(null);
+  const dialog = params.has(CALLS_PARAM) ? 'today' : pressed;
   // The days filtered when the agenda was opened.
   const [range, setRange] = useState<DaySpan | null>(null);
   const day = first ?? last;
-  const close = () => setDialog(null);
+  const close = () => {
+    setPressed(null);
+    if (!params.has(CALLS_PARAM)) return;
+    setParams(
+      (now) => {
+        now.delete(CALLS_PARAM);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   const openLead = (id: string) => {
-    close();
+    setPressed(null);
     onOpenLead(id);
   };
   return (
@@ -36,7 +52,7 @@ export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
         leftSection={<IconCalendarWeek size={17} aria-hidden />}
         onClick={() => {
           setRange(day === null ? null : { from: day, to: last ?? day });
-          setDialog('agenda');
+          setPressed('agenda');
         }}
       >
         Agenda
@@ -44,7 +60,7 @@ export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
       <Button
         variant="default"
         leftSection={<IconPhoneCall size={17} aria-hidden />}
-        onClick={() => setDialog('today')}
+        onClick={() => setPressed('today')}
       >
         Chiamate di oggi
       </Button>

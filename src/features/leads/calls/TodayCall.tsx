@@ -11,7 +11,14 @@ import { nextCall, slotOf } from '@/domain/leads/agenda';
 import { CALL_FIELDS, callAt, type PromisedCall } from '@/domain/leads/calls';
 import { leadText } from '@/domain/leads/edit';
 import { secondStatus } from '@/domain/leads/status';
-import { greeting, isCalledAgain, isMade, whatsappLink, withDay } from '@/domain/leads/today';
+import {
+  greeting,
+  isCalledAgain,
+  isMade,
+  previousTalk,
+  whatsappLink,
+  withDay,
+} from '@/domain/leads/today';
 import { CALL_STATUSES, LEAD_STATUSES } from '@/domain/leads/values';
 import { communicationMessages } from '@/domain/recordMessages';
 import { choicesOf } from '@/domain/reminders/communication';
@@ -30,7 +37,7 @@ interface Props {
   onOpenLead: (id: string) => void;
 }
 
-/** One of today's calls: number, outcome, and next call. */
+/** One of today's calls: number, outcome, next call, and what was said before. */
 export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLead }: Props) {
   const move = useMoveCall();
   const hours = useHours();
@@ -105,6 +112,35 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
           </Button>
         )}
       </Group>
+      <PreviousTalk name={name} stored={lead.stored} />
     </li>
+  );
+}
+
+function PreviousTalk({ name, stored }: { name: string; stored: unknown }) {
+  const talk = previousTalk(stored);
+  if (talk === null) return <p className={classes.hint}>Nessuna conversazione precedente.</p>;
+  const { day, outcome, by, notes } = talk;
+  const head = ['Prima', day && shownDay(day), outcome, by].filter(Boolean).join(' · ');
+  return (
+    // Scrolls, so the keyboard must reach it.
+    <div
+      className={classes.talk}
+      role="region"
+      aria-label={`Conversazione precedente con ${name}`}
+      tabIndex={0}
+    >
+      <p>{head}</p>
+      {notes.length > 0 && (
+        <dl>
+          {notes.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -60,6 +60,10 @@ it('who to call, in the order of the promised times, by phone or with a message 
     'https://wa.me/393331234567?text=Ciao Ada! Sono Anna. Oggi avevamo in programma una chiamata alle 10:30: quando posso sentirti?',
   );
   expect(screen.queryByRole('link', { name: 'Scrivi su WhatsApp a Bea' })).toBeNull();
+  expect(
+    screen.getByRole('region', { name: 'Conversazione precedente con Bea' }),
+  ).toHaveTextContent(/^Prima · non risponde$/);
+  expect(screen.getByText('Nessuna conversazione precedente.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
   expect(opened).toHaveBeenCalledExactlyOnceWith('Ada');
 });

@@ -6,6 +6,7 @@ import { leadMessages } from '@/domain/leadMessages';
 import { recordIdOf } from '@/domain/stored';
 import { toast } from '@/ui/toast';
 import { useLive, type Failure } from '@/ui/useLive';
+import { CALLS_PARAM } from '../calls/CallTools';
 
 interface Linked {
   lead: Lead | null;
@@ -46,6 +47,7 @@ export function useLinkedLead(rows: readonly Lead[]) {
     (contactId: string) => {
       const params = new URLSearchParams(search);
       params.set('contactId', contactId);
+      params.delete(CALLS_PARAM);
       void navigate({ search: params.toString(), hash });
     },
     [hash, navigate, search],

@@ -15,6 +15,7 @@ import './OrderModal'; // preloaded
 
 const data = vi.hoisted(() => ({
   ordersList: vi.fn(),
+  namesOfClients: vi.fn(),
   orderCount: vi.fn(),
   orderPages: vi.fn(),
   deleteOrder: vi.fn(),
@@ -67,6 +68,7 @@ beforeEach(() => {
   sessionStorage.clear();
   journeys = fakeSource<Journey[]>();
   data.journeysOfOrders.mockReturnValue(journeys.source);
+  data.namesOfClients.mockResolvedValue(new Map());
   data.orderCount.mockResolvedValue(120);
   problems = fakeSource<{ id: string; text: string }[]>();
   data.unplacedPayments.mockReturnValue(problems.source);
@@ -263,4 +265,15 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   await userEvent.click(settle);
   expect(data.deleteRecord).toHaveBeenLastCalledWith('problemi', 'p');
   expect(await screen.findByText('Movimento segnato come sistemato.')).toBeVisible();
+});
+
+it('older orders, which hold no name, show their client’s: looked up together, each once', async () => {
+  const bea = { userEmail: 'bea@esempio.it' };
+  given([order('1'), order('2'), order('3', bea), order('4', { userName: 'Carla Neri' })]);
+  data.namesOfClients.mockResolvedValue(new Map([['anna@esempio.it', 'Anna Verdi']]));
+  screenAt();
+  expect(await screen.findAllByText('Anna Verdi')).toHaveLength(2);
+  expect(screen.getByText('Carla Neri')).toBeVisible();
+  expect(screen.getByText('bea@esempio.it')).toBeVisible();
+  expect(data.namesOfClients.mock.calls).toEqual([[['anna@esempio.it', 'bea@esempio.it']]]);
 });

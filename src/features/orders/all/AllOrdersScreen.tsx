@@ -26,6 +26,7 @@ import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
+import { useOrderNames } from './useOrderNames';
 
 const UnplacedPayments = lazyPart(
   async () => (await import('./UnplacedPayments')).UnplacedPayments,
@@ -81,6 +82,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
     [hidden, list],
   );
   const known = useAskedRows(shown);
+  const nameOf = useOrderNames(known);
   const count = useListCount(list, {
     key: address.key,
     again: list.read,
@@ -130,6 +132,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
           </FilterBar>
         }
         columns={orderColumns({
+          nameOf,
           open: setDialog,
           remove: (order) => void remove(order),
           markPaid: (order) => void markPaid(order),

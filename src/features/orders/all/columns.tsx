@@ -14,6 +14,8 @@ import type { OrderDialog } from './AllOrdersScreen';
 import { ProgrammesBadge } from './ProgrammesBadge';
 
 interface OrderActions {
+  /** The client's name; '' if unknown. */
+  nameOf: (order: Order) => string;
   open: (dialog: OrderDialog) => void;
   remove: (order: Order) => void;
   markPaid: (order: Order) => void;
@@ -42,7 +44,13 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
         </Anchor>
       ),
     },
-    { key: 'email', header: 'Email', width: 176, cut: true, cell: NameAndEmail },
+    {
+      key: 'email',
+      header: 'Email',
+      width: 176,
+      cut: true,
+      cell: (order) => <NameAndEmail name={actions.nameOf(order)} email={order.email} />,
+    },
     { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
     {
       key: 'total',

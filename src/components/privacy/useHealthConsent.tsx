@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { recordConsents } from '@/data/privacy/commands';
+import { failureText } from '@/domain/errors';
+import { consentMessages } from '@/domain/messages';
+import { isAsked } from '@/domain/privacy/consents';
+import type { PrivacyNotice } from '@/domain/privacy/notice';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+import { NoticeInDialog } from './NoticeText';
+import { HEALTH_CONSENT } from './privacyTexts';
+import { useNotice } from './useNotice';
+
+const WITHDRAW = {
+  question: 'Vuoi revocare il consenso al trattamento dei dati sanitari?',
+  action: 'Revoca il consenso',
+  danger: true,
+  details: <Text size="sm">Lo staff sarà avvisato e potrà contattarti.</Text>,
+};
+/** @param unread a notice that is accepted with it, so it is shown; null if it is accepted already */
+const giving = (unread: PrivacyNotice | null) => ({
+  question: 'Vuoi dare il consenso al trattamento dei dati sanitari?',
+  action: 'Do il consenso',
+  details: (
+    <>
+      {unread && (
+        <>
+          <Text size="sm">Con il consenso accetti anche questa informativa:</Text>
+          <NoticeInDialog notice={unread} />
+        </>
+      )}
+      <Text size="sm">{HEALTH_CONSENT}</Text>
+    </>
+  ),
+});
+
+/**
+ * Gives or withdraws consent to health data, after asking. `notice` is null while unknown, and if
+ * none is published.
+ */
+export function useHealthConsent() {
+  const { consents } = useMe().user;
+  const { again, ...state } = useNotice();
+  const [sending, setSending] = useState(false);
+  const notice = state.status === 'ready' ? state.notice : null;
+  const decide = async (health: boolean) => {
+    const accepts = health && isAsked(consents, notice);
+    if (!(await confirm(health ? giving(accepts ? notice : null) : WITHDRAW))) return;
+    setSending(true);
+    try {
+      // Withdrawing needs no version.
+      const changed = await recordConsents({ version: notice?.version ?? 1, accepts, health });
+      const done = health ? consentMessages.given : consentMessages.revoked;
+      toast.success(changed ? done : consentMessages.unchanged);
+    } catch (error) {
+      toast.error(failureText(error, consentMessages.failed));
+      again();
+    } finally {
+      setSending(false);
+    }
+  };
+  return { notice, isLoading: state.status === 'loading', sending, decide };
+}
