@@ -83,7 +83,7 @@ it('[AT-148] [AT-207] [AT-211] Enter in the search sends nothing; refusals and f
   expect(made()).toHaveLength(1);
   expect(made()[0]).toMatchObject({ userId: 'a', title: 'Bentornato' });
   expect(JSON.stringify(made()[0])).toContain('Come va?');
-  expect(notify).toHaveBeenCalledExactlyOnceWith({ userId: 'a' });
+  await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith({ userId: 'a' }));
   expect(screen.getByText('Messaggio inviato con successo!')).toBeVisible();
 });
 

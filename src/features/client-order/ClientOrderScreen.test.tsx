@@ -21,7 +21,7 @@ beforeEach(async () => {
   await memory.put({
     'products/101': { name: 'FC 1', sku: 'fc1', price: 79, virtual: true },
     'products/201': { name: 'Proteine', sku: 'prot', price: 40 },
-    'products/301': { name: 'Nascosto', sku: 'no', price: 1, hidden: true },
+    'products/301': { name: 'Nascosto', sku: 'no', price: 1, visibility: 'hidden' },
   });
 });
 const open = () =>

@@ -120,6 +120,7 @@ it('asks before it takes over products that are nobody’s yet', async () => {
 });
 
 it('who can’t be read empties the field like who is gone', async () => {
+  answer();
   open({ ...empty, customer: bea });
   memory.refuse('users/c');
   await vi.waitFor(() => expect(taken).toHaveBeenCalledExactlyOnceWith(null));
@@ -141,13 +142,13 @@ it('asks before it takes over another client’s products', async () => {
 });
 
 it('says what failed, and tries again', async () => {
+  answer();
   const allow = memory.refuse('users/c');
   open(empty);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Il cliente non è stato letto: Non hai i permessi per questa operazione.',
   );
   allow();
-  answer();
   await memory.put({ 'users/c': ada });
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());

@@ -64,7 +64,7 @@ it('[LR-095] [DE-069] a blocked sound is only logged; switched off there is none
 
 it('says that it can’t ring, with «Riprova»', async () => {
   await memory.put({ 'contatti/a': BOTH });
-  const allow = memory.refuse('contatti');
+  const allow = memory.refuse('contatti?idx.call2');
   show(<CallAlarms />);
   await pass(0);
   expect(screen.getByText(/I promemoria delle chiamate non suonano\./)).toBeVisible();

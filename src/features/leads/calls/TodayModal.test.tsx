@@ -93,7 +93,7 @@ it('an outcome is saved at once; a colleague’s is told; the next call is propo
 
 it('nobody to call, and a failure that is tried again', async () => {
   expect(await screen.findByText('Nessuna chiamata per oggi.')).toBeVisible();
-  const allow = memory.refuse('contatti');
+  const allow = memory.refuse('contatti?idx.call2');
   const retry = await screen.findByRole('button', { name: 'Riprova' });
   allow();
   await userEvent.click(retry);

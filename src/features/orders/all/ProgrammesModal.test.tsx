@@ -160,7 +160,7 @@ it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a que
   await waitFor(() =>
     expect(memory.at('percorsi/export_7_0_1')?.steps).toEqual([
       steps[0],
-      expect.objectContaining({ ...steps[1], completed: true }),
+      expect.objectContaining({ ...steps[1], done: true }),
     ]),
   );
   within(first as HTMLElement)

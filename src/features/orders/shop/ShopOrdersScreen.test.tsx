@@ -58,7 +58,7 @@ describe('the web shop’s orders', () => {
       startDate: addDays(TODAY, -1),
       endDate: TODAY,
     });
-    expect(codes()).toHaveLength(25);
+    await waitFor(() => expect(codes()).toHaveLength(25));
     expect(screen.getByText(/^30 ordini/)).toHaveTextContent('Totale: 1.500,00 €');
     expect(screen.getByText(/^Pagato/)).toHaveTextContent('1.450,00 €');
     await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));

@@ -2,24 +2,20 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { buildTicket } from '../../../../tests/fixtures/builders';
 import { memory } from '../../../../tests/fixtures/memory';
 import { NutritionalPanelScreen } from './NutritionalPanelScreen';
 
-const ticket = (createdAt: Date, userId = 'me') => ({
-  userId,
-  title: 'Cena',
-  status: 'Aperto',
-  createdAt,
-});
+const ticket = (timestamp: Date, userId = 'me') => buildTicket({ userId, timestamp });
 
 it('[AT-075] says what is left of the month once the server has said it', async () => {
   const now = new Date();
   await memory.put({
-    'assistenzanutrizionale/now': ticket(now),
-    'assistenzanutrizionale/old': ticket(new Date(now.getTime() - 40 * 86_400_000)),
-    'assistenzanutrizionale/other': ticket(now, 'other'),
+    'tickets/now': ticket(now),
+    'tickets/old': ticket(new Date(now.getTime() - 40 * 86_400_000)),
+    'tickets/other': ticket(now, 'other'),
   });
-  const answer = memory.hold('assistenzanutrizionale');
+  const answer = memory.hold('tickets');
   show(<NutritionalPanelScreen title="I tuoi ticket" />, { me: person('user') });
   expect(screen.queryByText(/[Tt]e ne rest/)).toBeNull();
   act(answer);
@@ -27,7 +23,7 @@ it('[AT-075] says what is left of the month once the server has said it', async 
 });
 
 it('says that what is left is not known when it cannot be asked, and asks again', async () => {
-  const allow = memory.refuse('assistenzanutrizionale', 'deadline-exceeded');
+  const allow = memory.refuse('tickets?idx.at', 'deadline-exceeded');
   show(<NutritionalPanelScreen title="I tuoi ticket" />, { me: person('user') });
   const text = await screen.findByText(/Non sappiamo quanti ticket ti restano questo mese/);
   const notice = text.closest<HTMLElement>('[role="alert"]');

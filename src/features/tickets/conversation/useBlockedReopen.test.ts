@@ -24,6 +24,9 @@ async function after(...states: [status: TicketStatus, settled: boolean][]): Pro
   for (const state of others) rerender(state);
   await act(() => vi.advanceTimersByTimeAsync(BLOCKED_REOPEN_MS));
   unmount();
+  vi.useRealTimers();
+  // What was begun ends.
+  await new Promise((resolve) => setTimeout(resolve));
   return memory.at(PLACE)?.status;
 }
 
