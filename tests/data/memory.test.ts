@@ -37,34 +37,37 @@ const ROWS: Record<string, object> = {
   d: { name: 'Zoe', at: day('2026-01-01'), idx: { at: 1 } },
 };
 
-it.each(engines)('%s: what a query finds, in which order, and where a page ends', async (_, sdk, open) => {
-  const database = open();
-  const rows = sdk.collection(database, 'memoria');
-  for (const [id, data] of Object.entries(ROWS)) await sdk.setDoc(sdk.doc(rows, id), data);
-  const { and, endAt, limit, or, orderBy, query, startAfter, where } = sdk;
-  const ids = async (...constraints: real.QueryConstraint[]) =>
-    (await sdk.getDocsFromServer(query(rows, ...constraints))).docs.map(({ id }) => id);
+it.each(engines)(
+  '%s: what a query finds, in which order, and where a page ends',
+  async (_, sdk, open) => {
+    const database = open();
+    const rows = sdk.collection(database, 'memoria');
+    for (const [id, data] of Object.entries(ROWS)) await sdk.setDoc(sdk.doc(rows, id), data);
+    const { and, endAt, limit, or, orderBy, query, startAfter, where } = sdk;
+    const ids = async (...constraints: real.QueryConstraint[]) =>
+      (await sdk.getDocsFromServer(query(rows, ...constraints))).docs.map(({ id }) => id);
 
-  expect(await ids(where('age', '>', 10))).toEqual(['b', 'a']);
-  expect(await ids(where('age', '<=', '25'))).toEqual(['c']);
-  expect(await ids(where('at', '==', null))).toEqual(['c']);
-  expect(await ids(where('at', '>=', day('2026-01-01')))).toEqual(['d', 'a']);
-  expect(await ids(where('at', '==', day('2026-01-02')))).toEqual(['a']);
-  expect(await ids(where('tags', 'array-contains', 'y'))).toEqual(['a', 'b']);
-  expect(await ids(where('name', 'in', ['Zoe', 'Ada']))).toEqual(['a', 'd']);
-  expect(await ids(where('__name__', 'in', ['d', 'b', 'none']))).toEqual(['b', 'd']);
-  expect(await ids(orderBy('idx.at', 'desc'))).toEqual(['a', 'c', 'b', 'd']);
-  expect(await ids(orderBy('at'))).toEqual(['c', 'd', 'a', 'b']);
-  expect(await ids(orderBy('age', 'desc'), limit(2))).toEqual(['c', 'a']);
-  const both = query(rows, and(where('idx.at', '==', 2), or(where('age', '==', 20), where('name', '==', 'Ada')))); // prettier-ignore
-  expect((await sdk.getDocs(both)).docs.map(({ id }) => id)).toEqual(['b']);
-  const c = await sdk.getDocFromServer(sdk.doc(rows, 'c'));
-  expect(await ids(orderBy('idx.at', 'desc'), startAfter(c))).toEqual(['b', 'd']);
-  expect(await ids(orderBy('idx.at', 'desc'), endAt(c))).toEqual(['a', 'c']);
-  expect((await sdk.getCountFromServer(query(rows, where('idx.at', '==', 2)))).data()).toEqual({ count: 2 }); // prettier-ignore
-  const sums = await sdk.getAggregateFromServer(rows, { age: sdk.sum('age') });
-  expect(sums.data()).toEqual({ age: 50 });
-});
+    expect(await ids(where('age', '>', 10))).toEqual(['b', 'a']);
+    expect(await ids(where('age', '<=', '25'))).toEqual(['c']);
+    expect(await ids(where('at', '==', null))).toEqual(['c']);
+    expect(await ids(where('at', '>=', day('2026-01-01')))).toEqual(['d', 'a']);
+    expect(await ids(where('at', '==', day('2026-01-02')))).toEqual(['a']);
+    expect(await ids(where('tags', 'array-contains', 'y'))).toEqual(['a', 'b']);
+    expect(await ids(where('name', 'in', ['Zoe', 'Ada']))).toEqual(['a', 'd']);
+    expect(await ids(where('__name__', 'in', ['d', 'b', 'none']))).toEqual(['b', 'd']);
+    expect(await ids(orderBy('idx.at', 'desc'))).toEqual(['a', 'c', 'b', 'd']);
+    expect(await ids(orderBy('at'))).toEqual(['c', 'd', 'a', 'b']);
+    expect(await ids(orderBy('age', 'desc'), limit(2))).toEqual(['c', 'a']);
+    const both = query(rows, and(where('idx.at', '==', 2), or(where('age', '==', 20), where('name', '==', 'Ada')))); // prettier-ignore
+    expect((await sdk.getDocs(both)).docs.map(({ id }) => id)).toEqual(['b']);
+    const c = await sdk.getDocFromServer(sdk.doc(rows, 'c'));
+    expect(await ids(orderBy('idx.at', 'desc'), startAfter(c))).toEqual(['b', 'd']);
+    expect(await ids(orderBy('idx.at', 'desc'), endAt(c))).toEqual(['a', 'c']);
+    expect((await sdk.getCountFromServer(query(rows, where('idx.at', '==', 2)))).data()).toEqual({ count: 2 }); // prettier-ignore
+    const sums = await sdk.getAggregateFromServer(rows, { age: sdk.sum('age') });
+    expect(sums.data()).toEqual({ age: 50 });
+  },
+);
 
 it.each(engines)('%s: what is stored for what is written', async (_, sdk, open) => {
   const database = open();
@@ -86,7 +89,11 @@ it.each(engines)('%s: what is stored for what is written', async (_, sdk, open) 
     n: 3,
     list: ['x', 'y'],
   });
-  await setDoc(ref, { in: { a: deleteField(), c: 3 }, list: sdk.arrayRemove('x') }, { merge: true });
+  await setDoc(
+    ref,
+    { in: { a: deleteField(), c: 3 }, list: sdk.arrayRemove('x') },
+    { merge: true },
+  );
   expect((await getDoc(ref)).data()).toMatchObject({ in: { b: [1], c: 3 }, list: ['y'], n: 3 });
   expect((await getDoc(ref)).get('in.a')).toBeUndefined();
   await setDoc(ref, { only: 1 });
@@ -98,31 +105,34 @@ it.each(engines)('%s: what is stored for what is written', async (_, sdk, open) 
   expect((await getDoc(doc(database, 'memoria', 'none'))).exists()).toBe(false);
 });
 
-it.each(engines)('%s: a batch is all or nothing; a transaction begins anew when what it read has changed', async (_, sdk, open) => {
-  const database = open();
-  const at = (id: string) => sdk.doc(database, 'memoria', id);
-  await sdk.setDoc(at('t'), { n: 1 });
-  const batch = sdk.writeBatch(database);
-  batch.set(at('t2'), { n: 1 });
-  batch.update(at('none'), { n: 1 });
-  await expect(batch.commit()).rejects.toMatchObject({ code: 'not-found' });
-  expect((await sdk.getDoc(at('t2'))).exists()).toBe(false);
+it.each(engines)(
+  '%s: a batch is all or nothing; a transaction begins anew when what it read has changed',
+  async (_, sdk, open) => {
+    const database = open();
+    const at = (id: string) => sdk.doc(database, 'memoria', id);
+    await sdk.setDoc(at('t'), { n: 1 });
+    const batch = sdk.writeBatch(database);
+    batch.set(at('t2'), { n: 1 });
+    batch.update(at('none'), { n: 1 });
+    await expect(batch.commit()).rejects.toMatchObject({ code: 'not-found' });
+    expect((await sdk.getDoc(at('t2'))).exists()).toBe(false);
 
-  const add = () =>
-    sdk.runTransaction(database, async (transaction) => {
-      const stored = await transaction.get(at('t'));
-      transaction.update(at('t'), { n: Number(stored.get('n')) + 1 });
+    const add = () =>
+      sdk.runTransaction(database, async (transaction) => {
+        const stored = await transaction.get(at('t'));
+        transaction.update(at('t'), { n: Number(stored.get('n')) + 1 });
+      });
+    await Promise.all([add(), add(), add()]);
+    expect((await sdk.getDoc(at('t'))).data()).toEqual({ n: 4 });
+    const refuse = sdk.runTransaction(database, async (transaction) => {
+      await transaction.get(at('t'));
+      transaction.delete(at('t'));
+      throw new Error('no');
     });
-  await Promise.all([add(), add(), add()]);
-  expect((await sdk.getDoc(at('t'))).data()).toEqual({ n: 4 });
-  const refuse = sdk.runTransaction(database, async (transaction) => {
-    await transaction.get(at('t'));
-    transaction.delete(at('t'));
-    throw new Error('no');
-  });
-  await expect(refuse).rejects.toThrow('no');
-  expect((await sdk.getDoc(at('t'))).exists()).toBe(true);
-});
+    await expect(refuse).rejects.toThrow('no');
+    expect((await sdk.getDoc(at('t'))).exists()).toBe(true);
+  },
+);
 
 it.each(engines)('%s: a listener hears what comes, changes and goes', async (_, sdk, open) => {
   const database = open();

@@ -21,7 +21,9 @@ const send = (file: File, ticketId = 't1') =>
   );
 /** jsdom's files can't be read. */
 const pdf = Object.assign(new File(['%PDF-1.4'], 'referto.pdf', { type: 'application/pdf' }), {
-  slice: () => ({ arrayBuffer: () => Promise.resolve(new TextEncoder().encode('%PDF-1.4').buffer) }),
+  slice: () => ({
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode('%PDF-1.4').buffer),
+  }),
 });
 /** The file on its way to storage. */
 const sending = () => vi.waitUntil(() => memory.sendings[0]);

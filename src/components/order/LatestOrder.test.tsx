@@ -34,18 +34,14 @@ it('shows the client’s newest order with its products', async () => {
 
 it('says when there is none, and what failed', async () => {
   modal();
-  expect(
-    await screen.findByText('Nessun ordine disponibile per questo utente.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
   const allow = memory.refuse('orders');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Non hai i permessi per questa operazione.',
   );
   act(allow);
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(
-    await screen.findByText('Nessun ordine disponibile per questo utente.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
 });
 
 it('says state and payment in words, not as they are stored', async () => {

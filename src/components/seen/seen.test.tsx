@@ -36,9 +36,7 @@ it('staff read when the client did, and whether that was before the file it has 
   );
   expect(screen.queryByText(/Visto/)).toBeNull();
   answer();
-  expect(
-    await screen.findByText('Visto il 23/11/2026 00:30, prima del nuovo file'),
-  ).toBeVisible();
+  expect(await screen.findByText('Visto il 23/11/2026 00:30, prima del nuovo file')).toBeVisible();
 });
 
 it('marks are read in any shape, also of a document that is none', () => {

@@ -5,7 +5,6 @@ import { show } from '@/components/testing/show';
 import { memory } from '../../../tests/fixtures/memory';
 import { VerifyAddress } from './VerifyAddress';
 
-
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
 const asked = vi.fn<() => Promise<void>>();
 const sent = vi.fn<() => Promise<void>>();

@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
-import {
-  bookableDays,
-  openTimes,
-  placeId,
-  startOf,
-  takenOf,
-} from '@/domain/bookings/place';
+import { bookableDays, openTimes, placeId, startOf, takenOf } from '@/domain/bookings/place';
 import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import { AppError } from '@/domain/errors';

@@ -70,14 +70,7 @@ interface TimesProps extends PlacePickerProps {
   onTaken: () => void;
 }
 
-function Times({
-  offer: { taken, closed },
-  uid,
-  left,
-  failed,
-  setFailed,
-  onTaken,
-}: TimesProps) {
+function Times({ offer: { taken, closed }, uid, left, failed, setFailed, onTaken }: TimesProps) {
   const now = useMinute();
   const isOpen = (day: string) => openTimes(taken, day, now).length > 0;
   const shown = bookableDays(now).filter((day) => closed.includes(day) || isOpen(day));

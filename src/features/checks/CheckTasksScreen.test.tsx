@@ -6,18 +6,18 @@ import { memory } from '../../../tests/fixtures/memory';
 import { CheckTasksScreen } from './CheckTasksScreen';
 
 const task = (id: string, more: object = {}) => ({
-    uid: `uid-${id}`,
-    surname: `Rossi ${id}`,
-    studio: 'FF Roma',
-    notes: 'Allergia',
-    notedelcheck: 'Foto',
-    assignedEmail: 'a@b.it',
-    fatto: 'da fare',
-    dafarein: 'online',
-    createdAt: '2026-03-09T09:05:00Z',
-    dataConsegna: '2026-03-12T11:00:00Z',
-    ...more,
-  });
+  uid: `uid-${id}`,
+  surname: `Rossi ${id}`,
+  studio: 'FF Roma',
+  notes: 'Allergia',
+  notedelcheck: 'Foto',
+  assignedEmail: 'a@b.it',
+  fatto: 'da fare',
+  dafarein: 'online',
+  createdAt: '2026-03-09T09:05:00Z',
+  dataConsegna: '2026-03-12T11:00:00Z',
+  ...more,
+});
 const [A, B] = ['checkdafare/a', 'checkdafare/b'];
 const ALL = '/check-dafare?stato=tutti';
 const put = () =>
@@ -144,7 +144,9 @@ describe('changing a row', () => {
     await userEvent.click(field);
     await userEvent.paste(' nuove');
     await userEvent.tab();
-    expect(await screen.findByText(/^Errore nel salvataggio\. Il servizio non ha risposto/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Errore nel salvataggio\. Il servizio non ha risposto/),
+    ).toBeVisible();
     expect(field).toHaveValue('Foto nuove');
     allow();
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));

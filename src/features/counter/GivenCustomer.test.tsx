@@ -66,7 +66,9 @@ it('takes the client once, also over a customer without products, and leaves the
 it('who is gone or has no e-mail empties the field, but takes no products away', async () => {
   const { unmount } = open({ ...empty, customer: bea });
   await comes(null);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Il cliente indicato nel collegamento/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Il cliente indicato nel collegamento/,
+  );
   expect(taken).toHaveBeenCalledExactlyOnceWith(null);
   unmount();
   taken.mockClear();

@@ -46,7 +46,10 @@ function rowOf(link: HTMLElement): HTMLElement {
   if (row === null) throw new Error('not in a row');
   return row;
 }
-const names = () => screen.queryAllByRole('link', { name: /^\w+ (Rossi|Verdi)$/ }).map(({ textContent }) => textContent);
+const names = () =>
+  screen
+    .queryAllByRole('link', { name: /^\w+ (Rossi|Verdi)$/ })
+    .map(({ textContent }) => textContent);
 
 it('[DE-103] a row says why, since when, and leads to each thing; call or write from it', async () => {
   await put();

@@ -67,9 +67,7 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
 });
 
 it('an order whose link could not be made is not called unsaved; asked again it is the same one', async () => {
-  calls.createOrder
-    .mockResolvedValueOnce(placed)
-    .mockResolvedValue(toPay);
+  calls.createOrder.mockResolvedValueOnce(placed).mockResolvedValue(toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
@@ -82,9 +80,7 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   const name = () => requestIds().at(-1);
   const open = () => show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   // The answer never came.
-  calls.createOrder
-    .mockRejectedValueOnce(new AppError('timeout'))
-    .mockResolvedValueOnce(toPay);
+  calls.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce(toPay);
   const first = open();
   await buy();
   await screen.findByRole('alert');

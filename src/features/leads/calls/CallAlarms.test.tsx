@@ -30,7 +30,15 @@ const BOTH = {
 };
 
 it('[DE-069] [LR-090] armed from today’s calls of all leads, one query for each kind; two of one lead ring both', async () => {
-  await memory.put({ 'contatti/a': BOTH, 'contatti/b': { ...BOTH, name: 'Bea', dataricontatto2: '2026-11-23', dataricontatto3: '21/11/2026' } });
+  await memory.put({
+    'contatti/a': BOTH,
+    'contatti/b': {
+      ...BOTH,
+      name: 'Bea',
+      dataricontatto2: '2026-11-23',
+      dataricontatto3: '21/11/2026',
+    },
+  });
   show(<CallAlarms />);
   await pass(0);
   expect(memory.followed('contatti')).toHaveLength(2);

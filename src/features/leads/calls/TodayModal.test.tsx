@@ -7,7 +7,10 @@ import { TodayModal } from './TodayModal';
 
 const ADA = {
   name: 'Ada',
-  dataricontatto2: '2026-11-20', orario: '10:30', telefono: '3331234567' };
+  dataricontatto2: '2026-11-20',
+  orario: '10:30',
+  telefono: '3331234567',
+};
 const BEA = {
   name: 'Bea',
   dataricontatto3: '20/11/2026',

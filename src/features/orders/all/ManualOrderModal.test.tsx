@@ -67,7 +67,10 @@ it('[CP-191] [CP-193] [CP-125] [DE-051] is one order however often it is sent, o
   await waitFor(() => expect(ids()).toEqual([expect.stringMatching(/^manual_\w{20}$/)]));
   expect(await screen.findByText(`Ordine ${ids()[0]} creato con successo!`)).toBeVisible();
   const order = saved();
-  expect(order).toMatchObject({ email: 'nuova@esempio.it', products: [{ id: '101', quantity: 2 }] });
+  expect(order).toMatchObject({
+    email: 'nuova@esempio.it',
+    products: [{ id: '101', quantity: 2 }],
+  });
   expect(order.at && romeDay(order.at)).toBe('2026-07-01');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onPayPal).not.toHaveBeenCalled();

@@ -228,7 +228,9 @@ describe('the status of many orders', () => {
     await userEvent.click(apply());
     expect(await screen.findByText('5 ordini aggiornati.')).toBeVisible();
     expect(changes().slice(before)).toEqual(
-      [1001, 1002, 1003, 1004, 1005].map((orderId) => expect.objectContaining({ orderId }) as unknown),
+      [1001, 1002, 1003, 1004, 1005].map(
+        (orderId) => expect.objectContaining({ orderId }) as unknown,
+      ),
     );
     cleanup();
     await opened(orders(7), { at: AT });
