@@ -71,6 +71,7 @@ describe('/booking', () => {
       'Questo slot è già stato prenotato 4 volte.',
     );
     await waitFor(() => expect(memory.calls.length).toBeGreaterThan(asked));
+    expect(await screen.findByLabelText('Giorno')).toHaveValue(day);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     for (const one of free) one();
     memory.refuse('prenotazioni', 'deadline-exceeded', 'write');

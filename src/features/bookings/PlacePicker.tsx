@@ -31,6 +31,7 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
   const [generation, setGeneration] = useState(nextGeneration);
   const again = () => setGeneration(nextGeneration());
   // Kept here, as the times are drawn anew when they are asked for again.
+  const [chosen, setChosen] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <section aria-labelledby="scegli-orario">
@@ -53,6 +54,8 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
             offer={offer}
             uid={uid}
             left={left}
+            chosen={chosen}
+            setChosen={setChosen}
             failed={failed}
             setFailed={setFailed}
             onTaken={again}
@@ -65,17 +68,19 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
 
 interface TimesProps extends PlacePickerProps {
   offer: OwnOffer;
+  chosen: string | null;
+  setChosen: (day: string) => void;
   failed: string | null;
   setFailed: (why: string | null) => void;
   onTaken: () => void;
 }
 
-function Times({ offer: { taken, closed }, uid, left, failed, setFailed, onTaken }: TimesProps) {
+function Times({ offer: { taken, closed }, uid, left, onTaken, ...kept }: TimesProps) {
+  const { chosen, setChosen, failed, setFailed } = kept;
   const now = useMinute();
   const isOpen = (day: string) => openTimes(taken, day, now).length > 0;
   const shown = bookableDays(now).filter((day) => closed.includes(day) || isOpen(day));
   const days = shown.filter(isOpen);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef(false);
   const day = chosen !== null && days.includes(chosen) ? chosen : days[0];
