@@ -74,7 +74,7 @@ it('asks before it deletes; for ten seconds it can be taken back', async () => {
   memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
     if (asked.entry !== entry) throw new AppError('not-found');
     await given();
-    return { done: true };
+    return { done: true } as const;
   });
   show(<DocumentsPanel userId="a" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina dieta.pdf' }));

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await memory.put({ 'assistenzatecnica/t1': { userId: 'me', status: 'Aperto' } });
   memory.serve(DOCUMENT_CALLS.takeUploadPlace, async ({ id }) => {
     await memory.put({ [`caricamenti/${id}`]: { state: 'reserved' } });
-    return { taken: true };
+    return { taken: true } as const;
   });
 });
 

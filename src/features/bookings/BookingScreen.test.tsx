@@ -127,7 +127,7 @@ describe('/booking', () => {
     memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
       if (asked.entry !== entry) throw new AppError('not-found');
       await memory.put({ [place]: { userId: 'me' } });
-      return { done: true };
+      return { done: true } as const;
     });
     open();
     const giveUp = async () => {

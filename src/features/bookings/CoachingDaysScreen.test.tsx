@@ -60,7 +60,7 @@ let listed: () => { success: true; bookings: ShopBooking[] };
 beforeEach(() => {
   listed = () => ({ success: true, bookings });
   memory.serve(SHOP_CALLS.fetchBookingProducts, () => ({
-    success: true,
+    success: true as const,
     products: [{ id: 61001, name: 'Coaching day Roma' }],
   }));
   memory.serve(SHOP_CALLS.fetchBookings, ({ productId }) => {
@@ -69,7 +69,7 @@ beforeEach(() => {
   });
   memory.serve(SHOP_CALLS.fetchOrderDetails, ({ orderId }) => {
     if (orderId !== 7) throw new AppError('not-found');
-    return { success: true, orderDetails: details };
+    return { success: true as const, orderDetails: details };
   });
 });
 const search = async () => {

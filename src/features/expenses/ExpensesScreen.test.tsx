@@ -95,7 +95,7 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
     expect(asked).toEqual({ entry });
     await memory.put({ 'uscite/e1': expense(1) });
-    return { done: true };
+    return { done: true } as const;
   });
   show(<ExpensesScreen />);
   const remove = async () => {

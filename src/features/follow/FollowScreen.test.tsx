@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { followKey, TO_FOLLOW, type FollowFilters } from '@/domain/follow/follow';
 import { followMessages } from '@/domain/messages';

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
   memory.serve(AUDIT_CALLS.restoreRecord, async ({ entry }) => {
     if (entry === ENTRY) await memory.put({ 'contatti/b': TWIN });
-    return { done: true };
+    return { done: true } as const;
   });
 });
 const open = async (leads: Record<string, object>) => {

@@ -21,12 +21,12 @@ beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   memory.serve(SHOP_CALLS.fetchOrders, async (range) => ({
-    success: true,
+    success: true as const,
     orders: await fetchOrders(range),
   }));
   memory.serve(SHOP_CALLS.updateOrderStatus, async ({ orderId }) => {
     await updateStatus(orderId);
-    return { success: true };
+    return { success: true } as const;
   });
 });
 /** The changes of status asked for. */
