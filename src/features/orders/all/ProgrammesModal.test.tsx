@@ -138,7 +138,11 @@ it.each([
 
 it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a question, staff tick theirs, open ones are put off', async () => {
   data.regenerateProgramme.mockReturnValue({ done: true });
-  const steps = [{ name: 'Questionario' }, { name: 'Consegna', plannedAt: '2026-02-03' }];
+  const steps = [
+    { name: 'Questionario' },
+    { name: 'Consegna', plannedAt: '2026-02-03' },
+    { name: 'Verifica', plannedAt: '2026-02-10' },
+  ];
   const made = (n: number) => ({
     [`percorsi/export_7_0_${n}`]: {
       userId: 'u1',
@@ -161,10 +165,11 @@ it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a que
     expect(memory.at('percorsi/export_7_0_1')?.steps).toEqual([
       steps[0],
       expect.objectContaining({ ...steps[1], done: true }),
+      expect.objectContaining({ name: 'Verifica' }),
     ]),
   );
   within(first as HTMLElement)
-    .getByRole('slider', { name: 'Sposta «Consegna»' })
+    .getByRole('slider', { name: 'Sposta «Verifica»' })
     .focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(await screen.findByText('Step aperti rinviati di 2 giorni.')).toBeVisible();
