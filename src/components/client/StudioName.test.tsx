@@ -1,18 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import type { Studio } from '@/domain/studios';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { expect, it } from 'vitest';
+import { memory } from '../../../tests/fixtures/memory';
 import { show } from '../testing/show';
 import { StudioName } from './StudioName';
 
-const linked = vi.hoisted(() => vi.fn());
-vi.mock('@/data/studios/sources', () => ({ linkedStudio: linked }));
-
 it('is the one of the record, without asking', () => {
+  memory.refuse('studi');
   show(<StudioName user={{ studio: 'Roma', parentId: 'x' }} />);
   expect(screen.getByText('Roma')).toBeVisible();
-  expect(linked).not.toHaveBeenCalled();
 });
 
 it('is unknown when the record names none', () => {
@@ -21,16 +17,20 @@ it('is unknown when the record names none', () => {
 });
 
 it('[AT-186] is the one that parent_id stands for; a failure is said, not taken for «unknown»', async () => {
-  const fake = fakeSource<Studio | null>();
-  linked.mockReturnValue(fake.source);
-  show(<StudioName user={{ studio: null, parentId: 'studio-roma' }} />);
-  expect(linked).toHaveBeenCalledWith('studio-roma');
-  fake.fail('timeout');
+  await memory.put({
+    'studi/a': { name: 'FF Bari', parent_id: 'studio-bari' },
+    'studi/b': { name: 'FF Roma', parent_id: 'studio-roma' },
+  });
+  const allow = memory.refuse('studi', 'deadline-exceeded');
+  const { unmount } = show(<StudioName user={{ studio: null, parentId: 'studio-roma' }} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Il servizio non ha risposto in tempo.',
+  );
   expect(screen.queryByText('Studio sconosciuto')).toBeNull();
-  expect(screen.getByRole('alert')).toHaveTextContent('Il servizio non ha risposto in tempo.');
+  act(allow);
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  fake.ready('Roma');
-  expect(screen.getByText('Roma')).toBeVisible();
-  fake.ready(null);
-  expect(screen.getByText('Studio sconosciuto')).toBeVisible();
+  expect(await screen.findByText('Roma')).toBeVisible();
+  unmount();
+  show(<StudioName user={{ studio: null, parentId: 'studio-nessuno' }} />);
+  expect(await screen.findByText('Studio sconosciuto')).toBeVisible();
 });

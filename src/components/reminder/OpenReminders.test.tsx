@@ -1,28 +1,26 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import type { OpenReminder } from '@/domain/reminders/reminder';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { expect, it } from 'vitest';
+import { memory } from '../../../tests/fixtures/memory';
 import { show } from '../testing/show';
 import { OpenReminders } from './OpenReminders';
 
-const open = vi.hoisted(() => vi.fn());
-vi.mock('@/data/reminders/sources', () => ({ openReminders: open }));
-
-it('lists what is to do, says when there is nothing, and what failed', () => {
-  const fake = fakeSource<OpenReminder[]>();
-  open.mockReturnValue(fake.source);
+it('lists what is to do, says when there is nothing, and what failed', async () => {
+  const open = { uid: 'a', fatto: 'da fare', tipo: 'telefonata', note: 'dopo le 18' };
+  await memory.put({
+    'comunicazioni/1': { ...open, data: new Date('2026-11-23T09:00:00Z') },
+    'comunicazioni/2': { uid: 'a', fatto: 'da fare', tipo: 'email' },
+    'comunicazioni/done': { ...open, fatto: 'fatto' },
+    'comunicazioni/other': { ...open, uid: 'b' },
+  });
   show(<OpenReminders userId="a" />);
-  expect(open).toHaveBeenLastCalledWith('a');
-  fake.ready([
-    { id: '1', at: new Date('2026-11-23T09:00:00Z'), tipo: 'telefonata', note: 'dopo le 18' },
-    { id: '2', at: null, tipo: 'email', note: '' },
-  ]);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
     '23/11/2026 10:00 · telefonata: dopo le 18',
     'Data n/d · email',
   ]);
-  fake.ready([]);
-  expect(screen.getByText('Nessun promemoria.')).toBeVisible();
-  fake.fail('timeout');
-  expect(screen.getByRole('alert')).toHaveTextContent('Riprova');
+  await memory.remove('comunicazioni/1');
+  await memory.change('comunicazioni/2', { fatto: 'fatto' });
+  expect(await screen.findByText('Nessun promemoria.')).toBeVisible();
+  memory.refuse('comunicazioni', 'deadline-exceeded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Riprova');
 });

@@ -2,36 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AppError } from '@/domain/errors';
-import { readShipment, type Shipment } from '@/domain/shipments/shipment';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../tests/fixtures/memory';
 import { DaySendButton } from './DaySendButton';
 import { SendHistoryModal } from './SendHistoryModal';
 
-const data = vi.hoisted(() => ({ sendDay: vi.fn(), openSends: vi.fn(), shipmentsOf: vi.fn() }));
-vi.mock('@/data/shipments/commands', () => data);
-vi.mock('@/data/shipments/sources', () => data);
-
-const home = { origins: [], bucket: 'b' };
-const send = (id: string, more: object = {}): Shipment =>
-  readShipment(
-    id,
-    {
-      uid: 'c',
-      createdAt: '2026-11-20T09:00:00Z',
-      dataConsegna: '2026-11-25',
-      alimentazioni: [{ id: '1' }],
-      ...more,
-    },
-    home,
-  );
+const [SENDS, ARCHIVE] = ['inviidigiornata', 'inviidigiornata_archivio'];
+const send = (more: object = {}) => ({
+  uid: 'c',
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  dataConsegna: '2026-11-25',
+  alimentazioni: [{ id: '1' }],
+  ...more,
+});
+const client = { name: 'Ada', surname: 'Rossi', email: 'ada@esempio.it', userRole: 'user' };
+/** Those made in this test. */
+const sent = () => memory.paths(SENDS).filter((path) => !path.endsWith('/old'));
 const button = () => screen.getByRole('button', { name: 'Salva invio di giornata' });
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  data.openSends.mockResolvedValue([]);
-  data.sendDay.mockResolvedValue({ id: 's' });
-});
+beforeEach(() =>
+  memory.put({ 'users/c': client, 'alimentazioni/c': { userId: 'c', alimentazioni: [] } }),
+);
 
 describe('the day send', () => {
   it('[CO-203] [CO-297] asks, sends once though pressed twice, and says so', async () => {
@@ -44,12 +34,14 @@ describe('the day send', () => {
     expect(within(dialog).queryByRole('listitem')).toBeNull();
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Invia' }));
     expect(await screen.findByText('Invio Utente effettuato con successo.')).toBeVisible();
-    expect(data.openSends).toHaveBeenCalledExactlyOnceWith('c');
-    expect(data.sendDay.mock.calls).toEqual([['c', []]]);
+    expect(sent().map((path) => memory.at(path))).toEqual([
+      expect.objectContaining({ uid: 'c', email: client.email }),
+    ]);
     expect(onSent).toHaveBeenCalledOnce();
   });
   it('[DE-075] warns of an earlier send that is still open; without a yes nothing is sent', async () => {
-    data.openSends.mockResolvedValue([send('s1')]);
+    await memory.put({ [`${SENDS}/old`]: send(), [`${SENDS}/other`]: send({ uid: 'd' }) });
+    const before = sent();
     show(<DaySendButton uid="c" />);
     await userEvent.click(button());
     const dialog = await screen.findByRole('dialog');
@@ -58,27 +50,26 @@ describe('the day send', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(data.sendDay).not.toHaveBeenCalled();
+    expect(sent()).toEqual(before);
     await userEvent.click(button());
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }),
     );
-    await waitFor(() => expect(data.sendDay).toHaveBeenCalledWith('c', ['s1']));
+    await waitFor(() => expect(sent()).toHaveLength(before.length + 1));
   });
   it('[CO-298] [CO-299] says what it fails with, and can be tried again', async () => {
-    data.sendDay.mockRejectedValueOnce(new AppError('offline'));
+    const allow = memory.refuse(SENDS, 'deadline-exceeded', 'write');
     show(<DaySendButton uid="c" />);
     await userEvent.click(button());
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }),
     );
     expect(
-      await screen.findByText('Errore durante il salvataggio dei dati. Sei offline.'),
+      await screen.findByText(/^Errore durante il salvataggio dei dati\. Il servizio/),
     ).toBeVisible();
     await waitFor(() => expect(button()).toBeEnabled());
-    data.sendDay.mockRejectedValueOnce(
-      new AppError('not-found', 'Dettagli utente o ID non disponibili per il salvataggio.'),
-    );
+    allow();
+    await memory.remove('users/c');
     await userEvent.click(button());
     await userEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }),
@@ -91,36 +82,39 @@ describe('the day send', () => {
     show(<DaySendButton uid="" />);
     await userEvent.click(button());
     expect(await screen.findByText('ID utente mancante.')).toBeVisible();
-    expect(data.openSends).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
   });
 });
 
 describe('the history of day sends', () => {
   it('[CO-036] [CO-266] [CO-307] [DE-098] newest first, archived ones marked, and what it says while there is none, none yet, or it fails', async () => {
-    const [history, archive] = [fakeSource<Shipment[]>('open'), fakeSource<Shipment[]>('archive')];
-    data.shipmentsOf.mockImplementation((_uid: string, place = 'main') =>
-      place === 'main' ? history.source : archive.source,
-    );
     const onClose = vi.fn();
-    show(<SendHistoryModal uid="c" onClose={onClose} />);
+    let answer = memory.hold(SENDS);
+    const open = () => show(<SendHistoryModal uid="c" onClose={onClose} />);
+    const first = open();
     expect(await screen.findByText('Caricamento…')).toBeVisible();
-    expect(data.shipmentsOf).toHaveBeenLastCalledWith('c');
-    history.fail('permission-denied');
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    memory.refuse(SENDS)();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Impossibile recuperare gli invii di giornata.',
     );
-    history.ready([]);
+    answer();
+    answer = memory.hold(ARCHIVE);
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     // Unknown yet: there may be archived ones.
     expect(screen.queryByText('Nessun invio registrato per questo utente.')).toBeNull();
-    expect(data.shipmentsOf).toHaveBeenLastCalledWith('c', 'archive');
-    archive.ready([]);
-    expect(screen.getByText('Nessun invio registrato per questo utente.')).toBeVisible();
-    history.ready([
-      send('s1'),
-      send('s2', { createdAt: '2026-11-21T09:00:00Z', rowColor: 'pink' }),
-      send('s3', { createdAt: 'boh' }),
-    ]);
-    archive.ready([send('s0', { createdAt: '2026-11-20T15:00:00Z' })]);
+    answer();
+    expect(await screen.findByText('Nessun invio registrato per questo utente.')).toBeVisible();
+    first.unmount();
+    await memory.put({
+      [`${SENDS}/s1`]: send(),
+      [`${SENDS}/s2`]: send({ createdAt: new Date('2026-11-21T09:00:00Z'), rowColor: 'pink' }),
+      [`${SENDS}/s3`]: send({ createdAt: 'boh' }),
+      [`${SENDS}/s4`]: send({ uid: 'd' }),
+      [`${ARCHIVE}/s0`]: send({ createdAt: new Date('2026-11-20T15:00:00Z') }),
+    });
+    open();
+    await screen.findByText('Archiviato');
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
       '21/11/2026 10:00',

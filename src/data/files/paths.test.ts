@@ -1,23 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { STORAGE_ACCESS, STORAGE_AREAS, type StorageArea } from '@/domain/access/storage';
 import { storagePath } from '@/domain/files';
 import { planFilePath } from '@/domain/plans/file';
 import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
-import { uploadPhoto } from '../checks/uploadPhoto';
-
-const sent = vi.hoisted(() => ({
-  upload: vi.fn<(what: { prepare: () => Promise<{ path: string }> }) => void>(),
-}));
-vi.mock('@/data/files/upload', () => sent);
-beforeEach(() => void sent.upload.mockReset());
+import { memory } from '../../../tests/fixtures/memory';
 
 it('[CO-281] each kind of file lies in its client’s folder, where the rules take it', async () => {
+  const { uploadPhoto } = await import('../checks/uploadPhoto');
   uploadPhoto({ id: 'p', path: null, blob: new Blob(['x']) }, 'anna', 'staff');
-  const photo = await sent.upload.mock.lastCall?.[0].prepare();
+  const photo = await vi.waitUntil(() => memory.sendings[0], { timeout: 10_000 });
   const paths: Record<StorageArea, string> = {
     documents: storagePath('anna', 'd', 'dieta.pdf'),
     questionnaires: `${answerFolder('anna', 'modello', submissionId('percorso', 0), 'foto')}f_foto.jpg`,
-    checks: photo?.path ?? '',
+    checks: photo.path,
     diets: planFilePath('anna', '1', 'f', 'dieta.pdf'),
   };
   expect(paths).toEqual({

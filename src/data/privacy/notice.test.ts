@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readNotice } from './notice';
 
-const appCheckHeaders = vi.hoisted(() => vi.fn<() => Promise<Record<string, string>>>());
-vi.mock('@/data/firebase/appCheck', () => ({ appCheckHeaders, startAppCheck: () => undefined }));
+const getToken = vi.hoisted(() => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'sito');
+  vi.stubEnv('VITE_USE_EMULATORS', 'false');
+  return vi.fn<() => Promise<{ token: string }>>();
+});
+vi.mock('firebase/app-check', () => ({
+  getToken,
+  initializeAppCheck: () => ({}),
+  onTokenChanged: () => undefined,
+  ReCaptchaV3Provider: class {},
+}));
 
 const request = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -14,10 +23,10 @@ afterEach(() => vi.useRealTimers());
 
 it('[DE-106] a failing App Check token doesn’t hold the notice back; no cache answers', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  appCheckHeaders.mockRejectedValue(new Error('reCAPTCHA'));
+  getToken.mockRejectedValue(new Error('reCAPTCHA'));
   expect(await readNotice(true)).toBeNull();
   expect(request.mock.calls[0]?.[1]).toMatchObject({ headers: {}, cache: 'no-store' });
-  appCheckHeaders.mockResolvedValue({ 'X-Firebase-AppCheck': 'a' });
+  getToken.mockResolvedValue({ token: 'a' });
   await readNotice(true);
   expect(request.mock.calls[1]?.[1]).toMatchObject({ headers: { 'X-Firebase-AppCheck': 'a' } });
 });
@@ -25,7 +34,7 @@ it('[DE-106] a failing App Check token doesn’t hold the notice back; no cache 
 it('[DE-106] the time limit includes the wait for the token', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  appCheckHeaders.mockReturnValue(new Promise(() => undefined));
+  getToken.mockReturnValue(new Promise(() => undefined));
   const read = readNotice(true);
   limit.abort(new Error('late'));
   await expect(read).rejects.toMatchObject({ code: 'timeout' });

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import type { UploadState } from '@/data/files/upload';
 import type { UploadInput } from '@/data/documents/upload';
+import { loseScope, openScope } from '@/data/session/scope';
 import { lazyUpload } from './lazyUpload';
 
-const wire = vi.hoisted(() => ({
-  open: true,
+const wire = {
   code: (): Promise<void> => Promise.resolve(),
   uploadDocument: vi.fn(),
-}));
-vi.mock('@/data/session/scope', () => ({
-  sameScope: (work: Promise<unknown>) => work,
-  scopeIsOpen: () => wire.open,
-}));
+};
 
 const load = async () => {
   await wire.code();
@@ -35,10 +31,11 @@ function upload(snapshot: UploadState<unknown>) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => {
-  wire.open = true;
+  openScope('anna');
   wire.code = () => Promise.resolve();
   wire.uploadDocument.mockReset();
 });
+afterEach(loseScope);
 
 describe('sending a document whose code is still to come', () => {
   it('runs at once, and is the upload itself from then on', async () => {
@@ -87,8 +84,8 @@ describe('sending a document whose code is still to come', () => {
   });
 
   it('sends nothing for somebody who has signed out meanwhile', async () => {
-    wire.open = false;
     const sent = lazyUpload(load)(input);
+    await loseScope();
     await settled();
     expect(wire.uploadDocument).not.toHaveBeenCalled();
     expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });

@@ -1,15 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import '../../../tests/fixtures/memory';
 import { searchUsers } from './search';
 
-vi.mock('@/data/session/account', () => ({
-  accountService: () =>
-    Promise.resolve({
-      auth: {
-        authStateReady: () => Promise.resolve(),
-        currentUser: { getIdToken: () => Promise.resolve('gettone') },
-      },
-      appCheckHeaders: () => Promise.resolve({ 'X-Firebase-AppCheck': 'app' }),
-    }),
+vi.hoisted(() => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'sito');
+  vi.stubEnv('VITE_USE_EMULATORS', 'false');
+});
+vi.mock('firebase/app-check', () => ({
+  getToken: () => Promise.resolve({ token: 'app' }),
+  initializeAppCheck: () => ({}),
+  onTokenChanged: () => undefined,
+  ReCaptchaV3Provider: class {},
 }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +21,7 @@ it('[SE-025] proves that it is our app that asks', async () => {
   vi.stubGlobal('fetch', fetched);
   expect(await searchUsers('anna')).toEqual([]);
   expect(fetched.mock.lastCall?.[1].headers).toMatchObject({
-    authorization: 'Bearer gettone',
+    authorization: 'Bearer token',
     'X-Firebase-AppCheck': 'app',
   });
 });

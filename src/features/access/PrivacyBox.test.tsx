@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
+import { memory } from '../../../tests/fixtures/memory';
 import { PrivacyBox } from './PrivacyBox';
 
-const data = vi.hoisted(() => ({ recordConsents: vi.fn() }));
-vi.mock('@/data/privacy/commands', () => data);
+const data = { recordConsents: vi.fn<(decision: unknown) => { changed: boolean }>() };
 
 const NOTICE = {
   name: 'projects/p/databases/d/documents/impostazioni/informativa',
@@ -26,6 +27,7 @@ const accepted = (version: number): Consents => ({
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  memory.serve(PEOPLE_CALLS.recordConsents, data.recordConsents);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(NOTICE)));
   await readNotice(true);
 });
@@ -41,7 +43,7 @@ it('[DE-106] a remembered record says nothing about consents', async () => {
 });
 
 it('[DE-106] consent to health data accepts the notice, shown first, unless that version is accepted', async () => {
-  data.recordConsents.mockResolvedValue(true);
+  data.recordConsents.mockReturnValue({ changed: true });
   const give = async (version: number) => {
     const { unmount } = show(<PrivacyBox />, {
       me: person('user', { consents: accepted(version) }),
@@ -71,7 +73,7 @@ it('[DE-106] says that staff were told only if this withdrawal told them', async
   const health = { given: true, version: 2, at: AT };
   show(<PrivacyBox />, { me: person('user', { consents: { ...accepted(2), health } }) });
   const withdraw = async (changed: boolean) => {
-    data.recordConsents.mockResolvedValueOnce(changed);
+    data.recordConsents.mockReturnValueOnce({ changed });
     await userEvent.click(await screen.findByRole('button', { name: 'Revoca il consenso' }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: 'Revoca il consenso' }));

@@ -5,10 +5,8 @@ import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
 import { forgetPerson } from '@/data/session/remembered';
 import { AppError } from '@/domain/errors';
+import { memory } from '../../../tests/fixtures/memory';
 import { PrivacyQuestion } from './PrivacyQuestion';
-
-const data = vi.hoisted(() => ({ acceptPrivacy: vi.fn() }));
-vi.mock('@/data/users/commands', () => data);
 
 const open = (uid = 'me') =>
   show(<PrivacyQuestion />, { me: person('user', { uid, privacyAccepted: false }) });
@@ -24,13 +22,17 @@ beforeEach(() => {
 });
 
 it('[DE-081] accepting is the person’s own act; what failed is said, and it can be pressed again', async () => {
-  data.acceptPrivacy.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
+  await memory.put({ 'users/me': { email: 'anna@esempio.it', userRole: 'user' } });
+  const allow = memory.refuse('users/me', 'deadline-exceeded', 'write');
   open();
   await press('Accetto');
-  expect(data.acceptPrivacy).toHaveBeenCalledExactlyOnceWith('me');
   expect(await screen.findByText(/Il consenso non è stato registrato/)).toBeVisible();
+  expect(memory.at('users/me')).not.toHaveProperty('privacyAccettata');
+  allow();
   await press('Accetto');
-  expect(data.acceptPrivacy).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() =>
+    expect(memory.at('users/me')).toMatchObject({ privacyAccettata: true, userRole: 'user' }),
+  );
 });
 
 it('[DE-081] «Non ora» writes nothing and asks no more until the next sign-in', async () => {
@@ -41,7 +43,7 @@ it('[DE-081] «Non ora» writes nothing and asks no more until the next sign-in'
   const again = open();
   expect(asked()).not.toBeInTheDocument();
   again.unmount();
-  expect(data.acceptPrivacy).not.toHaveBeenCalled();
+  expect(memory.paths('users')).toEqual([]);
   forgetPerson(); // signed out
   open();
   await isAsked();

@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AppError } from '@/domain/errors';
+import { memory } from '../../../tests/fixtures/memory';
 import { VerifyAddress } from './VerifyAddress';
 
-const data = vi.hoisted(() => ({ isAddressProven: vi.fn(), sendVerification: vi.fn() }));
-vi.mock('@/data/session/verification', () => data);
-
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
+const asked = vi.fn<() => Promise<void>>();
+const sent = vi.fn<() => Promise<void>>();
 beforeEach(() => {
-  data.isAddressProven.mockReset().mockResolvedValue(false);
-  data.sendVerification.mockReset().mockResolvedValue(undefined);
+  memory.account.emailVerified = false;
+  memory.reloads.answer = asked.mockReset().mockResolvedValue(undefined);
+  memory.mails.send = sent.mockReset().mockResolvedValue(undefined);
 });
 
 it('[SE-008] asks who has not proven the address, sends the e-mail, and goes once it is proven', async () => {
@@ -19,34 +19,41 @@ it('[SE-008] asks who has not proven the address, sends the e-mail, and goes onc
   await waitFor(() => expect(button()).toBeVisible());
   await userEvent.click(button() as HTMLElement);
   expect(await screen.findByText(/Ti abbiamo inviato/)).toBeVisible();
-  expect(data.sendVerification).toHaveBeenCalledOnce();
-  data.isAddressProven.mockResolvedValue(true);
+  expect(sent).toHaveBeenCalledOnce();
+  memory.account.emailVerified = true;
   fireEvent.focus(window);
   await waitFor(() => expect(button()).toBeNull());
 });
 it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at once', async () => {
   show(<VerifyAddress />);
   await waitFor(() => expect(button()).toBeVisible());
-  data.isAddressProven.mockResolvedValue(true);
+  asked.mockImplementation(async () => void (memory.account.emailVerified = true));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   fireEvent.focus(window);
-  expect(data.isAddressProven).toHaveBeenCalledOnce();
+  expect(asked).toHaveBeenCalledOnce();
   visibility.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(button()).toBeNull());
-  expect(data.isAddressProven).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveBeenCalledTimes(2);
   visibility.mockRestore();
 });
 it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
-  data.isAddressProven.mockResolvedValueOnce(true).mockRejectedValue(new AppError('offline'));
+  asked.mockRejectedValue(new Error('offline'));
+  const { unmount } = show(<VerifyAddress />);
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  fireEvent.focus(window);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(button()).toBeNull();
+  unmount();
+  memory.account.emailVerified = true;
   show(<VerifyAddress />);
   fireEvent.focus(window);
-  await waitFor(() => expect(data.isAddressProven).toHaveBeenCalledTimes(2));
+  await Promise.resolve();
   expect(button()).toBeNull();
 });
 it('an e-mail that could not be sent is said, and can be sent again', async () => {
-  data.sendVerification.mockRejectedValueOnce(new AppError('unknown'));
+  sent.mockRejectedValueOnce(new Error('no'));
   show(<VerifyAddress />);
   await waitFor(() => expect(button()).toBeVisible());
   await userEvent.click(button() as HTMLElement);

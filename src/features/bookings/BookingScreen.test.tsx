@@ -3,81 +3,56 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { readBooking, type Booking } from '@/domain/bookings/booking';
-import {
-  bookableDays,
-  openTimes,
-  placeId,
-  placesOfDay,
-  startOf,
-  takenOf,
-} from '@/domain/bookings/place';
+import { bookableDays, openTimes, placeId, startOf, takenOf } from '@/domain/bookings/place';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import { AppError } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import type { OwnOffer } from '@/data/bookings/sources';
+import { memory } from '../../../tests/fixtures/memory';
 import { BookingScreen } from './BookingScreen';
 
-const data = vi.hoisted(() => ({
-  ownBookings: vi.fn(),
-  takenPlaces: vi.fn(),
-  ownOffer: vi.fn(),
-  bookOwn: vi.fn(),
-  deleteBooking: vi.fn(),
-  restoreDeleted: vi.fn(),
-}));
-vi.mock('@/data/bookings/sources', () => data);
-vi.mock('@/data/bookings/commands', () => data);
-vi.mock('@/data/audit/deletions', () => data);
-
-let own: ReturnType<typeof fakeSource<Booking[]>>;
-let taken: ReturnType<typeof fakeSource<OwnOffer>>;
+/** What the function says to be taken, and closed. */
+let offer: { taken: string[]; closed: string[] };
 beforeEach(() => {
-  vi.resetAllMocks();
-  own = fakeSource<Booking[]>('own');
-  taken = fakeSource<OwnOffer>('taken');
-  data.ownBookings.mockReturnValue(own.source);
-  data.takenPlaces.mockReturnValue(taken.source);
-  data.ownOffer.mockResolvedValue({ taken: takenOf([]), closed: [] });
+  offer = { taken: [], closed: [] };
+  memory.serve(BOOKING_CALLS.takenPlaces, () => offer);
 });
 const open = () =>
   show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
+const bookings = () => memory.paths('prenotazioni');
 /** The second weekday from now always starts late enough. */
 const [, , day = '', later = ''] = bookableDays(new Date());
-const bookingAt = (time: string, on = later) =>
-  readBooking(placeId({ day: on, time, n: 1 }), { userId: 'me' });
+const placeAt = (time: string, on = later, n = 1) =>
+  `prenotazioni/${placeId({ day: on, time, n })}`;
+const chosenDay = async () => userEvent.selectOptions(await screen.findByLabelText('Giorno'), day);
+const book = async (time = '10:00') => {
+  await userEvent.click(await screen.findByRole('button', { name: time }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
+  );
+};
 
 describe('/booking', () => {
   it('[CO-406] [DE-028] shows the days and times that have one of four places left', async () => {
-    open();
-    own.ready([]);
     const full = [1, 2, 3, 4].map((n) => placeId({ day, time: '09:00', n }));
-    taken.ready({ taken: takenOf([...full, placeId({ day, time: '09:30', n: 1 })]), closed: [] });
-    await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
+    offer.taken = [...full, placeId({ day, time: '09:30', n: 1 })];
+    open();
+    await chosenDay();
     const times = within(screen.getByRole('group', { name: /^Orari liberi/ }))
       .getAllByRole('button')
       .map((button) => button.textContent);
-    expect(data.ownBookings).toHaveBeenLastCalledWith('me');
     expect(times).toEqual(openTimes(takenOf(full), day, new Date()));
     expect(times).not.toContain('09:00');
     expect(times).toContain('09:30');
   });
 
   it('books after a question, and then shows the call', async () => {
-    data.bookOwn.mockResolvedValue('x');
     open();
-    own.ready([]);
-    taken.ready({ taken: takenOf([]), closed: [] });
-    await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
-    await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
-    );
-    await waitFor(() =>
-      expect(data.bookOwn).toHaveBeenCalledExactlyOnceWith('me', { day, time: '10:00' }, null),
-    );
-    own.ready([bookingAt('10:00', day)]);
+    await chosenDay();
+    await book();
     expect(await screen.findByText('ore 10:00')).toBeVisible();
+    expect(bookings()).toEqual([placeAt('10:00', day)]);
+    expect(memory.at(placeAt('10:00', day))).toMatchObject({ userId: 'me' });
     expect(
       screen.getByText(formatLongDay(startOf({ day, time: '10:00' }) ?? new Date())),
     ).toBeVisible();
@@ -85,89 +60,78 @@ describe('/booking', () => {
   });
 
   it('[CO-230] [CO-356] [CO-357] [LR-163] what is refused says why, and asks again what is free', async () => {
-    data.bookOwn
-      .mockRejectedValueOnce(new AppError('already-exists', bookingMessages.full(4)))
-      .mockRejectedValue(new AppError('offline'));
     open();
-    own.ready([]);
-    taken.ready({ taken: takenOf([]), closed: [] });
-    await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
-    const asked = data.takenPlaces.mock.calls.at(-1)?.[0] as number;
-    const book = async () => {
-      await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-      await userEvent.click(
-        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
-      );
-    };
+    await chosenDay();
+    // Others have taken all four places meanwhile, which the rules see.
+    const places = [1, 2, 3, 4].map((n) => placeAt('10:00', day, n));
+    const free = places.map((place) => memory.refuse(place, 'permission-denied', 'write'));
+    const asked = memory.calls.length;
     await book();
-    await waitFor(() => expect(data.takenPlaces.mock.calls.at(-1)?.[0]).toBeGreaterThan(asked));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Questo slot è già stato prenotato 4 volte.',
     );
+    await waitFor(() => expect(memory.calls.length).toBeGreaterThan(asked));
+    expect(await screen.findByLabelText('Giorno')).toHaveValue(day);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    for (const one of free) one();
+    memory.refuse('prenotazioni', 'deadline-exceeded', 'write');
     await book();
     expect(
-      await screen.findByText(/^Errore di prenotazione, per favore riprova\. Sei offline/),
+      await screen.findByText(/^Errore di prenotazione, per favore riprova\. Il servizio/),
     ).toBeVisible();
+    expect(bookings()).toEqual([]);
   });
 
   it('[DE-104] a day on which the studio is closed says so, also one that has been closed meanwhile', async () => {
+    offer.closed = [later];
     open();
-    own.ready([]);
-    taken.ready({ taken: takenOf(placesOfDay(later)), closed: [later] });
-    const choice = screen.getByLabelText('Giorno');
+    const choice = await screen.findByLabelText('Giorno');
     expect(within(choice).getByRole('option', { name: / · chiuso$/ })).toBeDisabled();
     await userEvent.selectOptions(choice, day);
-    data.ownOffer.mockResolvedValue({ taken: takenOf([]), closed: [day] });
-    await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
-    );
+    offer.closed = [day];
+    await book();
     expect(await screen.findByText(bookingMessages.closedMeanwhile)).toBeVisible();
-    expect(data.bookOwn).not.toHaveBeenCalled();
+    expect(bookings()).toEqual([]);
   });
 
   it('[CO-232] [CO-355] [LR-163] whose session has ended is told so', async () => {
-    data.bookOwn.mockRejectedValue(new AppError('unauthenticated'));
+    memory.refuse('prenotazioni', 'unauthenticated', 'write');
     open();
-    own.ready([]);
-    taken.ready({ taken: takenOf([]), closed: [] });
-    await userEvent.selectOptions(screen.getByLabelText('Giorno'), day);
-    await userEvent.click(screen.getByRole('button', { name: '10:00' }));
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prenota' }),
-    );
+    await chosenDay();
+    await book();
     expect(await screen.findByText('Nessun utente autenticato.')).toBeVisible();
   });
 
   it('[DE-028] a call is moved in the place of the one before', async () => {
-    data.bookOwn.mockResolvedValue('x');
-    const booking = bookingAt('11:00');
+    await memory.put({ [placeAt('11:00')]: { userId: 'me' } });
     open();
-    own.ready([booking]);
-    await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sposta' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sposta la videochiamata' });
-    taken.ready({ taken: takenOf([booking.id]), closed: [] });
-    await userEvent.selectOptions(within(dialog).getByLabelText('Giorno'), day);
+    await userEvent.selectOptions(await within(dialog).findByLabelText('Giorno'), day);
     await userEvent.click(within(dialog).getByRole('button', { name: '12:00' }));
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: /^Sposti/ })).getByRole('button', {
         name: 'Sposta',
       }),
     );
-    await waitFor(() =>
-      expect(data.bookOwn).toHaveBeenCalledExactlyOnceWith('me', { day, time: '12:00' }, booking),
-    );
+    await waitFor(() => expect(bookings()).toEqual([placeAt('12:00', day)]));
   });
 
   it('[DE-028] a call is given up, which can be taken back; a failure says what happened', async () => {
-    const deleted = { entry: 'e', undoable: true };
-    data.deleteBooking.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(deleted);
-    data.restoreDeleted.mockResolvedValue(undefined);
+    const place = placeAt('11:00');
+    const entry = 'E'.repeat(20);
+    await memory.put({ [place]: { userId: 'me' } });
+    memory.serve(AUDIT_CALLS.deleteRecord, () => {
+      throw new AppError('timeout');
+    });
+    memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
+      if (asked.entry !== entry) throw new AppError('not-found');
+      await memory.put({ [place]: { userId: 'me' } });
+      return { done: true } as const;
+    });
     open();
-    own.ready([bookingAt('11:00')]);
     const giveUp = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Annulla la prenotazione' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Annulla la prenotazione' }));
       const dialog = await screen.findByRole('dialog', { name: 'Vuoi annullare la prenotazione?' });
       await userEvent.click(
         within(dialog).getByRole('button', { name: 'Annulla la prenotazione' }),
@@ -175,26 +139,33 @@ describe('/booking', () => {
     };
     await giveUp();
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
-    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(bookingAt('11:00').id);
+    expect(bookings()).toEqual([place]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    memory.serve(AUDIT_CALLS.deleteRecord, async ({ collection, id }) => {
+      await memory.remove(`${collection}/${id}`);
+      return { entry, undoable: true };
+    });
     await giveUp();
+    await waitFor(() => expect(bookings()).toEqual([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-    expect(data.restoreDeleted).toHaveBeenCalledWith(deleted);
+    await waitFor(() => expect(bookings()).toEqual([place]));
   });
 
-  it('[DE-028] within a day, or once staff noted an outcome, neither is offered', () => {
+  it('[DE-028] within a day, or once staff noted an outcome, neither is offered', async () => {
+    vi.useFakeTimers({ now: startOf({ day: later, time: '10:00' }) ?? 0, toFake: ['Date'] });
+    await memory.put({ [placeAt('11:00')]: { userId: 'me' } });
+    const { unmount } = open();
+    expect(await screen.findByText(bookingMessages.tooLate)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sposta' })).toBeNull();
+    unmount();
+    vi.useRealTimers();
+    await memory.change(placeAt('11:00'), {
+      videocall: 'Annullata',
+      nutrizionista: 'Dott.ssa Neri',
+    });
     open();
-    own.ready([{ ...bookingAt('11:00'), start: new Date(Date.now() + 23 * 3_600_000) }]);
+    expect(await screen.findByText('Con Dott.ssa Neri')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sposta' })).toBeNull();
-    expect(screen.getByText(bookingMessages.tooLate)).toBeVisible();
-    own.ready([
-      {
-        ...bookingAt('11:00'),
-        noted: { videocall: 'Annullata', nutrizionista: 'Dott.ssa Neri', tipoutente: '' },
-      },
-    ]);
-    expect(screen.queryByRole('button', { name: 'Sposta' })).toBeNull();
-    expect(screen.getByText('Con Dott.ssa Neri')).toBeVisible();
   });
 
   it('saves a calendar file', async () => {
@@ -202,24 +173,31 @@ describe('/booking', () => {
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
     URL.revokeObjectURL = () => undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await memory.put({ [placeAt('11:00')]: { userId: 'me' } });
     open();
-    own.ready([bookingAt('11:00')]);
-    await userEvent.click(screen.getByRole('button', { name: 'Aggiungi al calendario' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi al calendario' }));
     expect(saved[0]?.type).toContain('text/calendar');
   });
 
   it('says what failed, and asks again', async () => {
+    await memory.put({ [placeAt('11:00')]: { userId: 'me' } });
+    const allow = memory.refuse('prenotazioni');
     open();
-    own.fail('permission-denied');
-    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(own.retries()).toBe(1);
+    const retry = await screen.findByRole('button', { name: 'Riprova' });
+    allow();
+    await userEvent.click(retry);
+    expect(await screen.findByText('ore 11:00')).toBeVisible();
   });
 
-  it('lists what earlier calls came to', () => {
+  it('lists what earlier calls came to', async () => {
+    const past = 'prenotazioni/slot_2026-01-15_0930_1';
+    await memory.put({
+      [past]: { userId: 'me', videocall: 'Fatta' },
+      'prenotazioni/slot_2026-01-16_0930_1': { userId: 'other', videocall: 'Fatta' },
+    });
     open();
-    own.ready([readBooking('slot_2026-01-15_0930_1', { userId: 'me', videocall: 'Fatta' })]);
-    taken.ready({ taken: takenOf([]), closed: [] });
-    expect(screen.getByText('15/01/2026 ore 09:30 · Fatta')).toBeVisible();
+    expect(await screen.findByText('15/01/2026 ore 09:30 · Fatta')).toBeVisible();
+    expect(screen.queryByText(/16\/01\/2026/)).toBeNull();
   });
 
   it('staff find the way to the calendar', () => {

@@ -1,17 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { show } from '@/components/testing/show';
+import { SHOP_CALLS } from '@/domain/calls/shop';
+import { AppError } from '@/domain/errors';
 import type { ShopBooking } from '@/domain/orders/webOrder';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../tests/fixtures/memory';
 import { CoachingDaysScreen } from './CoachingDaysScreen';
-
-const data = vi.hoisted(() => ({
-  coachingProducts: vi.fn(),
-  coachingBookings: vi.fn(),
-  orderBilling: vi.fn(),
-}));
-vi.mock('@/data/shop/sources', () => data);
 
 const bookings: ShopBooking[] = [
   {
@@ -31,30 +26,69 @@ const bookings: ShopBooking[] = [
     product_id: 61001,
   },
 ];
+const address = {
+  first_name: 'Ada',
+  last_name: 'Rossi',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: 'IT',
+};
+const details = {
+  id: 7,
+  number: '7',
+  currency: 'EUR',
+  date_created: '',
+  date_paid: '',
+  date_modified: '',
+  status: 'completed',
+  payment_method: '',
+  payment_method_title: '',
+  billing: { ...address, email: 'ada@esempio.it', phone: '' },
+  shipping: address,
+  line_items: [],
+  discount_total: '0',
+  shipping_total: '0',
+  total_tax: '0',
+  refunds: [],
+  customer_note: '',
+  total: '0',
+};
+let listed: () => { success: true; bookings: ShopBooking[] };
 beforeEach(() => {
-  vi.resetAllMocks();
-  const products = fakeSource<{ id: number; name: string }[]>('products');
-  products.ready([{ id: 61001, name: 'Coaching day Roma' }]);
-  data.coachingProducts.mockReturnValue(products.source);
-  const billing = fakeSource('billing');
-  billing.ready({ first_name: 'Ada', last_name: 'Rossi', email: 'ada@esempio.it' });
-  data.orderBilling.mockReturnValue(billing.source);
+  listed = () => ({ success: true, bookings });
+  memory.serve(SHOP_CALLS.fetchBookingProducts, () => ({
+    success: true as const,
+    products: [{ id: 61001, name: 'Coaching day Roma' }],
+  }));
+  memory.serve(SHOP_CALLS.fetchBookings, ({ productId }) => {
+    if (productId !== 61001) throw new AppError('not-found');
+    return listed();
+  });
+  memory.serve(SHOP_CALLS.fetchOrderDetails, ({ orderId }) => {
+    if (orderId !== 7) throw new AppError('not-found');
+    return { success: true as const, orderDetails: details };
+  });
 });
+const search = async () => {
+  await screen.findByRole('option', { name: 'Coaching day Roma' });
+  await userEvent.selectOptions(screen.getByLabelText('Prodotto'), '61001');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtra' }));
+};
 
 it('[CO-234] [CO-382] a product must be selected', async () => {
   show(<CoachingDaysScreen title="Giornate coaching" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Filtra' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtra' }));
   expect(screen.getByText('Per favore, seleziona un prodotto.')).toBeVisible();
-  expect(data.coachingBookings).not.toHaveBeenCalled();
+  expect(memory.calls).not.toContainEqual(expect.objectContaining({ name: 'fetchBookings' }));
 });
 
 it('[CO-105] [CO-422] [CO-423] [DE-060] lists id, start, end, customer, e-mail and status', async () => {
-  const listed = fakeSource<ShopBooking[]>('bookings');
-  data.coachingBookings.mockReturnValue(listed.source);
   show(<CoachingDaysScreen title="Giornate coaching" />);
-  await userEvent.selectOptions(screen.getByLabelText('Prodotto'), '61001');
-  await userEvent.click(screen.getByRole('button', { name: 'Filtra' }));
-  listed.ready(bookings);
+  await search();
+  await screen.findByText('ada@esempio.it');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'ID',
     'Inizio',
@@ -78,13 +112,15 @@ it('[CO-105] [CO-422] [CO-423] [DE-060] lists id, start, end, customer, e-mail a
 });
 
 it('no booking is said, and a shop out of order', async () => {
-  const listed = fakeSource<ShopBooking[]>('bookings');
-  data.coachingBookings.mockReturnValue(listed.source);
+  listed = () => ({ success: true, bookings: [] });
+  const { unmount } = show(<CoachingDaysScreen title="Giornate coaching" />);
+  await search();
+  expect(await screen.findByText('Nessuna prenotazione')).toBeVisible();
+  unmount();
+  listed = () => {
+    throw new AppError('timeout');
+  };
   show(<CoachingDaysScreen title="Giornate coaching" />);
-  await userEvent.selectOptions(screen.getByLabelText('Prodotto'), '61001');
-  await userEvent.click(screen.getByRole('button', { name: 'Filtra' }));
-  listed.ready([]);
-  expect(screen.getByText('Nessuna prenotazione')).toBeVisible();
-  listed.fail('timeout');
-  expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  await search();
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
 });

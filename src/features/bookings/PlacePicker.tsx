@@ -30,6 +30,9 @@ const nextGeneration = () => (asked += 1);
 export function PlacePicker({ uid, left }: PlacePickerProps) {
   const [generation, setGeneration] = useState(nextGeneration);
   const again = () => setGeneration(nextGeneration());
+  // Kept here, as the times are drawn anew when they are asked for again.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <section aria-labelledby="scegli-orario">
       <Group justify="space-between" mb="sm">
@@ -46,25 +49,39 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
         </Button>
       </Group>
       <Live source={takenPlaces(generation)} skeleton={<BlockSkeleton height={260} />}>
-        {(offer) => <Times offer={offer} uid={uid} left={left} onTaken={again} />}
+        {(offer) => (
+          <Times
+            offer={offer}
+            uid={uid}
+            left={left}
+            chosen={chosen}
+            setChosen={setChosen}
+            failed={failed}
+            setFailed={setFailed}
+            onTaken={again}
+          />
+        )}
       </Live>
     </section>
   );
 }
 
-function Times({
-  offer: { taken, closed },
-  uid,
-  left,
-  onTaken,
-}: PlacePickerProps & { offer: OwnOffer; onTaken: () => void }) {
+interface TimesProps extends PlacePickerProps {
+  offer: OwnOffer;
+  chosen: string | null;
+  setChosen: (day: string) => void;
+  failed: string | null;
+  setFailed: (why: string | null) => void;
+  onTaken: () => void;
+}
+
+function Times({ offer: { taken, closed }, uid, left, onTaken, ...kept }: TimesProps) {
+  const { chosen, setChosen, failed, setFailed } = kept;
   const now = useMinute();
   const isOpen = (day: string) => openTimes(taken, day, now).length > 0;
   const shown = bookableDays(now).filter((day) => closed.includes(day) || isOpen(day));
   const days = shown.filter(isOpen);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
   const running = useRef(false);
   const day = chosen !== null && days.includes(chosen) ? chosen : days[0];
   if (day === undefined)

@@ -1,57 +1,41 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { readTask, type CheckTask } from '@/domain/checks/task';
-import { AppError } from '@/domain/errors';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import type { AccessSettings } from '@/domain/access/management';
-import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
+import { memory } from '../../../tests/fixtures/memory';
 import { CheckTasksScreen } from './CheckTasksScreen';
 
-const data = vi.hoisted(() => ({
-  checkTasks: vi.fn(),
-  taskCount: vi.fn(),
-  taskPages: vi.fn(),
-  changeTask: vi.fn(),
-  accessSettings: vi.fn(),
-}));
-vi.mock('@/data/checks/tasks', () => data);
-vi.mock('@/data/checks/commands', () => data);
-vi.mock('@/data/settings/sources', () => data);
-
-const task = (id: string, more: object = {}): CheckTask =>
-  readTask(id, {
-    uid: `uid-${id}`,
-    surname: `Rossi ${id}`,
-    studio: 'FF Roma',
-    notes: 'Allergia',
-    notedelcheck: 'Foto',
-    assignedEmail: 'a@b.it',
-    fatto: 'da fare',
-    dafarein: 'online',
-    createdAt: '2026-03-09T09:05:00Z',
-    dataConsegna: '2026-03-12T11:00:00Z',
-    ...more,
-  });
-let pages: FakePages<CheckTask>;
-function given(rows: CheckTask[]) {
-  pages = fakePages(rows, { pageSize: 50, instant: true });
-  data.checkTasks.mockReturnValue(pages);
-}
-const settings = fakeSource<AccessSettings | null>();
-beforeEach(() => {
-  vi.resetAllMocks();
-  given([task('a'), task('b', { rowColor: 'red', noteTrainer: 'Storte', fatto: 'forse' })]);
-  data.taskCount.mockResolvedValue(2);
-  data.accessSettings.mockReturnValue(settings.source);
-  data.changeTask.mockResolvedValue(undefined);
+const task = (id: string, more: object = {}) => ({
+  uid: `uid-${id}`,
+  surname: `Rossi ${id}`,
+  studio: 'FF Roma',
+  notes: 'Allergia',
+  notedelcheck: 'Foto',
+  assignedEmail: 'a@b.it',
+  fatto: 'da fare',
+  dafarein: 'online',
+  createdAt: '2026-03-09T09:05:00Z',
+  dataConsegna: '2026-03-12T11:00:00Z',
+  ...more,
 });
+const [A, B] = ['checkdafare/a', 'checkdafare/b'];
+const ALL = '/check-dafare?stato=tutti';
+const put = () =>
+  memory.put({
+    [A]: task('a'),
+    [B]: task('b', {
+      rowColor: 'red',
+      noteTrainer: 'Storte',
+      fatto: 'forse',
+      createdAt: '2026-03-10T09:05:00Z',
+    }),
+  });
+beforeEach(put);
 const title = 'Elenco Check';
 const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
 
 it('[CO-083] lists what is to be done: number, profile, dates, studio, surname, notes, and six fields to be changed', async () => {
-  show(<CheckTasksScreen title={title} />);
+  show(<CheckTasksScreen title={title} />, { at: ALL });
   expect(await screen.findByText('Rossi a')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '#',
@@ -93,8 +77,13 @@ it('[CO-083] lists what is to be done: number, profile, dates, studio, surname, 
 
 it('[CO-161] [CO-246] [CO-245] opens on «da fare»; the filters stand in the address, behind a toggle', async () => {
   show(<CheckTasksScreen title={title} />, { at: '/check-dafare?dove=online' });
-  const none = { studio: null, place: 'online', alert: false };
-  expect(data.checkTasks).toHaveBeenLastCalledWith({ ...none, state: 'da fare' });
+  const names = () => screen.queryAllByText(/^Rossi \w$/).map(({ textContent }) => textContent);
+  await memory.put({
+    'checkdafare/c': task('c', { fatto: 'si' }),
+    'checkdafare/d': task('d', { dafarein: 'studio' }),
+  });
+  // What can’t be read may still have to be done.
+  await waitFor(() => expect(names()).toEqual(['Rossi a', 'Rossi b']));
   const state = screen.getByRole('combobox', { name: 'Stato' });
   expect(
     within(state)
@@ -102,9 +91,9 @@ it('[CO-161] [CO-246] [CO-245] opens on «da fare»; the filters stand in the ad
       .map(({ textContent }) => textContent),
   ).toEqual(['Tutti', 'da fare', 'Fatto']);
   await userEvent.selectOptions(state, 'Fatto');
-  expect(data.checkTasks).toHaveBeenLastCalledWith({ ...none, state: 'si' });
+  await waitFor(() => expect(names()).toEqual(['Rossi c']));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Tutti');
-  expect(data.checkTasks).toHaveBeenLastCalledWith({ ...none, state: null });
+  await waitFor(() => expect(names().sort()).toEqual(['Rossi a', 'Rossi b', 'Rossi c']));
   await userEvent.click(screen.getByRole('button', { name: 'Nascondi Filtri' }));
   expect(screen.queryByRole('combobox', { name: 'Stato' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Mostra Filtri' }));
@@ -112,14 +101,15 @@ it('[CO-161] [CO-246] [CO-245] opens on «da fare»; the filters stand in the ad
 });
 
 it('[CO-084] says that there is nothing', async () => {
-  given([]);
+  await memory.remove(A);
+  await memory.remove(B);
   show(<CheckTasksScreen title={title} />);
   expect(await screen.findByText('Nessun check disponibile.')).toBeVisible();
 });
 
 it('[CO-252] [DE-073] tells Studio whom to write to, and leaves the fields enabled', async () => {
+  await memory.put({ 'impostazioni/accesso': { casella: ['gestione@esempio.it'] } });
   show(<CheckTasksScreen title={title} />, { me: person('Studio') });
-  settings.ready({ management: [], mailbox: 'gestione@esempio.it' });
   expect(await screen.findByText(/sola lettura.*gestione@esempio\.it/)).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Stato: Rossi a' })).toBeEnabled();
   expect(screen.getByRole('textbox', { name: 'Note check: Rossi a' })).toBeEnabled();
@@ -133,37 +123,34 @@ it('[DE-073] tells nobody else', async () => {
 
 describe('changing a row', () => {
   it('[CO-192] saves one field at once', async () => {
-    show(<CheckTasksScreen title={title} />);
+    show(<CheckTasksScreen title={title} />, { at: ALL });
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: 'Stato: Rossi a' }),
       'fatto',
     );
-    expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('a', 'fatto', {
-      value: 'si',
-      before: 'da fare',
-    });
+    await waitFor(() => expect(memory.at(A)).toMatchObject({ fatto: 'si', notedelcheck: 'Foto' }));
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Alert: Rossi b' }),
       'Risolto',
     );
-    expect(data.changeTask).toHaveBeenLastCalledWith('b', 'rowColor', { value: '', before: 'red' });
+    await waitFor(() => expect(memory.at(B)).toMatchObject({ rowColor: '' }));
     expect(await screen.findAllByText('salvato ✓')).toHaveLength(2);
   });
 
   it('[CO-378] says that it failed, keeps what was typed, and tries again', async () => {
-    data.changeTask.mockRejectedValueOnce(new AppError('offline'));
+    const allow = memory.refuse(A, 'deadline-exceeded', 'write');
     show(<CheckTasksScreen title={title} />);
     const field = await screen.findByRole('textbox', { name: 'Note check: Rossi a' });
     await userEvent.click(field);
     await userEvent.paste(' nuove');
     await userEvent.tab();
-    expect(await screen.findByText('Errore nel salvataggio. Sei offline.')).toBeVisible();
+    expect(
+      await screen.findByText(/^Errore nel salvataggio\. Il servizio non ha risposto/),
+    ).toBeVisible();
     expect(field).toHaveValue('Foto nuove');
+    allow();
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(data.changeTask).toHaveBeenLastCalledWith('a', 'notedelcheck', {
-      value: 'Foto nuove',
-      before: 'Foto',
-    });
+    await waitFor(() => expect(memory.at(A)).toMatchObject({ notedelcheck: 'Foto nuove' }));
   });
 
   it('a colleague’s change arrives without taking focus or text; a row that leaves the list stays while something in it isn’t saved', async () => {
@@ -171,23 +158,18 @@ describe('changing a row', () => {
     const field = await screen.findByRole('textbox', { name: 'Note check: Rossi a' });
     await userEvent.click(field);
     await userEvent.paste(' mie');
-    act(() =>
-      pages.change((rows) =>
-        rows.map((one) => ({ ...one, surname: `${one.surname}!`, noteTrainer: 'Nuova' })),
-      ),
+    await memory.change(A, { surname: 'Rossi a!', noteTrainer: 'Nuova' });
+    expect(await screen.findByRole('textbox', { name: 'Nota problema: Rossi a!' })).toHaveValue(
+      'Nuova',
     );
-    expect(screen.getByRole('textbox', { name: 'Nota problema: Rossi a!' })).toHaveValue('Nuova');
     expect(screen.getByRole('textbox', { name: 'Note check: Rossi a!' })).toHaveFocus();
-    act(() => pages.change((rows) => rows.slice(1)));
+    await memory.change(A, { fatto: 'si' });
+    expect(await screen.findByText(/Non è più in questo elenco/)).toBeVisible();
     const kept = screen.getByRole('textbox', { name: 'Note check: Rossi a!' });
     expect(kept).toHaveValue('Foto mie');
     expect(kept).toHaveFocus();
-    expect(screen.getByText(/Non è più in questo elenco/)).toBeVisible();
     await userEvent.tab();
     await waitFor(() => expect(screen.queryByText(/Non è più in questo elenco/)).toBeNull());
-    expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('a', 'notedelcheck', {
-      value: 'Foto mie',
-      before: 'Foto',
-    });
+    expect(memory.at(A)).toMatchObject({ notedelcheck: 'Foto mie', noteTrainer: 'Nuova' });
   });
 });

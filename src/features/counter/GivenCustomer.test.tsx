@@ -1,32 +1,32 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useGivenClient } from '@/components/client/useGivenClient';
-import { person, show } from '@/components/testing/show';
+import { show } from '@/components/testing/show';
 import { addProduct, EMPTY_CART } from '@/domain/orders/cart';
 import { emptySale, type Sale } from '@/domain/orders/counterDraft';
-import type { UserRecord } from '@/domain/users/user';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../tests/fixtures/memory';
 import { GivenCustomer } from './GivenCustomer';
 
-const data = vi.hoisted(() => ({ userRecord: vi.fn() }));
-vi.mock('@/data/users/sources', () => data);
-
-const ada: UserRecord = { ...person('user').user, uid: 'c', name: 'Ada', email: 'ada@esempio.it' };
+const ada = { name: 'Ada', surname: 'Verdi', email: 'ada@esempio.it', userRole: 'user' };
+/** Ada’s record comes, or that there is none. */
+const comes = async (record: object | null = ada) => {
+  if (record) await memory.put({ 'users/c': record });
+  await act(async () => answer());
+};
 const SOLD = { id: '101', name: 'FC 1', sku: 'fc1', price: 7_900, taxClass: '', shipped: true };
 const bea = { email: 'bea@esempio.it', name: 'Bea', surname: 'Neri', phone: '' };
 const empty = emptySale('Roma');
 const ofBea: Sale = { ...empty, customer: bea, cart: addProduct(EMPTY_CART, SOLD) };
 const taken = vi.fn();
 const begun = vi.fn();
-let record = fakeSource<UserRecord | null>();
+let answer: () => void = () => undefined;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  record = fakeSource();
-  data.userRecord.mockReturnValue(record.source);
+  answer = memory.hold('users/c');
 });
 
 function Here() {
@@ -46,33 +46,35 @@ const open = (sale: Sale, ready?: boolean) =>
   show(page(sale, ready), { at: '/create-order?cliente=c&altro=1' });
 const search = () => screen.getAllByRole('status').at(-1)?.textContent;
 
-it('waits for the server’s sale, which another device may have begun', () => {
+it('waits for the server’s sale, which another device may have begun', async () => {
   open(empty, false);
-  record.ready(ada);
-  expect(screen.getByText('Attendo la vendita…')).toBeVisible();
+  await comes();
+  expect(await screen.findByText('Attendo la vendita…')).toBeVisible();
   expect(taken).not.toHaveBeenCalled();
   expect(search()).toBe('?cliente=c&altro=1');
 });
 
-it('takes the client once, also over a customer without products, and leaves the address', () => {
+it('takes the client once, also over a customer without products, and leaves the address', async () => {
   open({ ...empty, customer: bea });
-  record.ready(null, { stale: true });
   expect(screen.queryByRole('alert')).toBeNull();
-  record.ready(ada);
-  expect(taken).toHaveBeenCalledExactlyOnceWith(ada);
+  await comes();
+  await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
+  expect(taken).toHaveBeenCalledWith(expect.objectContaining({ uid: 'c', email: ada.email }));
   expect(search()).toBe('?altro=1');
 });
 
-it('who is gone or has no e-mail empties the field, but takes no products away', () => {
+it('who is gone or has no e-mail empties the field, but takes no products away', async () => {
   const { unmount } = open({ ...empty, customer: bea });
-  record.ready(null);
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Il cliente indicato nel collegamento/);
+  await comes(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Il cliente indicato nel collegamento/,
+  );
   expect(taken).toHaveBeenCalledExactlyOnceWith(null);
   unmount();
   taken.mockClear();
   open(ofBea);
-  record.ready({ ...ada, email: '' });
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Ada Verdi non ha un’e-mail/);
+  await comes({ ...ada, email: '' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ada Verdi non ha un’e-mail/);
   expect(taken).not.toHaveBeenCalled();
 });
 
@@ -87,7 +89,8 @@ it('whom the person finds instead of who is gone stays', async () => {
     );
   }
   show(<Host />, { at: '/create-order?cliente=c' });
-  record.ready(null);
+  await comes(null);
+  await screen.findByRole('alert');
   await userEvent.click(screen.getByRole('button', { name: 'Trovata' }));
   expect(taken).not.toHaveBeenCalled();
 });
@@ -104,48 +107,51 @@ it('whom the person found before the client was read stays', async () => {
   }
   show(<Host />, { at: '/create-order?cliente=c' });
   await userEvent.click(screen.getByRole('button', { name: 'Trovata' }));
-  record.ready(ada);
+  await comes();
+  await vi.waitFor(() => expect(search()).toBe(''));
   expect(taken).not.toHaveBeenCalled();
-  expect(search()).toBe('');
 });
 
 it('asks before it takes over products that are nobody’s yet', async () => {
   open({ ...ofBea, customer: null });
-  record.ready(ada);
-  expect(screen.getByText('C’è una vendita in corso senza cliente')).toBeVisible();
+  await comes();
+  expect(await screen.findByText('C’è una vendita in corso senza cliente')).toBeVisible();
   expect(taken).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Continua senza cliente' }));
   expect(taken).not.toHaveBeenCalled();
 });
 
-it('who can’t be read empties the field like who is gone', () => {
+it('who can’t be read empties the field like who is gone', async () => {
+  answer();
   open({ ...empty, customer: bea });
-  record.fail('permission-denied');
-  expect(taken).toHaveBeenCalledExactlyOnceWith(null);
+  memory.refuse('users/c');
+  await vi.waitFor(() => expect(taken).toHaveBeenCalledExactlyOnceWith(null));
 });
 
-it('leaves a sale to the same client as it is', () => {
+it('leaves a sale to the same client as it is', async () => {
   open({ ...ofBea, customer: { ...bea, email: ada.email } });
-  record.ready(ada);
+  await comes();
+  await vi.waitFor(() => expect(search()).toBe('?altro=1'));
   expect(taken).not.toHaveBeenCalled();
-  expect(search()).toBe('?altro=1');
 });
 
 it('asks before it takes over another client’s products', async () => {
   open(ofBea);
-  record.ready(ada);
-  expect(taken).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Continua con Bea Neri' }));
+  await comes();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continua con Bea Neri' }));
   expect(taken).not.toHaveBeenCalled();
   expect(search()).toBe('?altro=1');
 });
 
 it('says what failed, and tries again', async () => {
+  answer();
+  const allow = memory.refuse('users/c');
   open(empty);
-  record.fail('permission-denied');
-  expect(screen.getByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'Il cliente non è stato letto: Non hai i permessi per questa operazione.',
   );
+  allow();
+  await memory.put({ 'users/c': ada });
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(record.retries()).toBe(1);
+  await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
 });

@@ -3,48 +3,36 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { ORDER_CALLS, type PlacedOrder } from '@/domain/calls/orders';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
-import { readProduct } from '@/domain/products/product';
-import { NO_DETAILS } from '@/domain/users/fields';
 import { clearDrafts } from '@/ui/form/drafts';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import { fakePages } from '../../../tests/fixtures/paged';
+import { memory } from '../../../tests/fixtures/memory';
 import { OrderSummaryScreen } from './OrderSummaryScreen';
 import { readDetails } from './orderDetails';
 import { ServicesScreen } from './ServicesScreen';
 
-const data = vi.hoisted(() => ({
-  products: vi.fn(),
-  productCategories: vi.fn(),
-  productsOnSale: vi.fn(),
-  productsNow: vi.fn(),
-  createCounterOrder: vi.fn(),
-  newRequestId: vi.fn(),
-  userByEmail: vi.fn(),
-}));
-vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
-vi.mock('@/data/products/commands', () => data);
-vi.mock('@/data/shop/commands', () => data);
-vi.mock('@/data/users/find', () => data);
-
-const FC1 = readProduct({ name: 'FC 1', sku: 'fc1', price: 79 }, '101');
-const anna = {
+const createCounterOrder =
+  vi.fn<(order: { requestId: string }) => PlacedOrder | Promise<PlacedOrder>>();
+const placed = (id: string): PlacedOrder => ({
+  success: true,
+  order: { id, orderId: '7', status: 'wc-completed', total: 158 },
+});
+const REQUEST = 'r'.repeat(32);
+const CLIENT = {
   email: 'cliente@esempio.test',
   name: 'Carla',
   surname: 'Neri',
-  phone: '',
-  details: NO_DETAILS,
+  userRole: 'user',
 };
-const REQUEST = 'r'.repeat(32);
-beforeEach(() => {
+beforeEach(async () => {
   clearDrafts();
   vi.resetAllMocks();
-  data.products.mockReturnValue(fakePages([FC1], { pageSize: 50, instant: true }));
-  data.productCategories.mockReturnValue(fakeSource().source);
-  data.productsNow.mockResolvedValue([FC1]);
-  data.newRequestId.mockReturnValue(REQUEST);
-  data.userByEmail.mockResolvedValue(anna);
+  memory.serve(ORDER_CALLS.createCounterOrder, createCounterOrder);
+  await memory.put({
+    'products/101': { name: 'FC 1', sku: 'fc1', price: 79 },
+    'users/carla': CLIENT,
+  });
 });
 function Order() {
   return <p>Aperto {useLocation().pathname}</p>;
@@ -119,24 +107,25 @@ it('[CP-121] [CP-196] the client has to be found; what fails is told, and the sa
   await toSummary();
   await save();
   expect(screen.getByText("Nessun utente selezionato per l'ordine.")).toBeVisible();
-  data.userByEmail.mockResolvedValueOnce(null);
+  await memory.remove('users/carla');
   await search();
   expect(await screen.findByText('Utente non trovato.')).toBeVisible();
+  await memory.put({ 'users/carla': CLIENT });
   await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));
   expect(await screen.findByText('Carla Neri')).toBeVisible();
-  data.createCounterOrder
+  createCounterOrder
     .mockRejectedValueOnce(new AppError('timeout'))
-    .mockResolvedValue({ order: { id: 'export_7' } });
+    .mockReturnValue(placed('export_7'));
   await save();
   expect(await screen.findByText(/^Errore durante il salvataggio dell'ordine\./)).toBeVisible();
   await save();
   expect(await screen.findByText('Ordine salvato con successo.')).toBeVisible();
   expect(await screen.findByText('Aperto /orders-user/export_7')).toBeVisible();
-  const [first, second] = data.createCounterOrder.mock.calls;
+  const [first, second] = createCounterOrder.mock.calls;
   expect(second).toEqual(first);
   expect(first).toEqual([
     expect.objectContaining({
-      requestId: REQUEST,
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       payment_method: 'custom_card',
       fonte: 'Roma',
       discount: 0,
@@ -156,11 +145,11 @@ it('prices that have changed are shown before it is tried again; another order u
   await toSummary();
   await search();
   await screen.findByText('Carla Neri');
-  data.createCounterOrder
+  createCounterOrder
     .mockRejectedValueOnce(new AppError('invalid', shopMessages.totalChanged))
     .mockRejectedValueOnce(new AppError('already-exists', shopMessages.orderChanged))
-    .mockResolvedValue({ order: { id: 'export_8' } });
-  data.productsNow.mockResolvedValue([readProduct({ name: 'FC 1', sku: 'fc1', price: 89 }, '101')]);
+    .mockReturnValue(placed('export_8'));
+  await memory.change('products/101', { price: 89 });
   await save();
   expect(await screen.findByText(new RegExp(shopMessages.totalChanged))).toBeVisible();
   await waitFor(() =>
@@ -168,19 +157,17 @@ it('prices that have changed are shown before it is tried again; another order u
       '178,00',
     ),
   );
-  expect(data.productsNow).toHaveBeenLastCalledWith(['101']);
-  data.newRequestId.mockReturnValue('n'.repeat(32));
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Crea un altro ordine' }));
   expect(await screen.findByText('Aperto /orders-user/export_8')).toBeVisible();
-  expect(data.createCounterOrder).toHaveBeenLastCalledWith(
-    expect.objectContaining({ requestId: 'n'.repeat(32), total: 178 }),
-  );
+  expect(createCounterOrder).toHaveBeenLastCalledWith(expect.objectContaining({ total: 178 }));
+  const [first, , last] = createCounterOrder.mock.calls.map(([order]) => order.requestId);
+  expect(last).not.toBe(first);
 });
 
 it('[CP-121] after a search that found nobody, saving says that nobody was chosen', async () => {
   await toSummary();
-  data.userByEmail.mockResolvedValueOnce(null);
+  await memory.remove('users/carla');
   await search();
   expect(await screen.findByText('Utente non trovato.')).toBeVisible();
   await save();
@@ -193,7 +180,7 @@ it('a sale that fails after its page was left is told there, and the order is ke
   await search();
   await screen.findByText('Carla Neri');
   let fail: (error: unknown) => void = () => undefined;
-  data.createCounterOrder.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  createCounterOrder.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
   await save();
   await userEvent.click(screen.getByRole('link', { name: 'Indietro' }));
   expect(await screen.findByRole('textbox', { name: 'Quantità: FC 1' })).toHaveValue('2');
@@ -203,10 +190,10 @@ it('a sale that fails after its page was left is told there, and the order is ke
   cleanup();
   open('/order-summary');
   expect(await screen.findByText('Carla Neri')).toBeVisible();
-  data.createCounterOrder.mockResolvedValue({ order: { id: 'export_7' } });
+  createCounterOrder.mockReturnValue(placed('export_7'));
   await save();
   expect(await screen.findByText('Aperto /orders-user/export_7')).toBeVisible();
-  const [first, second] = data.createCounterOrder.mock.calls;
+  const [first, second] = createCounterOrder.mock.calls;
   expect(second).toEqual(first);
   cleanup();
   open('/order');

@@ -1,39 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Timestamp } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import type { Expense } from '@/domain/expenses/expense';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { AppError } from '@/domain/errors';
 import { romeDay } from '@/domain/time/rome';
-import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
+import { memory } from '../../../tests/fixtures/memory';
 import { ExpensesScreen } from './ExpensesScreen';
 
-const data = vi.hoisted(() => ({
-  ownExpenses: vi.fn(),
-  expenseCount: vi.fn(),
-  expenseTotal: vi.fn(),
-  saveExpense: vi.fn(),
-  deleteExpense: vi.fn(),
-  restoreDeleted: vi.fn(),
-}));
-vi.mock('@/data/expenses/sources', () => data);
-vi.mock('@/data/expenses/commands', () => data);
-vi.mock('@/data/audit/deletions', () => data);
-
-const expenses: Expense[] = Array.from({ length: 60 }, (_, index) => ({
-  id: `e${index}`,
-  at: new Date(Date.UTC(2026, 2, 9, 9, index)),
-  cents: 1_010,
-  description: `Spesa ${index}`,
-  problems: [],
-}));
-let pages: FakePages<Expense>;
-function given(rows: Expense[]) {
-  pages = fakePages(rows, { pageSize: 50, instant: true });
-  data.ownExpenses.mockReturnValue(pages);
-}
+const expense = (index: number, uid = 'me') => ({
+  uid,
+  data: new Date(Date.UTC(2026, 2, 9, 9, index)),
+  prezzo: 10.1,
+  descrizione: `Spesa ${index}`,
+});
+const given = (count: number) =>
+  memory.put(
+    Object.fromEntries([
+      ...Array.from({ length: count }, (_, index) => [`uscite/e${index}`, expense(index)]),
+      ['uscite/other', expense(99, 'other')],
+    ]),
+  );
 const { matchMedia } = window;
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetAllMocks();
   sessionStorage.clear();
   // Desktop; on a phone the form is a dialog.
@@ -41,9 +31,7 @@ beforeEach(() => {
     ...matchMedia(query),
     matches: query === '(min-width: 1024px)',
   }));
-  given(expenses);
-  data.expenseCount.mockResolvedValue(60);
-  data.expenseTotal.mockResolvedValue(60_600);
+  await given(60);
 });
 const form = () => screen.getByRole('form', { name: 'Aggiungi Spesa' });
 const add = () => userEvent.click(within(form()).getByRole('button', { name: 'Aggiungi Spesa' }));
@@ -60,36 +48,36 @@ it('a period the wrong way round is refused; either day may be missing', async (
   await userEvent.type(within(period).getByLabelText('A'), '28/02/2026');
   await userEvent.click(within(period).getByRole('button', { name: 'Cerca' }));
   expect(await screen.findByText('La data iniziale viene dopo quella finale.')).toBeVisible();
-  expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
-    from: new Date('2026-02-28T23:00:00Z'),
-    before: null,
-  });
+  expect(screen.getByText('606,00 €')).toBeVisible();
+  await userEvent.clear(within(period).getByLabelText('Da'));
+  await userEvent.click(within(period).getByRole('button', { name: 'Cerca' }));
+  expect(await screen.findByText('0,00 €')).toBeVisible();
 });
 
 it('whoever searches a period by Enter stays in its field', async () => {
   show(<ExpensesScreen />, { at: '/uscite' });
+  await memory.put({ 'uscite/old': { ...expense(0), data: new Date('2026-02-28T22:59:00Z') } });
+  expect(await screen.findByText('616,10 €')).toBeVisible();
   const field = within(screen.getByRole('form', { name: 'Periodo' })).getByLabelText('Da');
   await userEvent.type(field, '01/03/2026{Enter}');
-  await waitFor(() =>
-    expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
-      from: new Date('2026-02-28T23:00:00Z'),
-      before: null,
-    }),
-  );
+  expect(await screen.findByText('606,00 €')).toBeVisible();
   expect(field).toHaveFocus();
   expect(field).toHaveValue('01/03/2026');
 });
 
 it('a sum that failed is said to have, and asked again', async () => {
-  data.expenseTotal.mockRejectedValueOnce(new AppError('timeout'));
+  const allow = memory.refuse('uscite', 'deadline-exceeded');
   show(<ExpensesScreen />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+  const [retry] = await screen.findAllByRole('button', { name: 'Riprova' });
+  allow();
+  for (const button of screen.getAllByRole('button', { name: 'Riprova' }))
+    await userEvent.click(button);
+  expect(retry).toBeDefined();
   expect(await screen.findByText('606,00 €')).toBeVisible();
-  expect(data.expenseTotal).toHaveBeenLastCalledWith('me', { from: null, before: null });
 });
 
 it('[CP-141] whoever’s session has ended is told to sign in', async () => {
-  data.saveExpense.mockRejectedValue(new AppError('unauthenticated'));
+  memory.refuse('uscite', 'unauthenticated', 'write');
   show(<ExpensesScreen />);
   await type('Prezzo', '3');
   await type('Descrizione', 'Carta');
@@ -98,10 +86,17 @@ it('[CP-141] whoever’s session has ended is told to sign in', async () => {
 });
 
 it('[DE-056] one’s own is deleted, and taken back', async () => {
-  given(expenses.slice(0, 2));
-  const deleted = { entry: 'x', undoable: true };
-  data.deleteExpense.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(deleted);
-  data.restoreDeleted.mockResolvedValue(undefined);
+  for (const path of memory.paths('uscite')) await memory.remove(path);
+  await given(2);
+  const entry = 'E'.repeat(20);
+  memory.serve(AUDIT_CALLS.deleteRecord, () => {
+    throw new AppError('timeout');
+  });
+  memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
+    expect(asked).toEqual({ entry });
+    await memory.put({ 'uscite/e1': expense(1) });
+    return { done: true } as const;
+  });
   show(<ExpensesScreen />);
   const remove = async () => {
     await userEvent.click(
@@ -113,19 +108,22 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   await remove();
   expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
   expect(screen.getByText('20,20 €')).toBeVisible();
+  memory.serve(AUDIT_CALLS.deleteRecord, async ({ collection, id }) => {
+    await memory.remove(`${collection}/${id}`);
+    return { entry, undoable: true };
+  });
   await remove();
   await waitFor(() => expect(screen.queryByText('20,20 €')).toBeNull());
   expect(screen.queryByText('Spesa 1')).toBeNull();
-  expect(data.deleteExpense).toHaveBeenLastCalledWith('e1');
+  expect(memory.at('uscite/e1')).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-  expect(data.restoreDeleted).toHaveBeenLastCalledWith(deleted);
   expect(await screen.findByText('20,20 €')).toBeVisible();
 });
 
 it('on a phone the form is a dialog behind the first button', async () => {
   vi.mocked(window.matchMedia).mockImplementation(matchMedia);
-  data.saveExpense.mockResolvedValue(undefined);
+  const before = memory.paths('uscite');
   show(<ExpensesScreen />);
   expect(screen.queryByRole('form', { name: 'Aggiungi Spesa' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Aggiungi Spesa' }));
@@ -136,9 +134,9 @@ it('on a phone the form is a dialog behind the first button', async () => {
   await userEvent.paste('Carta');
   await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi Spesa' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(data.saveExpense).toHaveBeenCalledExactlyOnceWith('me', {
-    day: romeDay(new Date()),
-    cents: 300,
-    description: 'Carta',
-  });
+  const [path = '', ...more] = memory.paths('uscite').filter((one) => !before.includes(one));
+  expect(more).toEqual([]);
+  const { data, ...saved } = memory.at(path) ?? {};
+  expect(saved).toMatchObject({ uid: 'me', prezzo: 3, descrizione: 'Carta' });
+  expect(romeDay((data as Timestamp).toDate())).toBe(romeDay(new Date()));
 });

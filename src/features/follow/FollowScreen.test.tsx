@@ -1,31 +1,25 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { AppError } from '@/domain/errors';
-import { readFollow, type Follow } from '@/domain/follow/follow';
+import { followKey, TO_FOLLOW, type FollowFilters } from '@/domain/follow/follow';
 import { followMessages } from '@/domain/messages';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import { fakePages } from '../../../tests/fixtures/paged';
+import { memory } from '../../../tests/fixtures/memory';
 import { FollowScreen } from './FollowScreen';
 
-const data = vi.hoisted(() => ({
-  followed: vi.fn(),
-  followedPages: vi.fn(),
-  followedCount: vi.fn(),
-  savedViews: vi.fn(),
-}));
-vi.mock('@/data/follow/sources', () => data);
-vi.mock('@/data/views/sources', () => data);
-
 const day = (text: string) => new Date(`${text}T12:00:00+01:00`);
-const lea = readFollow('u', {
+const lea = {
   name: 'Lea Rossi',
   email: 'lea@x.it',
   phone: '+393331234567',
   studio: 'Roma',
   level: 'rosso',
-  keys: ['seguire'],
+  keys: ['rosso', TO_FOLLOW].flatMap((level) =>
+    [null, 'valutazione', 'risposta', 'pagamento'].flatMap((reason) =>
+      [null, 'Roma'].map((studio) => followKey({ level, studio, reason } as FollowFilters)),
+    ),
+  ),
+  weight: 213,
   reasons: [
     { key: 'valutazione', level: 'rosso', at: day('2026-11-20'), doc: 'percorsi/j' },
     { key: 'risposta', level: 'giallo', at: day('2026-11-24'), doc: 'tickets/t' },
@@ -33,17 +27,18 @@ const lea = readFollow('u', {
   ],
   lifeAt: day('2026-11-24'),
   contactAt: day('2026-11-10'),
-});
-const bea = readFollow('b', { name: 'Bea Verdi', level: 'verde', keys: ['verde'] });
-function given(...rows: Follow[]) {
-  data.followed.mockReturnValue(fakePages(rows, { pageSize: 50, instant: true }));
-  data.followedCount.mockResolvedValue(rows.length);
-}
-beforeEach(() => {
-  vi.resetAllMocks();
-  given(lea);
-  data.savedViews.mockReturnValue(fakeSource().source);
-});
+};
+const bea = {
+  uid: 'b',
+  name: 'Bea Verdi',
+  studio: 'Bari',
+  level: 'verde',
+  keys: ([null, 'Bari'] as const).map((studio) =>
+    followKey({ level: 'verde', studio, reason: null }),
+  ),
+  weight: 0,
+};
+const put = () => memory.put({ 'daseguire/u': lea, 'daseguire/b': bea });
 const open = (at = '/da-seguire', me = person('Amministratore')) =>
   show(<FollowScreen title="Da seguire" />, { at, me });
 function rowOf(link: HTMLElement): HTMLElement {
@@ -51,11 +46,14 @@ function rowOf(link: HTMLElement): HTMLElement {
   if (row === null) throw new Error('not in a row');
   return row;
 }
-const asked = () => data.followed.mock.lastCall?.[0] as unknown;
+const names = () =>
+  screen
+    .queryAllByRole('link', { name: /^\w+ (Rossi|Verdi)$/ })
+    .map(({ textContent }) => textContent);
 
 it('[DE-103] a row says why, since when, and leads to each thing; call or write from it', async () => {
-  given(lea, bea);
-  open();
+  await put();
+  const { unmount } = open();
   const row = within(rowOf(await screen.findByRole('link', { name: 'Lea Rossi' })));
   expect(row.getByText('Rosso')).toBeVisible();
   const links = within(row.getByRole('list')).getAllByRole('link');
@@ -77,47 +75,54 @@ it('[DE-103] a row says why, since when, and leads to each thing; call or write 
   expect(row.getByRole('link', { name: 'Scrivi a Lea Rossi' }).getAttribute('href')).toContain(
     'Ciao%20Lea',
   );
-  const other = within(rowOf(screen.getByRole('link', { name: 'Bea Verdi' })));
+  unmount();
+  open('/da-seguire?livello=verde');
+  const other = within(rowOf(await screen.findByRole('link', { name: 'Bea Verdi' })));
   expect(other.getByText('Verde')).toBeVisible();
   expect(other.queryByRole('list')).toBeNull();
 });
 
 it('[DE-103] red and yellow ones unless others are asked for; a Studio account begins with its own', async () => {
+  await put();
   const { unmount } = open();
-  expect(asked()).toEqual({ level: 'seguire', studio: null, reason: null });
+  await waitFor(() => expect(names()).toEqual(['Lea Rossi']));
   unmount();
-  const filtered = open('/da-seguire?livello=verde&studio=Roma&motivo=check');
-  expect(asked()).toEqual({ level: 'verde', studio: 'Roma', reason: 'check' });
+  const filtered = open('/da-seguire?livello=verde&studio=Bari');
+  await waitFor(() => expect(names()).toEqual(['Bea Verdi']));
   filtered.unmount();
+  const reason = open('/da-seguire?studio=Roma&motivo=check');
+  expect(await screen.findByText(followMessages.noneFiltered)).toBeVisible();
+  reason.unmount();
   open('/da-seguire', person('Studio', { studio: 'Bari' }));
-  expect(asked()).toEqual({ level: 'seguire', studio: 'Bari', reason: null });
+  expect(await screen.findByText(followMessages.none)).toBeVisible();
   await userEvent.selectOptions(await screen.findByLabelText('Studio'), 'Roma');
+  await waitFor(() => expect(names()).toEqual(['Lea Rossi']));
   await userEvent.selectOptions(screen.getByLabelText('Livello'), 'Solo rossi');
+  await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Aspetta risposta');
+  await waitFor(() => expect(names()).toEqual(['Lea Rossi']));
   await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Senza check');
-  expect(asked()).toEqual({ level: 'rosso', studio: 'Roma', reason: 'check' });
+  await waitFor(() => expect(names()).toEqual([]));
 });
 
 it('[DE-103] a list that can’t be read says so and can be tried again', async () => {
-  const pages = fakePages([lea], { pageSize: 50 });
-  data.followed.mockReturnValue(pages);
+  await put();
+  const allow = memory.refuse('daseguire');
   open();
-  await waitFor(() => expect(pages.asked).toBe(1));
-  act(() => pages.fail(new AppError('permission-denied')));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText(followMessages.none)).toBeNull();
+  allow();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  act(pages.answer);
   expect(await screen.findByRole('link', { name: 'Lea Rossi' })).toBeVisible();
 });
 
 it('[DE-103] nobody to follow, with filters or without', async () => {
-  given();
   const { unmount } = open();
   expect(await screen.findByText(followMessages.none)).toBeVisible();
   expect(screen.queryByText(followMessages.noneFiltered)).toBeNull();
   unmount();
+  await memory.put({ 'daseguire/u': lea });
   open('/da-seguire?livello=giallo');
   expect(await screen.findByText(followMessages.noneFiltered)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Togli i filtri' }));
-  expect(asked()).toMatchObject({ level: 'seguire' });
+  await waitFor(() => expect(names()).toEqual(['Lea Rossi']));
 });

@@ -2,43 +2,30 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import type { MadeShipment } from '@/data/shipments/archive';
-import { AppError } from '@/domain/errors';
-import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
+import { memory } from '../../../tests/fixtures/memory';
 import { ShipmentArchiveScreen } from './ShipmentArchiveScreen';
 
-const data = vi.hoisted(() => ({
-  madeShipments: vi.fn(),
-  madeShipmentCount: vi.fn(),
-  allMadeShipments: vi.fn(),
-  moveShipment: vi.fn(),
-}));
-vi.mock('@/data/shipments/archive', () => data);
-vi.mock('@/data/shipments/commands', () => data);
-
-const rows: MadeShipment[] = Array.from({ length: 60 }, (_, index) => ({
-  id: `d${index}`,
-  createdAt: index === 1 ? null : new Date(Date.UTC(2026, 9, 1, 8, index)),
+const SHIPMENTS = { main: 'inviidigiornata', archive: 'inviidigiornata_archivio' } as const;
+type Place = keyof typeof SHIPMENTS;
+const made = (index: number) => ({
+  createdAt: new Date(Date.UTC(2026, 9, 1, 8, index)),
   email: `cliente${index}@esempio.it`,
   name: 'Anna',
   surname: 'Bianchi',
-}));
-let pages: FakePages<MadeShipment>;
-const given = (found: MadeShipment[]) => {
-  pages = fakePages(found, { pageSize: 50, instant: true });
-  data.madeShipments.mockReturnValue(pages);
-  data.madeShipmentCount.mockResolvedValue(found.length);
-  data.allMadeShipments.mockResolvedValue(found);
-};
+});
+const given = (place: Place, count = 60) =>
+  memory.put({
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${SHIPMENTS[place]}/d${index}`, made(index)]),
+    ),
+    // In Rome the first is October's last moment, the second November's first.
+    [`${SHIPMENTS[place]}/last`]: { ...made(98), createdAt: new Date('2026-10-31T22:59:59Z') },
+    [`${SHIPMENTS[place]}/next`]: { ...made(99), createdAt: new Date('2026-10-31T23:00:00Z') },
+  });
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
-  given(rows);
-  data.moveShipment.mockResolvedValue(undefined);
 });
 
-/** October in Rome. */
-const RANGE = { from: new Date('2026-09-30T22:00:00Z'), before: new Date('2026-10-31T23:00:00Z') };
 const TITLE = 'Gestione Invii di Giornata / Archivio';
 const open = (place = '') =>
   show(<ShipmentArchiveScreen title={TITLE} />, {
@@ -53,8 +40,9 @@ const MAIN = 'Cerca documenti (principale)';
 const ARCHIVE = 'Cerca documenti (archivio)';
 
 it('[CO-080] [CO-239] asks for both days, then looks in one place or the other', async () => {
+  await given('main');
+  await given('archive', 2);
   show(<ShipmentArchiveScreen title={TITLE} />, { at: '/invii-giornata-archivio' });
-  expect(data.madeShipments).not.toHaveBeenCalled();
   const [first, last] = [
     screen.getByLabelText('Data di inizio'),
     screen.getByLabelText('Data di fine'),
@@ -66,14 +54,13 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
   await userEvent.type(last, '31/10/2026');
   await press(MAIN);
   expect(await screen.findByText('Seleziona entrambe le date per favore.')).toBeVisible();
-  expect(data.madeShipments).not.toHaveBeenCalled();
+  expect(screen.queryByRole('table')).toBeNull();
   await userEvent.type(first, '01/10/2026');
   await press(MAIN);
   expect(await screen.findByRole('heading', { name: 'Stato attuale: Principale' })).toBeVisible();
-  expect(data.madeShipments).toHaveBeenLastCalledWith('main', RANGE);
-  expect(await screen.findByText('Documenti trovati: 60')).toBeVisible();
-  expect(data.madeShipmentCount).toHaveBeenLastCalledWith('main', RANGE);
+  expect(await screen.findByText('Documenti trovati: 61')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Archivia e Cancella Tutti' })).toBeVisible();
+  await screen.findByText('d0');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'ID',
     'Data di creazione',
@@ -83,10 +70,9 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
   expect(screen.getByText('cliente0@esempio.it / Anna / Bianchi').closest('tr')).toHaveTextContent(
     /^d001\/10\/2026 10:00/,
   );
-  expect(screen.getByText('Data non valida')).toBeVisible();
   await press(ARCHIVE);
   expect(await screen.findByRole('heading', { name: 'Stato attuale: Archivio' })).toBeVisible();
-  expect(data.madeShipments).toHaveBeenLastCalledWith('archive', RANGE);
+  expect(await screen.findByText('Documenti trovati: 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ripristina Tutti' })).toBeVisible();
 });
 
@@ -107,21 +93,29 @@ it.each([
     'Errore durante il ripristino...',
     'main',
   ],
-])(
+] as const)(
   '[CO-188] [CO-239] [CO-374] [CO-375] moves one that was asked for, and back%s',
   async (place, action, question, from, failed, back) => {
-    data.moveShipment.mockRejectedValueOnce(new AppError('unknown'));
+    const [here, there] = [`${SHIPMENTS[from]}/d0`, `${SHIPMENTS[back]}/d0`];
+    await given(from, 2);
+    const allow = memory.refuse(there, 'aborted', 'write');
     open(place);
     const one = `${action}: cliente0@esempio.it`;
     await press(one);
-    expect(data.moveShipment).not.toHaveBeenCalled();
+    expect(memory.at(there)).toBeUndefined();
     await agree(question, action);
     expect(await screen.findByText(failed)).toBeVisible();
+    expect(memory.at(here)).toBeDefined();
+    allow();
     await press(one);
     await agree(question, action);
-    expect(data.moveShipment).toHaveBeenLastCalledWith('d0', from);
+    await waitFor(() =>
+      expect([memory.at(here), memory.at(there)?.email]).toEqual([undefined, made(0).email]),
+    );
     await press('Annulla');
-    await waitFor(() => expect(data.moveShipment).toHaveBeenLastCalledWith('d0', back));
+    await waitFor(() =>
+      expect([memory.at(there), memory.at(here)?.email]).toEqual([undefined, made(0).email]),
+    );
   },
 );
 
@@ -140,38 +134,38 @@ it.each([
     'archive',
     'Nessun documento da ripristinare.',
   ],
-])(
+] as const)(
   '[CO-188] [CO-239] [CO-376] [CO-377] moves all that was found, also what is not read yet%s',
   async (place, action, question, from, nothing) => {
+    const back = from === 'main' ? 'archive' : 'main';
+    await given(from);
     // One stays; the others move.
-    data.moveShipment.mockImplementation((id: string) =>
-      id === 'd7' ? Promise.reject(new AppError('timeout')) : Promise.resolve(),
-    );
+    const allow = memory.refuse(`${SHIPMENTS[back]}/d7`, 'deadline-exceeded', 'write');
     open(place);
     await press(action);
     await agree(question, action);
-    expect(await screen.findByText(/^Non riusciti: 1 di 60\./)).toBeVisible();
-    expect(new Set(data.moveShipment.mock.calls.map(([id]) => id as string)).size).toBe(60);
-    expect(data.moveShipment).toHaveBeenCalledWith('d59', from);
-    expect(data.allMadeShipments).toHaveBeenLastCalledWith(from, RANGE);
-    data.allMadeShipments.mockResolvedValue([]);
+    expect(await screen.findByText(/^Non riusciti: 1 di 61\./)).toBeVisible();
+    const left = ['d7', 'next'].map((id) => `${SHIPMENTS[from]}/${id}`);
+    expect(memory.paths(SHIPMENTS[from])).toEqual(left);
+    expect(memory.paths(SHIPMENTS[back])).toHaveLength(60);
+    allow();
+    await memory.remove(`${SHIPMENTS[from]}/d7`);
     await press(action);
     expect(await screen.findByText(nothing)).toBeVisible();
   },
 );
 
 it('[CO-081] [CO-373] says that nothing was found, and that a search failed', async () => {
-  given([]);
   const { unmount } = open();
   expect(
     await screen.findByText("Nessun documento trovato per l'intervallo selezionato."),
   ).toBeVisible();
   unmount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  given(rows);
+  await given('main');
   open();
   await screen.findByText('d0');
-  pages.fail(new AppError('unknown'));
+  memory.refuse(SHIPMENTS.main, 'aborted');
   expect(
     await screen.findByText('Errore durante la ricerca. Controlla la console per i dettagli.'),
   ).toBeVisible();

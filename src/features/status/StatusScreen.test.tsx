@@ -1,15 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
+import { STATUS_CALLS } from '@/domain/calls/status';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
+import { memory } from '../../../tests/fixtures/memory';
 import { StatusScreen } from './StatusScreen';
 
-const data = vi.hoisted(() => ({ systemState: vi.fn() }));
-vi.mock('@/data/status/commands', () => data);
+const data = { systemState: vi.fn<() => Promise<SystemState>>() };
 
 const fine: SystemState = {
   at: new Date('2026-11-25T10:00:00Z').getTime(),
@@ -25,7 +26,10 @@ const fine: SystemState = {
   indexes: null,
   problems: [],
 };
-beforeEach(() => data.systemState.mockReset());
+beforeEach(() => {
+  data.systemState.mockReset();
+  memory.serve(STATUS_CALLS.systemState, () => data.systemState());
+});
 afterEach(() => vi.useRealTimers());
 
 it('waits for a slow look, then says that nothing is wrong and when it looked', async () => {
@@ -33,6 +37,7 @@ it('waits for a slow look, then says that nothing is wrong and when it looked', 
   data.systemState.mockReturnValue(new Promise((resolve) => (come = resolve)));
   show(<StatusScreen title="Stato" />);
   expect(screen.getByText(/Controllo dei servizi in corso/)).toBeInTheDocument();
+  await waitFor(() => expect(data.systemState).toHaveBeenCalledOnce());
   come(fine);
   expect(await screen.findByText('Nessun problema da risolvere.')).toBeInTheDocument();
   expect(screen.getByText('Controllato il 25/11/2026 11:00')).toBeInTheDocument();

@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { ErasedPerson, UnprovenMatches } from '@/data/users/management';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { AppError } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../tests/fixtures/memory';
 import { ErasePersonModal } from './ErasePersonModal';
 
-const data = vi.hoisted(() => ({ unprovenMatches: vi.fn(), deletePerson: vi.fn() }));
-vi.mock('@/data/users/management', () => data);
+const data = {
+  unprovenMatches: vi.fn<(of: { userId: string }) => Promise<UnprovenMatches>>(),
+  deletePerson: vi.fn<(of: { userId: string; also: string[] }) => Promise<ErasedPerson>>(),
+};
 
 const anna = { ...person('user').user, uid: 'u1', email: 'Anna@esempio.it' };
 const match = (path: string, name: string): UnprovenMatches['matches'][number] => ({
@@ -29,12 +32,12 @@ const erased = (more: Partial<ErasedPerson> = {}): ErasedPerson => ({
   ...more,
 });
 
-let found = fakeSource<UnprovenMatches>();
 const onClose = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
-  found = fakeSource();
-  data.unprovenMatches.mockReturnValue(found.source);
+  data.unprovenMatches.mockResolvedValue(FOUND);
+  memory.serve(PEOPLE_CALLS.unprovenMatches, data.unprovenMatches);
+  memory.serve(PEOPLE_CALLS.deleteUser, data.deletePerson);
 });
 const open = async () => {
   show(<ErasePersonModal user={anna} onClose={onClose} />);
@@ -46,31 +49,28 @@ const type = async (text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
 };
-const erase = (name = 'Elimina per sempre') =>
-  userEvent.click(screen.getByRole('button', { name }));
+const erase = async (name = 'Elimina per sempre') =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 it('[SE-011] says what goes and what stays, waits for what has to be decided on, and says when that could not be fetched', async () => {
+  data.unprovenMatches.mockRejectedValueOnce(new AppError('timeout'));
   const dialog = await open();
-  expect(data.unprovenMatches).toHaveBeenLastCalledWith(anna.uid, expect.any(Number));
   expect(dialog.getByText(/account e anagrafica, conversazioni/)).toBeVisible();
   expect(dialog.getByText(/gli ordini, per la contabilità/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
-  found.fail('timeout');
-  expect(dialog.getByText(/^Impossibile recuperare i dati da confermare\./)).toBeVisible();
+  expect(await dialog.findByText(/^Impossibile recuperare i dati da confermare\./)).toBeVisible();
+  data.unprovenMatches.mockResolvedValueOnce({ matches: [], more: false });
   await userEvent.click(dialog.getByRole('button', { name: 'Riprova' }));
-  expect(found.retries()).toBe(1);
-  found.ready({ matches: [], more: false });
-  expect(dialog.getByText(/Nient’altro porta il suo numero/)).toBeVisible();
+  expect(await dialog.findByText(/Nient’altro porta il suo numero/)).toBeVisible();
+  expect(data.unprovenMatches.mock.calls).toEqual([[{ userId: 'u1' }], [{ userId: 'u1' }]]);
 });
 
 it('[SE-011] what only something typed joins goes when it is chosen, one by one, and nothing without the address typed', async () => {
   data.deletePerson.mockResolvedValue(erased());
+  data.unprovenMatches.mockResolvedValue({ ...FOUND, more: true });
   const dialog = await open();
-  found.ready({ ...FOUND, more: true });
-  expect(dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
-    false,
-    false,
-  ]);
+  const boxes = await dialog.findAllByRole('checkbox');
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
   expect(dialog.getByText(/Ce ne sono altri/)).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Contatto: Anna/ }));
   await erase();
@@ -81,9 +81,7 @@ it('[SE-011] what only something typed joins goes when it is chosen, one by one,
   await type(' anna@esempio.it');
   await erase();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(data.deletePerson.mock.calls).toEqual([
-    ['u1', expect.objectContaining({ also: ['contatti/c1'] })],
-  ]);
+  expect(data.deletePerson.mock.calls).toEqual([[{ userId: 'u1', also: ['contatti/c1'] }]]);
   expect(
     await screen.findByText(
       /Documenti eliminati: 9\. File eliminati: 2\. Conservati senza la persona: 1\./,
@@ -93,14 +91,11 @@ it('[SE-011] what only something typed joins goes when it is chosen, one by one,
 
 it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is said, and trying again goes on', async () => {
   let fail: (error: unknown) => void = () => undefined;
-  data.deletePerson.mockImplementationOnce(
-    (_uid: string, { onProgress }: { onProgress: (so: ErasedPerson) => void }) => {
-      onProgress(erased({ finished: false }));
-      return new Promise((_, reject) => (fail = reject));
-    },
-  );
+  data.deletePerson
+    .mockResolvedValueOnce(erased({ finished: false }))
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
   const dialog = await open();
-  found.ready(FOUND);
+  await dialog.findAllByRole('checkbox');
   await type('anna@esempio.it');
   await erase();
   expect(await dialog.findByRole('status')).toHaveTextContent('Documenti eliminati: 9');
@@ -121,7 +116,7 @@ it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is s
 
 it('who is nobody from the beginning is not told to be deleted; what was chosen and is another’s now is listed anew', async () => {
   const dialog = await open();
-  found.ready(FOUND);
+  await dialog.findAllByRole('checkbox');
   await type('anna@esempio.it');
   data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
   await erase();
@@ -130,14 +125,16 @@ it('who is nobody from the beginning is not told to be deleted; what was chosen 
   await erase('Riprova');
   expect(await dialog.findByRole('alert')).toHaveTextContent(/non è riuscita/);
   expect(onClose).not.toHaveBeenCalled();
-  const before = data.unprovenMatches.mock.calls.at(-1) as unknown[];
+  const before = data.unprovenMatches.mock.calls.length;
   const { matchesChanged, matchesChangedMeanwhile } = peopleMessages;
   data.deletePerson.mockRejectedValueOnce(new AppError('invalid', matchesChanged));
   await erase('Riprova');
-  await waitFor(() => expect(data.unprovenMatches.mock.calls.at(-1)).not.toEqual(before));
+  await waitFor(() => expect(data.unprovenMatches.mock.calls.length).toBe(before + 1));
   expect(screen.getAllByText(matchesChanged)[0]).toBeVisible();
   // An earlier call had erased something: must not claim that nothing was erased.
+  await dialog.findAllByRole('checkbox');
+  await type('anna@esempio.it');
   data.deletePerson.mockRejectedValueOnce(new AppError('invalid', matchesChangedMeanwhile));
-  await erase('Riprova');
+  await erase();
   expect((await screen.findAllByText(matchesChangedMeanwhile))[0]).toBeVisible();
 });

@@ -2,19 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { AppError } from '@/domain/errors';
-import { IMPORT_FIELDS } from '@/domain/users/fields';
+import { memory } from '../../../tests/fixtures/memory';
 import { ImportModal } from './ImportModal';
 
-const data = vi.hoisted(() => ({
-  knownPeople: vi.fn(),
-  changePerson: vi.fn(),
-  addPerson: vi.fn(),
-}));
-vi.mock('@/data/users/people', () => data);
-vi.mock('@/data/users/commands', () => data);
-
-const nothing = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, '']));
+const createUser = vi.fn<(person: unknown) => { uid: string; invited: boolean }>();
+const ANNA = { email: 'anna@esempio.it', name: 'Anna', userRole: 'user' };
 /** jsdom's files can't be read. */
 const csv = (text: string | Uint8Array) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
@@ -33,13 +27,11 @@ const preview = async (file: File | null) => {
   await userEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetAllMocks();
-  data.knownPeople.mockResolvedValue([
-    { uid: 'anna', email: 'anna@esempio.it', fields: { ...nothing, name: 'Anna' } },
-  ]);
-  data.changePerson.mockResolvedValue(undefined);
-  data.addPerson.mockResolvedValue(undefined);
+  createUser.mockReturnValue({ uid: 'bea', invited: true });
+  memory.serve(PEOPLE_CALLS.createUser, createUser);
+  await memory.put({ 'users/anna': ANNA, 'users/carla': { ...ANNA, email: 'carla@esempio.it' } });
 });
 
 it('[CP-204] [DE-057] a preview first: nothing is written before it is confirmed; then known people change and others are made', async () => {
@@ -47,7 +39,6 @@ it('[CP-204] [DE-057] a preview first: nothing is written before it is confirmed
   expect(
     await screen.findByText('1 da aggiornare, 1 nuovo, 0 senza modifiche, 1 non importabile'),
   ).toBeVisible();
-  expect(data.knownPeople).toHaveBeenCalledWith(['anna@esempio.it', 'bea@esempio.it']);
   expect(screen.getByText('anna@esempio.it').closest('tr')).toHaveTextContent(
     '2anna@esempio.itModificaCognome: Verdi · Studio: Roma',
   );
@@ -55,24 +46,21 @@ it('[CP-204] [DE-057] a preview first: nothing is written before it is confirmed
     '3bea@esempio.itNuovo utenteBea · Neri',
   );
   expect(screen.getByText('senza').closest('tr')).toHaveTextContent('Email non valida.');
-  expect(data.changePerson).not.toHaveBeenCalled();
+  expect(createUser).not.toHaveBeenCalled();
+  expect(memory.at('users/anna')).toMatchObject(ANNA);
   await userEvent.click(screen.getByRole('button', { name: 'Importa 2 righe' }));
   expect(await screen.findByText('Importazione completata con successo!')).toBeVisible();
-  expect(data.changePerson.mock.calls).toEqual([
-    [
-      'anna',
-      [
-        { field: 'surname', from: '', to: 'Verdi' },
-        { field: 'studio', from: '', to: 'Roma' },
-      ],
-    ],
+  expect(memory.at('users/anna')).toMatchObject({ ...ANNA, surname: 'Verdi', studio: 'Roma' });
+  expect(createUser.mock.calls).toEqual([
+    [{ email: 'bea@esempio.it', name: 'Bea', surname: 'Neri' }],
   ]);
-  expect(data.addPerson.mock.calls).toEqual([['bea@esempio.it', { name: 'Bea', surname: 'Neri' }]]);
   expect(onClose).toHaveBeenCalled();
 });
 
 it('what failed is named with its reason, and only that is tried again', async () => {
-  data.addPerson.mockRejectedValueOnce(new AppError('already-exists', 'Utente già esistente'));
+  createUser.mockImplementationOnce(() => {
+    throw new AppError('already-exists', 'Utente già esistente');
+  });
   await preview(csv(FILE));
   await userEvent.click(await screen.findByRole('button', { name: 'Importa 2 righe' }));
   const row = (await screen.findByText('bea@esempio.it')).closest('tr') as HTMLElement;
@@ -81,7 +69,7 @@ it('what failed is named with its reason, and only that is tried again', async (
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova le righe non riuscite' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect([data.changePerson.mock.calls.length, data.addPerson.mock.calls.length]).toEqual([1, 2]);
+  expect(createUser).toHaveBeenCalledTimes(2);
 });
 
 it.each([
@@ -92,13 +80,14 @@ it.each([
 ])('[CP-204] %s is said', async (_, file, said) => {
   await preview(file);
   expect(await screen.findByText(said)).toBeVisible();
-  expect(data.knownPeople).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: /^Importa \d/ })).toBeNull();
 });
 
 it('people that could not be asked for: said, and asked again', async () => {
-  data.knownPeople.mockRejectedValueOnce(new AppError('offline'));
+  const allow = memory.refuse('users', 'deadline-exceeded');
   await preview(csv(FILE));
-  expect(await screen.findByText('Errore nella lettura del file... Sei offline.')).toBeVisible();
+  expect(await screen.findByText(/^Errore nella lettura del file\.\.\. Il servizio/)).toBeVisible();
+  allow();
   await userEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
   expect(await screen.findByRole('button', { name: 'Importa 2 righe' })).toBeEnabled();
 });

@@ -2,19 +2,26 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { ORDER_CALLS, type PlacedOrder } from '@/domain/calls/orders';
 import { AppError } from '@/domain/errors';
 import { paymentMessages, shopMessages } from '@/domain/messages';
+import { memory } from '../../../tests/fixtures/memory';
 import { VideoCallScreen } from './VideoCallScreen';
 
-const calls = vi.hoisted(() => ({ createOrder: vi.fn(), newRequestId: vi.fn(), goTo: vi.fn() }));
-vi.mock('@/data/shop/commands', () => calls);
+const calls = vi.hoisted(() => ({
+  createOrder: vi.fn<(order: { requestId: string }) => Promise<PlacedOrder>>(),
+  goTo: vi.fn(),
+}));
 vi.mock('@/ui/goTo', () => calls);
 
-let made = 0;
+const order = { id: 'export_1', orderId: '1', status: 'wc-pending', total: 30 };
+const placed: PlacedOrder = { success: true, order };
+const toPay = { ...placed, paymentUrl: 'https://paypal.example/paga' };
+const requestIds = () => calls.createOrder.mock.calls.map(([{ requestId }]) => requestId);
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
-  calls.newRequestId.mockImplementation(() => `richiesta${(made += 1)}`);
+  memory.serve(ORDER_CALLS.createOrder, calls.createOrder);
 });
 const buy = () => userEvent.click(screen.getByRole('button', { name: 'Acquista con PayPal' }));
 
@@ -30,7 +37,7 @@ it('[CP-020] [CP-241] half an hour with a nutritionist, 30 € instead of 50', (
 });
 
 it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often it is tried, and leads to the payment', async () => {
-  let arrive: (order: { paymentUrl: string }) => void = () => undefined;
+  let arrive: (order: PlacedOrder) => void = () => undefined;
   calls.createOrder
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockRejectedValueOnce(new AppError('permission-denied', shopMessages.emailNotVerified))
@@ -44,46 +51,36 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
   expect(await screen.findByRole('alert')).toHaveTextContent(shopMessages.emailNotVerified);
   await buy();
   await buy();
-  expect(calls.createOrder).toHaveBeenCalledTimes(3);
-  const names = calls.createOrder.mock.calls.map(
-    ([order]) => (order as { requestId: string }).requestId,
-  );
-  expect(new Set(names)).toEqual(new Set([`richiesta${made}`]));
+  await vi.waitFor(() => expect(calls.createOrder).toHaveBeenCalledTimes(3));
+  expect(new Set(requestIds()).size).toBe(1);
   expect(calls.createOrder).toHaveBeenLastCalledWith({
-    requestId: `richiesta${made}`,
+    requestId: requestIds()[0],
     billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
     line_items: [{ product_id: '51203', quantity: 1 }],
     payment_method: 'paypal',
     total: 30,
   });
-  arrive({ paymentUrl: 'https://paypal.example/paga' });
+  arrive(toPay);
   await vi.waitFor(() =>
     expect(calls.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
   );
 });
 
 it('an order whose link could not be made is not called unsaved; asked again it is the same one', async () => {
-  calls.createOrder
-    .mockResolvedValueOnce({})
-    .mockResolvedValue({ paymentUrl: 'https://paypal.example/paga' });
+  calls.createOrder.mockResolvedValueOnce(placed).mockResolvedValue(toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
   await buy();
   await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());
-  const names = calls.createOrder.mock.calls.map(
-    ([order]) => (order as { requestId: string }).requestId,
-  );
-  expect(new Set(names).size).toBe(1);
+  expect(new Set(requestIds()).size).toBe(1);
 });
 
 it('[CP-170] after a reload, or in another tab, it is the same order until it is paid; then it is another', async () => {
-  const name = () => (calls.createOrder.mock.lastCall?.[0] as { requestId: string }).requestId;
+  const name = () => requestIds().at(-1);
   const open = () => show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   // The answer never came.
-  calls.createOrder
-    .mockRejectedValueOnce(new AppError('timeout'))
-    .mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/paga' });
+  calls.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce(toPay);
   const first = open();
   await buy();
   await screen.findByRole('alert');
@@ -95,22 +92,18 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   expect(name()).toBe(sent);
   again.unmount();
   calls.createOrder
-    .mockResolvedValueOnce({ success: true, order: { status: 'wc-processing' } })
-    .mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/altra' });
+    .mockResolvedValueOnce({ success: true, order: { ...order, status: 'wc-processing' } })
+    .mockResolvedValueOnce({ ...placed, paymentUrl: 'https://paypal.example/altra' });
   open();
   await buy();
   await vi.waitFor(() =>
     expect(calls.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'),
   );
-  expect(
-    calls.createOrder.mock.calls.map(
-      ([order]) => (order as { requestId: string }).requestId === sent,
-    ),
-  ).toEqual([true, true, true, false]);
+  expect(requestIds().map((id) => id === sent)).toEqual([true, true, true, false]);
 });
 
 it('back from PayPal without a payment, the button serves again', async () => {
-  calls.createOrder.mockResolvedValue({ paymentUrl: 'https://paypal.example/paga' });
+  calls.createOrder.mockResolvedValue(toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
   await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());

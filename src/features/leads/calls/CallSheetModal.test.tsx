@@ -3,17 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
-import { AppError } from '@/domain/errors';
 import type { CallKind } from '@/domain/leads/calls';
 import { romeDay } from '@/domain/time/rome';
 import { clearDrafts } from '@/ui/form/drafts';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../../tests/fixtures/memory';
 import { CallSheetModal } from './CallSheetModal';
 
-const data = vi.hoisted(() => ({ changeLead: vi.fn(), peopleLists: vi.fn() }));
-vi.mock('@/data/leads/commands', () => data);
-vi.mock('@/data/settings/sources', () => data);
-
+const PLACE = 'contatti/l1';
 const STORED = {
   name: 'Lucia',
   surname: 'Neri',
@@ -29,15 +25,12 @@ const STORED = {
 const lead = (more: object = {}) =>
   decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });
 /** The date at which an outcome is recorded. */
-const made = () => ({ datachiamata: { from: '', to: romeDay(new Date()) } });
+const made = () => ({ datachiamata: romeDay(new Date()) });
 const closed = vi.fn();
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetAllMocks();
   clearDrafts();
-  const lists = fakeSource();
-  data.peopleLists.mockReturnValue(lists.source);
-  lists.ready({ operatori: ['Zoe'] });
-  data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
+  await memory.put({ 'impostazioni/elenchi': { operatori: ['Zoe'] }, [PLACE]: STORED });
 });
 const open = (which: CallKind = 'first', of = lead()) =>
   show(<CallSheetModal lead={of} which={which} me={{ uid: 'me' }} onClose={closed} />);
@@ -71,9 +64,10 @@ it('[LR-026] a first call: every field with what is stored, also what is on no l
   await userEvent.selectOptions(await field('Operatore 1ª chiamata'), 'Zoe');
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('l1', {
-    stato: { from: 'non risponde', to: 'da ricontattare' },
-    operatore2: { from: '', to: 'Zoe' },
+  expect(memory.at(PLACE)).toMatchObject({
+    ...STORED,
+    stato: 'da ricontattare',
+    operatore2: 'Zoe',
     ...made(),
   });
 });
@@ -90,21 +84,19 @@ it('[LR-025] a second call writes the status that is shown, and advice, note and
     await userEvent.type(await field(label), typed);
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('l1', {
-    stato3: { from: 'telefonata riprogrammata', to: 'non interessata' },
-    consiglio2: { from: '', to: 'tre mesi' },
-    notecontatto2: { from: '', to: 'ci pensa' },
-    esito2: { from: '', to: 'no' },
+  expect(memory.at(PLACE)).toMatchObject({
+    ...STORED,
+    stato3: 'non interessata',
+    consiglio2: 'tre mesi',
+    notecontatto2: 'ci pensa',
+    esito2: 'no',
     ...made(),
   });
 });
 
 it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken over, or mine replaces it', async () => {
-  data.changeLead.mockResolvedValueOnce({
-    theirs: { stato: 'gia attiva', generalNotes: 'Vive a Bari' },
-    numberTaken: false,
-  });
   open();
+  await memory.change(PLACE, { stato: 'gia attiva', generalNotes: 'Vive a Bari' });
   await userEvent.selectOptions(await field('Stato'), 'da ricontattare');
   await userEvent.type(await field('Note generali'), ', sposata');
   await save();
@@ -114,33 +106,36 @@ it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken 
   expect(await field('Stato')).toHaveValue('gia attiva');
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(data.changeLead).toHaveBeenLastCalledWith('l1', {
-    generalNotes: { from: 'Vive a Bari', to: 'Vive a Roma, sposata' },
+  expect(memory.at(PLACE)).toMatchObject({
+    stato: 'gia attiva',
+    generalNotes: 'Vive a Roma, sposata',
   });
 });
 
 it('[LR-210] a failure is told, everything typed stays, and the next try works', async () => {
-  data.changeLead.mockRejectedValueOnce(new AppError('offline'));
+  const allow = memory.refuse(PLACE, 'deadline-exceeded', 'write');
   open();
   await userEvent.type(await field('Note generali'), '!');
   await save();
-  expect(await screen.findByText('La chiamata non è stata salvata. Sei offline.')).toBeVisible();
+  expect(await screen.findByText(/^La chiamata non è stata salvata\. Il servizio/)).toBeVisible();
   expect(await field('Note generali')).toHaveValue('Vive a Roma!');
+  allow();
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(memory.at(PLACE)).toMatchObject({ generalNotes: 'Vive a Roma!' });
 });
 
 it('a draft is compared with what it was begun on: what a colleague changed since is no change of mine', async () => {
   const { unmount } = open();
   await userEvent.type(await field('Note generali'), '!');
   unmount();
-  open('first', lead({ stato: 'gia attiva', generalNotes: 'altro' }));
+  const theirs = { stato: 'gia attiva', generalNotes: 'altro' };
+  await memory.change(PLACE, theirs);
+  open('first', lead(theirs));
   expect(await field('Note generali')).toHaveValue('Vive a Roma!');
   await save();
-  await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
-  expect(data.changeLead).toHaveBeenCalledWith('l1', {
-    generalNotes: { from: 'Vive a Roma', to: 'Vive a Roma!' },
-  });
+  expect(await screen.findByText(/Un collega ha scritto: «altro»/)).toBeVisible();
+  expect(memory.at(PLACE)).toMatchObject(theirs);
 });
 
 it('a time needs its day', async () => {
@@ -148,5 +143,5 @@ it('a time needs its day', async () => {
   await userEvent.clear(await field('Data ricontatto'));
   await save();
   expect(await screen.findByText('Prima scegli la data della chiamata.')).toBeVisible();
-  expect(data.changeLead).not.toHaveBeenCalled();
+  expect(memory.at(PLACE)).toMatchObject(STORED);
 });

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Timestamp } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
-import type { NewContactReminder } from '@/domain/reminders/contactReminder';
 import { clearDrafts } from '@/ui/form/drafts';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ContactReminderModal } from './ContactReminderModal';
 
-const create = vi.hoisted(() => vi.fn<(reminder: NewContactReminder) => Promise<void>>());
-vi.mock('@/data/reminders/commands', () => ({ createContactReminder: create }));
+const REMINDERS = 'contattiPromemoria';
+const made = () => memory.paths(REMINDERS).map((path) => memory.at(path));
 
 const lead = decodeLead({
   id: 'l1',
@@ -32,27 +33,26 @@ it('[LR-127] [LR-128] [LR-198] [LR-199] a time and an e-mail are needed, and the
   expect(await screen.findAllByText('Imposta data/ora e email del consulente.')).toHaveLength(2);
   await userEvent.type(await field(/^Data e ora/), '31/02/2030 10:30');
   expect(await screen.findByText('Data promemoria non valida.')).toBeVisible();
-  expect(create).not.toHaveBeenCalled();
+  expect(made()).toEqual([]);
 });
 
 it('[LR-129] [LR-050] saves the contact’s data with whoever makes it; a second submission while saving is ignored', async () => {
-  let arrive: () => void = () => undefined;
-  create.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const arrive = memory.hold(REMINDERS, 'write');
   open();
   await userEvent.type(await field(/^Data e ora/), '1/7/2030 9:30');
   await userEvent.type(await field(/^Note/), ' Sentire ');
   await userEvent.type(await field(/^Nome del consulente/), '{Enter}{Enter}');
-  await waitFor(() => expect(create).toHaveBeenCalled());
   await userEvent.type(await field(/^Nome del consulente/), '{Enter}');
   arrive();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(create).toHaveBeenCalledExactlyOnceWith({
+  expect(made()).toEqual([expect.anything()]);
+  expect(made()[0]).toMatchObject({
     contactId: 'l1',
     contactName: 'Lucia Neri',
     contactEmail: 'l@c.it',
     contactPhone: '+393331234567',
     note: 'Sentire',
-    dueAt: new Date('2030-07-01T07:30:00Z'),
+    dueAt: Timestamp.fromDate(new Date('2030-07-01T07:30:00Z')),
     consultantName: 'Anna Verdi',
     consultantEmail: 'anna@esempio.it',
     createdBy: 'me',
@@ -62,12 +62,13 @@ it('[LR-129] [LR-050] saves the contact’s data with whoever makes it; a second
 });
 
 it('[LR-200] a failure is told in its words, with what was typed', async () => {
-  create.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce();
+  const allow = memory.refuse(REMINDERS, 'aborted', 'write');
   open();
   await userEvent.type(await field(/^Data e ora/), '1/7/2030 9:30');
   await save();
   expect(await screen.findByText('Errore nella creazione del promemoria.')).toBeVisible();
   expect(await field(/^Data e ora/)).toHaveValue('01/07/2030 09:30');
+  allow();
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });

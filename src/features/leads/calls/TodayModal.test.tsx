@@ -2,45 +2,43 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { decodeLead } from '@/data/leads/codec';
-import type { CallKind } from '@/domain/leads/calls';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../../tests/fixtures/memory';
 import { TodayModal } from './TodayModal';
 
-const data = vi.hoisted(() => ({ leadsToCall: vi.fn(), changeLead: vi.fn() }));
-vi.mock('@/data/leads/calls', () => data);
-vi.mock('@/data/leads/commands', () => data);
-
-const lead = (id: string, stored: object) =>
-  decodeLead({ id, data: { name: id, ...stored }, pending: false });
-const ADA = { dataricontatto2: '2026-11-20', orario: '10:30', telefono: '3331234567' };
+const ADA = {
+  name: 'Ada',
+  dataricontatto2: '2026-11-20',
+  orario: '10:30',
+  telefono: '3331234567',
+};
 const BEA = {
+  name: 'Bea',
   dataricontatto3: '20/11/2026',
   orario2: '09:00',
   stato2: 'non risponde',
   telefono: 'chiedere',
 };
-let calls = { first: fakeSource(), second: fakeSource() };
 const opened = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
   // A Friday, 10:00 in Rome.
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
-  calls = { first: fakeSource('first'), second: fakeSource('second') };
-  data.leadsToCall.mockImplementation((kind: CallKind) => calls[kind].source);
-  data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   show(<TodayModal me={person('Studio')} onOpenLead={opened} onClose={vi.fn()} />);
 });
 afterEach(() => void vi.useRealTimers());
-const arrive = (ada: object = ADA) => {
-  calls.first.ready([lead('Ada', ada)]);
-  calls.second.ready([lead('Bea', BEA)]);
+const arrive = async () => {
+  await memory.put({
+    'contatti/Ada': ADA,
+    'contatti/Bea': BEA,
+    'contatti/Carla': { ...ADA, name: 'Carla', dataricontatto2: '2026-11-21' },
+  });
+  await screen.findByRole('button', { name: 'Bea' });
 };
 const outcome = (name: string) =>
   screen.getByLabelText<HTMLSelectElement>(`Esito della chiamata a ${name}`);
 
 it('who to call, in the order of the promised times, by phone or with a message begun', async () => {
-  arrive();
+  await arrive();
   expect(
     screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 30)),
   ).toEqual([
@@ -69,45 +67,42 @@ it('who to call, in the order of the promised times, by phone or with a message 
 });
 
 it('an outcome is saved at once; a colleague’s is told; the next call is proposed and planned as the second', async () => {
-  arrive();
+  await arrive();
   expect([...outcome('Ada').options].map(({ text }) => text).slice(0, 3)).toEqual([
     'Esito',
     '1 inviato messaggio',
     '2 appuntamento telefonico',
   ]);
   await userEvent.selectOptions(outcome('Ada'), 'non risponde');
-  expect(data.changeLead).toHaveBeenLastCalledWith('Ada', {
-    stato: { from: '', to: 'non risponde' },
-    datachiamata: { from: '', to: '2026-11-20' },
+  expect(await screen.findAllByText('Chiamata fatta')).toHaveLength(1);
+  expect(memory.at('contatti/Ada')).toMatchObject({
+    stato: 'non risponde',
+    datachiamata: '2026-11-20',
   });
-  expect(screen.queryByText('Chiamata fatta')).toBeNull();
-  arrive({ ...ADA, stato: 'non risponde', datachiamata: '2026-11-20' });
-  expect(screen.getAllByText('Chiamata fatta')).toHaveLength(1);
   await userEvent.click(
     screen.getAllByRole('button', {
       name: /Prossima chiamata: 21\/11\/2026 10:30/,
     })[0] as HTMLElement,
   );
-  expect(data.changeLead).toHaveBeenLastCalledWith('Ada', {
-    dataricontatto3: { from: '', to: '2026-11-21' },
-    orario2: { from: '', to: '10:30' },
-  });
-  data.changeLead.mockResolvedValueOnce({
-    theirs: { stato2: 'da ricontattare' },
-    numberTaken: false,
-  });
+  await waitFor(() =>
+    expect(memory.at('contatti/Ada')).toMatchObject({
+      dataricontatto3: '2026-11-21',
+      orario2: '10:30',
+    }),
+  );
+  // A colleague is quicker: the list has not heard of it yet.
+  const answer = memory.hold('contatti/Bea');
   await userEvent.selectOptions(outcome('Bea'), 'non interessata');
-  expect(data.changeLead).toHaveBeenLastCalledWith('Bea', {
-    stato2: { from: 'non risponde', to: 'non interessata' },
-    datachiamata: { from: '', to: '2026-11-20' },
-  });
+  await memory.change('contatti/Bea', { stato2: 'da ricontattare' });
+  answer();
   expect(await screen.findByText(/Nel frattempo è diventato «da ricontattare»/)).toBeVisible();
 });
 
 it('nobody to call, and a failure that is tried again', async () => {
-  calls.first.ready([]);
-  calls.second.fail();
-  await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
-  calls.second.ready([]);
+  expect(await screen.findByText('Nessuna chiamata per oggi.')).toBeVisible();
+  const allow = memory.refuse('contatti?idx.call2');
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
+  allow();
+  await userEvent.click(retry);
   await waitFor(() => expect(screen.getByText('Nessuna chiamata per oggi.')).toBeVisible());
 });

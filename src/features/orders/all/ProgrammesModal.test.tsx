@@ -2,22 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import { AppError } from '@/domain/errors';
 import { readOrder } from '@/domain/orders/readOrder';
-import { readJourney, type Journey } from '@/domain/programmes/journey';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ProgrammesModal } from './ProgrammesModal';
 
-const data = vi.hoisted(() => ({
-  journeysOfOrders: vi.fn(),
-  programmesPreview: vi.fn(),
-  generateProgrammes: vi.fn(),
-  regenerateProgramme: vi.fn(),
-  tickStep: vi.fn(),
-  postponeJourney: vi.fn(),
-}));
-vi.mock('@/data/programmes/sources', () => data);
-vi.mock('@/data/programmes/commands', () => data);
+type Preview = AnswerOf<typeof PROGRAMME_CALLS.previewProgrammes>;
+const data = {
+  generateProgrammes: vi.fn<(wanted: unknown) => Promise<{ created: number; made: number }>>(),
+  regenerateProgramme: vi.fn<(of: unknown) => { done: true }>(),
+};
 
 const order = readOrder({ orderId: '7', status: 'wc-completed' }, 'export_7');
 const FC3 = {
@@ -31,30 +27,26 @@ const FC3 = {
   nutritional: 0,
   start: '2026-01-31',
 };
-const preview = (more: object = {}) => ({
+const preview = (more: object = {}): Preview => ({
   eligibility: 'eligible',
   made: 0,
   client: { uid: 'u1', name: 'Anna Verdi', email: 'anna@esempio.it', proven: true },
   lines: [FC3, { ...FC3, line: 2, name: 'FC1', programmes: 1, months: 1 }],
   ...more,
 });
-let journeys = fakeSource<Journey[]>();
-let plan = fakeSource<unknown>();
 beforeEach(() => {
   vi.resetAllMocks();
-  [journeys, plan] = [fakeSource<Journey[]>(), fakeSource<unknown>()];
-  data.journeysOfOrders.mockReturnValue(journeys.source);
-  data.programmesPreview.mockReturnValue(plan.source);
-  show(<ProgrammesModal order={order} onClose={() => undefined} />);
+  memory.serve(PROGRAMME_CALLS.generateProgrammes, data.generateProgrammes);
+  memory.serve(PROGRAMME_CALLS.regenerateProgramme, data.regenerateProgramme);
 });
+const open = () => show(<ProgrammesModal order={order} onClose={() => undefined} />);
 const planned = async (more: object = {}) => {
+  memory.serve(PROGRAMME_CALLS.previewProgrammes, ({ orderId }) => {
+    if (orderId !== order.id) throw new AppError('not-found');
+    return preview(more);
+  });
+  open();
   await screen.findByRole('dialog');
-  journeys.ready([]);
-  await waitFor(() =>
-    expect(data.programmesPreview).toHaveBeenLastCalledWith(order.id, expect.any(Number)),
-  );
-  expect(data.journeysOfOrders).toHaveBeenLastCalledWith([order.id]);
-  plan.ready(preview(more));
 };
 const put = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);
@@ -145,43 +137,50 @@ it.each([
 });
 
 it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a question, staff tick theirs, open ones are put off', async () => {
-  for (const command of [data.regenerateProgramme, data.tickStep, data.postponeJourney])
-    command.mockResolvedValue(undefined);
-  const steps = [{ name: 'Questionario' }, { name: 'Consegna', plannedAt: '2026-02-03' }];
-  const made = (n: number) =>
-    readJourney(`export_7_0_${n}`, {
+  data.regenerateProgramme.mockReturnValue({ done: true });
+  const steps = [
+    { name: 'Questionario' },
+    { name: 'Consegna', plannedAt: '2026-02-03' },
+    { name: 'Verifica', plannedAt: '2026-02-10' },
+  ];
+  const made = (n: number) => ({
+    [`percorsi/export_7_0_${n}`]: {
+      userId: 'u1',
       orderRef: 'export_7',
       title: `FC3 ${n}/2`,
       sequenceIndex: n,
       plannedStartAt: '2026-01-31',
       steps,
-    });
-  await screen.findByRole('dialog');
-  journeys.ready([made(2), made(1)]);
+    },
+  });
+  await memory.put({ ...made(2), ...made(1) });
+  open();
   const [first] = await screen.findAllByRole('group');
   await userEvent.click(within(first as HTMLElement).getByText('FC3 1/2'));
   expect(screen.queryByRole('button', { name: 'Segna «Questionario» come completato' })).toBeNull();
   await userEvent.click(
     within(first as HTMLElement).getByRole('button', { name: 'Segna «Consegna» come completato' }),
   );
-  expect(data.tickStep).toHaveBeenCalledExactlyOnceWith('export_7_0_1', {
-    index: 1,
-    name: 'Consegna',
-  });
+  await waitFor(() =>
+    expect(memory.at('percorsi/export_7_0_1')?.steps).toEqual([
+      steps[0],
+      expect.objectContaining({ ...steps[1], done: true }),
+      expect.objectContaining({ name: 'Verifica' }),
+    ]),
+  );
   within(first as HTMLElement)
-    .getByRole('slider', { name: 'Sposta «Consegna»' })
+    .getByRole('slider', { name: 'Sposta «Verifica»' })
     .focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(await screen.findByText('Step aperti rinviati di 2 giorni.')).toBeVisible();
-  expect(data.postponeJourney).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ id: 'export_7_0_1', postponeDays: 0 }),
-    2,
-  );
+  expect(memory.at('percorsi/export_7_0_1')).toMatchObject({ postponeDays: 2 });
   await userEvent.click(
     within(first as HTMLElement).getByRole('button', { name: 'Rigenera FC3 1/2' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Rigenera' }));
   expect(await screen.findByText('Percorso rigenerato.')).toBeVisible();
-  expect(data.regenerateProgramme).toHaveBeenCalledExactlyOnceWith('export_7_0_1');
-  expect(data.programmesPreview).not.toHaveBeenCalled();
+  expect(data.regenerateProgramme).toHaveBeenCalledExactlyOnceWith({
+    percorsoId: 'export_7_0_1',
+  });
+  expect(memory.calls.map(({ name }) => name)).toEqual(['regenerateProgramme']);
 });

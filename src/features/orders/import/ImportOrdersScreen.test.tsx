@@ -2,69 +2,54 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { SHOP_CALLS } from '@/domain/calls/shop';
 import { AppError } from '@/domain/errors';
 import { importMessages } from '@/domain/messages';
-import type { ImportProgress } from '@/domain/orders/importOrder';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import type { DayRange } from '@/domain/orders/shopRange';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ImportOrdersScreen } from './ImportOrdersScreen';
 
-const data = vi.hoisted(() => ({ importOrders: vi.fn(), importProgress: vi.fn() }));
-vi.mock('@/data/orders/import', () => data);
-
-const progress = (some: Partial<ImportProgress>): ImportProgress => ({
-  id: '2026-03-01_2026-03-02',
-  state: 'in corso',
-  total: 0,
-  done: 0,
-  created: 0,
-  updated: 0,
-  lines: [],
-  startedAt: null,
-  updatedAt: null,
-  ...some,
-});
-let source: ReturnType<typeof fakeSource<ImportProgress | null>>;
+const ID = '2026-03-01_2026-03-02';
+const place = `importazioni/${ID}`;
+const AT = '/import-orders?dal=2026-03-01&al=2026-03-02';
+const progress = (some: object) => memory.put({ [place]: { state: 'in corso', ...some } });
+type Answer = AnswerOf<typeof SHOP_CALLS.importOrders>;
+const importOrders = vi.fn<(range: DayRange) => Promise<Answer>>();
+const ended = (state: Answer['state']): Answer => ({ success: true, id: ID, state });
 beforeEach(() => {
-  vi.resetAllMocks();
-  source = fakeSource<ImportProgress | null>('import');
-  data.importProgress.mockReturnValue(source.source);
+  importOrders.mockReset();
+  memory.serve(SHOP_CALLS.importOrders, importOrders);
 });
 const log = () => screen.getByRole('log', { name: 'Log Importazione' });
 const button = () => screen.getByRole('button', { name: /^Import/ });
 
 it('[CO-085] imports the days that are asked for and shows the log as it grows', async () => {
   let end = () => {};
-  data.importOrders.mockReturnValue(
-    new Promise((resolve) => (end = () => resolve({ id: 'i', state: 'completata' }))),
+  importOrders.mockReturnValue(
+    new Promise((resolve) => (end = () => resolve(ended('completata')))),
   );
   show(<ImportOrdersScreen title="Importazione Ordini" />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Importazione Ordini');
   await userEvent.type(screen.getByLabelText('Data di inizio'), '01/03/2026');
   await userEvent.type(screen.getByLabelText('Data di fine'), '02/03/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Importa Ordini' }));
-  expect(data.importOrders).toHaveBeenCalledExactlyOnceWith({
-    startDate: '2026-03-01',
-    endDate: '2026-03-02',
-  });
-  expect(await screen.findByRole('button', { name: 'Importazione in corso...' })).toBeDisabled();
-  // The days reach the log by way of the address, which may change after the button.
   await waitFor(() =>
-    expect(data.importProgress).toHaveBeenLastCalledWith({
+    expect(importOrders).toHaveBeenCalledExactlyOnceWith({
       startDate: '2026-03-01',
       endDate: '2026-03-02',
     }),
   );
-  source.ready(progress({ total: 3, done: 1, lines: ['Ordine 1 importato'] }));
+  expect(await screen.findByRole('button', { name: 'Importazione in corso...' })).toBeDisabled();
+  await progress({ total: 3, done: 1, lines: ['Ordine 1 importato'] });
   expect(await screen.findByText('Ordine 1 importato')).toBeVisible();
   expect(screen.getByText('1 di 3 ordini')).toBeVisible();
-  source.ready(
-    progress({
-      state: 'completata',
-      total: 3,
-      done: 3,
-      lines: ['Ordine 1 importato', 'Importazione completata: 3 ordini'],
-    }),
-  );
+  await progress({
+    state: 'completata',
+    total: 3,
+    done: 3,
+    lines: ['Ordine 1 importato', 'Importazione completata: 3 ordini'],
+  });
   end();
   await waitFor(() => expect(button()).toHaveTextContent('Importa Ordini'));
   expect(log()).toHaveTextContent('Importazione completata: 3 ordini');
@@ -75,32 +60,28 @@ it('[CO-240] asks for both dates', async () => {
   show(<ImportOrdersScreen title="Importazione Ordini" />);
   await userEvent.click(button());
   expect(await screen.findByText('❌ Inserisci entrambe le date')).toBeVisible();
-  expect(data.importOrders).not.toHaveBeenCalled();
+  expect(importOrders).not.toHaveBeenCalled();
 });
 
 it('[CO-381] says in the log what went wrong, once, and how to go on', async () => {
   // Error of an outside service: shows the function's own text.
-  data.importOrders.mockRejectedValue(new AppError('unknown', importMessages.unreachable));
+  importOrders.mockRejectedValue(new AppError('unknown', importMessages.unreachable));
   show(<ImportOrdersScreen title="Importazione Ordini" />, {
-    at: '/import-orders?dal=2026-03-01&al=2026-03-02',
+    at: AT,
   });
-  source.ready(null);
   await userEvent.click(button());
   expect(await within(log()).findByText(`❌ Errore: ${importMessages.unreachable}`)).toBeVisible();
-  source.ready(progress({ state: 'fallita', lines: [`❌ Errore: ${importMessages.unreachable}`] }));
+  await progress({ state: 'fallita', lines: [`❌ Errore: ${importMessages.unreachable}`] });
   expect(within(log()).getAllByText(/Errore/)).toHaveLength(1);
   expect(screen.getByText(importMessages.cutOff)).toBeVisible();
   expect(button()).toBeEnabled();
 });
 
 it('tells that a colleague is at it, and shows the end of a long log first', async () => {
-  data.importOrders.mockResolvedValue({ id: 'i', state: 'altrove' });
-  show(<ImportOrdersScreen title="Importazione Ordini" />, {
-    at: '/import-orders?dal=2026-03-01&al=2026-03-02',
-  });
-  source.ready(
-    progress({ lines: Array.from({ length: 450 }, (_, line) => `Ordine ${line} importato`) }),
-  );
+  importOrders.mockResolvedValue(ended('altrove'));
+  await progress({ lines: Array.from({ length: 450 }, (_, line) => `Ordine ${line} importato`) });
+  show(<ImportOrdersScreen title="Importazione Ordini" />, { at: AT });
+  expect(await screen.findByText('Ordine 449 importato')).toBeVisible();
   await userEvent.click(button());
   expect(await screen.findByText(importMessages.elsewhere)).toBeVisible();
   expect(screen.queryByText('Ordine 249 importato')).not.toBeInTheDocument();

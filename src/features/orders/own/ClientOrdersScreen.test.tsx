@@ -1,102 +1,103 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { AppError } from '@/domain/errors';
-import type { Order } from '@/domain/orders/order';
-import { readOrder } from '@/domain/orders/readOrder';
-import { fakePages } from '@/ui/testing/fakeSource';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ClientOrdersScreen } from './ClientOrdersScreen';
 
-const data = vi.hoisted(() => ({
-  ownOrders: vi.fn(),
-  provenAddress: vi.fn(),
-  internalNotes: vi.fn(),
-}));
-vi.mock('@/data/orders/sources', () => data);
-vi.mock('@/data/session/verification', () => data);
-vi.mock('@/data/notes/sources', () => data);
-
-let pages = fakePages<Order>();
+const reload = vi.fn<() => Promise<void>>();
 beforeEach(() => {
-  vi.resetAllMocks();
-  pages = fakePages<Order>();
-  data.ownOrders.mockReturnValue(pages.source);
-  data.provenAddress.mockResolvedValue('anna@esempio.it');
+  memory.reloads.answer = reload.mockReset().mockResolvedValue(undefined);
 });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const order = (id: string, days: number) =>
-  readOrder(
-    {
-      orderDate: daysAgo(days),
-      status: 'wc-completed',
-      totalPrice: 79,
-      products: [{ name: `FC ${id}` }, 'Piano'],
-    },
-    id,
-  );
-async function opened(): Promise<void> {
+const order = (id: string, days: number) => ({
+  [`orders/${id}`]: {
+    userId: 'me',
+    orderDate: daysAgo(days),
+    status: 'wc-completed',
+    totalPrice: 79,
+    products: [{ name: `FC ${id}` }, 'Piano'],
+  },
+});
+/** One that only its address says to be Anna’s. */
+const byEmail = () => ({
+  'orders/9': { ...order('9', 5)['orders/9'], userId: null, userEmail: 'anna@esempio.it' },
+});
+const opened = () =>
   show(<ClientOrdersScreen title="I TUOI ORDINI" notice={<p>Verifica</p>} />, {
     me: person('user'),
   });
-  await waitFor(() => expect(data.ownOrders).toHaveBeenCalled());
-}
+const heads = () => screen.findAllByRole('button', { name: /^FC/ });
 
 describe('a client’s orders', () => {
   it('[CP-019] [CP-002] [CP-070] [CP-071] [CP-225] open one by one, each with its age', async () => {
-    await opened();
-    pages.ready([order('1', 2), order('2', 24.5), order('3', 30.5), order('4', 32)]);
+    await memory.put({
+      ...order('1', 2),
+      ...order('2', 24.5),
+      ...order('3', 30.5),
+      ...order('4', 32),
+      'orders/5': { ...order('5', 1)['orders/5'], userId: 'other' },
+    });
+    memory.refuse('noteinterne');
+    opened();
+    const shown = await heads();
     expect(screen.getByRole('heading', { name: 'I TUOI ORDINI' })).toBeVisible();
-    const heads = screen.getAllByRole('button', { name: /^FC/ });
     const badge = (head: HTMLElement) => /IN SCADENZA|SCADUTO/.exec(head.textContent)?.[0] ?? '';
-    expect(heads.map(badge)).toEqual(['', 'IN SCADENZA', 'IN SCADENZA', 'SCADUTO']);
-    expect(heads[0]).toHaveTextContent('FC 1 e un altro');
-    await userEvent.click(heads[0] as HTMLElement);
+    expect(shown.map(badge)).toEqual(['', 'IN SCADENZA', 'IN SCADENZA', 'SCADUTO']);
+    expect(shown[0]).toHaveTextContent('FC 1 e un altro');
+    await userEvent.click(shown[0] as HTMLElement);
     const panel = within(await screen.findByRole('region'));
     expect(panel.getByRole('row', { name: /^FC 1/ })).toBeVisible();
     // Staff-only data is neither shown nor read.
     expect(panel.queryByText('Origine')).toBeNull();
-    expect(data.internalNotes).not.toHaveBeenCalled();
+    expect(panel.queryByRole('alert')).toBeNull();
   });
   it('[CP-205] says that there are none, and what failed', async () => {
-    await opened();
-    pages.ready([]);
-    expect(screen.getByText('Nessun ordine trovato.')).toBeVisible();
-    pages.fail('permission-denied');
-    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(pages.retries()).toBe(1);
+    opened();
+    expect(await screen.findByText('Nessun ordine trovato.')).toBeVisible();
+    const allow = memory.refuse('orders');
+    const retry = await screen.findByRole('button', { name: 'Riprova' });
+    allow();
+    await memory.put(order('1', 2));
+    await userEvent.click(retry);
+    expect(await heads()).toHaveLength(1);
   });
   it('goes on where there are more', async () => {
-    await opened();
-    pages.more(true);
-    pages.ready([order('1', 2)]);
+    const many = Array.from({ length: 21 }, (_, index) => order(String(index + 10), index));
+    await memory.put(Object.assign({}, ...many) as Record<string, object>);
+    opened();
+    expect(await heads()).toHaveLength(20);
     await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
-    expect(pages.asked()).toBe(1);
+    await vi.waitFor(async () => expect(await heads()).toHaveLength(21));
   });
 });
 
 describe('orders known by their e-mail', () => {
   it('[DE-053] are asked for by an address that is proven, and by no other', async () => {
-    data.provenAddress.mockResolvedValue(null);
-    await opened();
-    expect(data.ownOrders).toHaveBeenCalledWith('me', null);
+    await memory.put({ ...order('1', 2), ...byEmail() });
+    memory.account.emailVerified = false;
+    opened();
+    expect(await heads()).toHaveLength(1);
     expect(screen.getByText('Verifica')).toBeVisible();
     // Verified through the e-mail's link in another window.
-    data.provenAddress.mockResolvedValue('anna@esempio.it');
+    memory.account.emailVerified = true;
     act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(data.ownOrders).toHaveBeenLastCalledWith('me', 'anna@esempio.it'));
+    await vi.waitFor(async () => expect(await heads()).toHaveLength(2));
   });
   it('[DE-053] while nobody knows whether it is, the account’s own are there, and it is said', async () => {
-    data.provenAddress.mockRejectedValueOnce(new AppError('offline'));
-    await opened();
-    expect(data.ownOrders).toHaveBeenCalledWith('me', null);
+    await memory.put({ ...order('1', 2), ...byEmail() });
+    memory.account.emailVerified = false;
+    reload.mockRejectedValueOnce(new Error('offline'));
+    opened();
+    expect(await heads()).toHaveLength(1);
+    memory.account.emailVerified = true;
     const notice = screen.getByText(/alcuni ordini potrebbero mancare/);
     await userEvent.click(
       within(notice.closest('[role="alert"]') as HTMLElement).getByRole('button', {
         name: 'Riprova',
       }),
     );
-    await waitFor(() => expect(data.ownOrders).toHaveBeenLastCalledWith('me', 'anna@esempio.it'));
+    await vi.waitFor(async () => expect(await heads()).toHaveLength(2));
     expect(screen.queryByText(/alcuni ordini potrebbero mancare/)).toBeNull();
   });
 });

@@ -5,7 +5,11 @@ import { deleteTickets } from '@/data/tickets/commands';
 import { inBulk, inGroups } from '@/ui/list/bulk';
 
 const httpsCallable = vi.hoisted(() => vi.fn());
-vi.mock('@/data/calls/functions', () => ({ functions: {}, httpsCallable }));
+vi.mock('firebase/functions', () => ({
+  getFunctions: () => ({}),
+  connectFunctionsEmulator: () => undefined,
+  httpsCallable,
+}));
 
 /** A server that doesn't answer yet. */
 function silent() {
