@@ -30,6 +30,7 @@ export const MOMENTS = {
   /** Linked from their rows. */
   conversation: ['features/tickets/client/ClientConversation'],
   StaffConversation: ['features/tickets/conversation/StaffConversation'],
+  NewTicketForm: ['features/tickets/client/NewTicketForm'],
   composer: ['features/tickets/TicketComposer'],
   /** Used by every form, and beside conversations. */
   form: [
@@ -81,10 +82,10 @@ export function fileFor(needs: ReadonlySet<Moment>): string | null {
   if (any('account')) return 'account';
   if (any('database')) return needs.size > 1 ? 'records' : 'database';
   if (any('conversation')) return needs.size > 1 ? 'thread' : 'conversation';
-  const linked = (['composer', 'form', 'card', 'StaffConversation', 'later'] as const).find(
-    (moment) => needs.has(moment),
-  );
-  return linked ?? null;
+  if (any('composer')) return 'composer';
+  if (any('form')) return 'form';
+  if (any('NewTicketForm')) return needs.size > 1 ? 'form' : 'NewTicketForm';
+  return (['card', 'StaffConversation', 'later'] as const).find((one) => needs.has(one)) ?? null;
 }
 
 type Graph = Parameters<typeof moduleGraph>[0];

@@ -21,6 +21,7 @@ const ORDER = [
   'conversation',
   'StaffConversation',
   'later',
+  'NewTicketForm',
   null,
 ];
 

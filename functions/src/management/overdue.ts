@@ -19,7 +19,7 @@ import { recordIdOf } from '@/domain/stored';
 import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { addDays } from '@/domain/time/days';
-import { lateSince } from '@/domain/time/answerTarget';
+import { lateGroups } from '@/domain/time/answerTarget';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import { DECISIONS, decisionsById, readDecision } from '@/domain/today/decision';
 import { DAYS_BACK, rangeOf } from '@/domain/today/due';
@@ -90,7 +90,9 @@ function queriesOf({ day, hours }: Asked): Query[] {
   const reviews = { studio: null, status: null, kind: null, rating: null, search: '' };
   const calls = ['first', 'second'] as const;
   return [
-    ...TICKET_KINDS.map((kind) => waitingTicketsQuery(kind, null, lateSince(before, hours, null))),
+    ...TICKET_KINDS.flatMap((kind) =>
+      lateGroups(before, hours).map((group) => waitingTicketsQuery(kind, group)),
+    ),
     contactRemindersQuery({ email: null, done: false }, until),
     ...calls.map((call) => promisedCallsQuery(call, null, { from, before })),
     bookingsQuery(day, day),
