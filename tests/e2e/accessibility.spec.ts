@@ -391,7 +391,9 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
 
   test('in the settings', async ({ browser }) => {
     const kept = { attivi: { Roma: 12 }, rilevatoIl: new Date(), risposteIl: new Date() };
-    await db().doc(`andamento/${romeMonth(new Date())}`).set(kept);
+    await db()
+      .doc(`andamento/${romeMonth(new Date())}`)
+      .set(kept);
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map(
       (tab) => `/impostazioni?scheda=${tab}`,

@@ -166,7 +166,9 @@ test('axe finds nothing in the dialogs of renewals and of «Oggi», which end wh
   };
   const sources = { uid, user: record, cycles: [cycle], contactAt: null };
   for (const [id, data] of renewalsOf(sources, new Map()))
-    await db().doc(`rinnovi/${id}`).set({ ...data });
+    await db()
+      .doc(`rinnovi/${id}`)
+      .set({ ...data });
   const person = await createPerson('Studio', { studio: 'Padova' });
   const desk = await openAs(browser, person, '/rinnovi', 'desk');
   const dialog = desk.getByRole('dialog');
