@@ -90,7 +90,7 @@ export const READ_PER_SCREEN = {
 export const CLIENT_OF_COSTS = {
   orders: 2,
   journeys: 2,
-  answers: 2,
+  answers: 3,
   tickets: 1,
   communications: 3,
 } as const;
