@@ -75,7 +75,10 @@ export default defineConfig({
         test: { ...node, name: 'platform', include: ['tests/platform/**/*.test.ts'] },
       },
       // Each worker uses a Firestore project of its own (demo-...), so files may run at the same time.
-      { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
