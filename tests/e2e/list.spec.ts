@@ -1,7 +1,6 @@
 // In a browser: scroll position after Back and reload.
 import { expect, test } from './support/test';
-import { buildContact } from '../fixtures/builders';
-import { createPerson, createTickets, db } from '../fixtures/world';
+import { createPerson, createTickets } from '../fixtures/world';
 import { anyone, openAs, visit } from './support/app';
 
 test('Back from a conversation, also after a reload, finds the pages that were open and the place in them; a view is saved and shared', async ({
@@ -62,27 +61,6 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   );
   expect(before).not.toBeNull();
   expect(await rows.nth(1).boundingBox()).toEqual(before);
-});
-
-test('in the other lists too the bar of the first selected row pushes no row away', async ({
-  browser,
-}) => {
-  const surname = `Barra${crypto.randomUUID().slice(0, 8)}`;
-  const leads = ['Ada', 'Bea'].map((name, index) =>
-    buildContact({ name, surname, telefono: `+39333${Date.now() % 1_000_000}${index}` }),
-  );
-  await Promise.all(leads.map((lead) => db().collection('contatti').add(lead)));
-  const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-  for (const path of [`/contatti-list?cognome=${surname}`, '/order-list']) {
-    await visit(page, path);
-    const ticks = page.getByRole('checkbox', { name: /^Seleziona (?!tutt)/ });
-    await expect(ticks.nth(1)).toBeVisible();
-    const before = await ticks.nth(1).boundingBox();
-    await ticks.first().check();
-    await expect(page.locator('[data-selection]:not([data-idle])')).toContainText('1 selezionato');
-    expect(before).not.toBeNull();
-    expect(await ticks.nth(1).boundingBox(), path).toEqual(before);
-  }
 });
 
 test('on a phone what is selected and what can be done with it take two lines, each button 44 px high', async ({
