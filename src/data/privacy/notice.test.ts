@@ -10,7 +10,9 @@ vi.mock('firebase/app-check', () => ({
   getToken,
   initializeAppCheck: () => ({}),
   onTokenChanged: () => undefined,
-  ReCaptchaV3Provider: class {},
+  ReCaptchaV3Provider: class {
+    readonly kind = 'fake';
+  },
 }));
 
 const request = vi.fn<typeof fetch>();

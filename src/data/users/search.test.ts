@@ -10,7 +10,9 @@ vi.mock('firebase/app-check', () => ({
   getToken: () => Promise.resolve({ token: 'app' }),
   initializeAppCheck: () => ({}),
   onTokenChanged: () => undefined,
-  ReCaptchaV3Provider: class {},
+  ReCaptchaV3Provider: class {
+    readonly kind = 'fake';
+  },
 }));
 afterEach(() => vi.unstubAllGlobals());
 

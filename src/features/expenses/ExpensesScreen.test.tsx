@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Timestamp } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AUDIT_CALLS } from '@/domain/calls/audit';
@@ -138,5 +137,5 @@ it('on a phone the form is a dialog behind the first button', async () => {
   expect(more).toEqual([]);
   const { data, ...saved } = memory.at(path) ?? {};
   expect(saved).toMatchObject({ uid: 'me', prezzo: 3, descrizione: 'Carta' });
-  expect(romeDay((data as Timestamp).toDate())).toBe(romeDay(new Date()));
+  expect(romeDay((data as { toDate(): Date }).toDate())).toBe(romeDay(new Date()));
 });

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Timestamp } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
+import { timeOf } from '@/domain/stored';
 import { clearDrafts } from '@/ui/form/drafts';
 import { memory } from '../../../../tests/fixtures/memory';
 import { ContactReminderModal } from './ContactReminderModal';
@@ -52,13 +52,13 @@ it('[LR-129] [LR-050] saves the contact’s data with whoever makes it; a second
     contactEmail: 'l@c.it',
     contactPhone: '+393331234567',
     note: 'Sentire',
-    dueAt: Timestamp.fromDate(new Date('2030-07-01T07:30:00Z')),
     consultantName: 'Anna Verdi',
     consultantEmail: 'anna@esempio.it',
     createdBy: 'me',
     createdByEmail: 'anna@esempio.it',
     done: false,
   });
+  expect(timeOf(made()[0]?.dueAt)).toEqual(new Date('2030-07-01T07:30:00Z'));
 });
 
 it('[LR-200] a failure is told in its words, with what was typed', async () => {
