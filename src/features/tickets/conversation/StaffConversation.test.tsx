@@ -530,6 +530,48 @@ describe('opened from a list', () => {
     });
   });
 
+  it('[DE-101] a ticket that keys pass over is neither followed nor announced; the one rested on is', async () => {
+    const sources = new Map<string, ReturnType<typeof fakeSource<Ticket | null>>>();
+    for (const id of ['t1', 't2', 't3']) {
+      const source = fakeSource<Ticket | null>(id);
+      source.ready(ticketOf('technical', { id, title: `Titolo ${id}` }));
+      sources.set(id, source);
+    }
+    data.ticket.mockImplementation((_, id: string) => sources.get(id)?.source);
+    const state = { ...queueOf(queue), compose: false, passing: true };
+    show(
+      <Routes>
+        <Route
+          path="/c/:ticketId"
+          element={
+            <>
+              <TechnicalConversationScreen title="Conversazione" />
+              <Link to="/c/t2" state={state}>
+                Secondo
+              </Link>
+              <Link to="/c/t3" state={state}>
+                Terzo
+              </Link>
+            </>
+          }
+        />
+      </Routes>,
+      { at: { pathname: '/c/t1', state } },
+    );
+    // Also after a reload on it, the first is open at once.
+    expect(screen.getByText('Titolo t1')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Secondo' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Terzo' }));
+    expect(screen.queryByText(/Titolo/)).toBeNull();
+    expect(await screen.findByText('Titolo t3')).toBeVisible();
+    const announced = signs.announcePresence.mock.calls.map(([, id]) => id as string);
+    expect(new Set(announced)).toEqual(new Set(['t1', 't3']));
+    expect(flag.markRead.mock.calls).toEqual([
+      ['technical', 't1'],
+      ['technical', 't3'],
+    ]);
+  });
+
   it('k leads to the previous open ticket, outside the list', async () => {
     data.neighbour.mockResolvedValue('t0');
     opened();
