@@ -295,7 +295,7 @@ it('[DE-100] a run without time left, or that fails, is repeated in the next hou
   const night = at('2026-11-12T01:30:00Z');
   let calls = 0;
   vi.spyOn(clock, 'now').mockImplementation(
-    () => new Date(NOW.getTime() + (calls++ > 1 ? BUDGET_MS + 1 : 0)),
+    () => new Date(NOW.getTime() + (calls++ > 0 ? BUDGET_MS + 1 : 0)),
   );
   expect(await runKeepFigures(night)).toMatchObject({ error: 'out-of-time' });
   expect((await kept(NOVEMBER))?.giorno).toBeUndefined();
