@@ -47,7 +47,7 @@ it('a period the wrong way round is refused; either day may be missing', async (
   await userEvent.type(within(period).getByLabelText('A'), '28/02/2026');
   await userEvent.click(within(period).getByRole('button', { name: 'Cerca' }));
   expect(await screen.findByText('La data iniziale viene dopo quella finale.')).toBeVisible();
-  expect(screen.getByText('606,00 €')).toBeVisible();
+  expect(await screen.findByText('606,00 €')).toBeVisible();
   await userEvent.clear(within(period).getByLabelText('Da'));
   await userEvent.click(within(period).getByRole('button', { name: 'Cerca' }));
   expect(await screen.findByText('0,00 €')).toBeVisible();
