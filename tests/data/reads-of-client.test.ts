@@ -31,7 +31,10 @@ function* documents(uid: string): Generator<[path: string, data: Stored]> {
     yield [`orders/o${n}`, { ...data, idx: orderIdx(data, `o${n}`) }];
   }
   for (let n = 0; n < CLIENT_OF_COSTS.journeys; n += 1)
-    yield [`percorsi/p${n}`, { uid, orderRef: `o${n}`, expireAt: day(9), steps: [{}] }];
+    yield [
+      `percorsi/p${n}`,
+      { uid, orderRef: `o${n}`, plannedStartAt: day(-30), expireAt: day(9), steps: [{}] },
+    ];
   for (let n = 0; n < CLIENT_OF_COSTS.answers; n += 1)
     yield [`revisioni/r${n}`, { uid, rating: 8, answeredAt: new Date() }];
   for (let n = 0; n < CLIENT_OF_COSTS.tickets; n += 1)

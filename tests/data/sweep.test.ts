@@ -1,5 +1,5 @@
 /** A database without triggers, as for documents whose changes are too large for an event. */
-import { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
@@ -62,11 +62,10 @@ it('[DE-091] a run out of time starves none: the next begins with what was tried
   /** Its time is over once it has begun with the first. */
   const shortRun = async () => {
     let isOver = false;
-    const { update } = DocumentReference.prototype;
-    vi.spyOn(DocumentReference.prototype, 'update').mockImplementation(function (
-      this: DocumentReference,
-      ...given
-    ) {
+    // Of the copy of firebase-admin that functions use.
+    const library = Object.getPrototypeOf(database().doc('a/b')) as DocumentReference;
+    const { update } = library;
+    vi.spyOn(library, 'update').mockImplementation(function (this: DocumentReference, ...given) {
       isOver = true;
       return update.apply(this, given);
     } as typeof update);
