@@ -1,5 +1,5 @@
 /** A database without triggers, as for documents whose changes are too large for an event. */
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, WriteResult } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
@@ -64,11 +64,14 @@ it('[DE-091] a run out of time starves none: the next begins with what was tried
     let isOver = false;
     // Of the copy of firebase-admin that functions use.
     const library = Object.getPrototypeOf(database().doc('a/b')) as DocumentReference;
-    const { update } = library;
-    vi.spyOn(library, 'update').mockImplementation(function (this: DocumentReference, ...given) {
+    const update = library.update as (...given: unknown[]) => Promise<WriteResult>;
+    vi.spyOn(library, 'update').mockImplementation(function (
+      this: DocumentReference,
+      ...given: unknown[]
+    ) {
       isOver = true;
       return update.apply(this, given);
-    } as typeof update);
+    });
     const now = () => new Date(Date.now() + (isOver ? BUDGET_MS + 1 : 0));
     vi.spyOn(clock, 'now').mockImplementation(now);
     const report = await runSweepLargeDocuments();
