@@ -22,7 +22,7 @@ import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 import { databaseProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
-vi.hoisted(() => (process.env.FUNCTIONS_EMULATOR = 'true'));
+vi.hoisted(() => vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
 vi.stubEnv('GCLOUD_PROJECT', databaseProject());
 
 beforeEach(clear);
