@@ -99,6 +99,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
       {tool && (
         <tool.Component
           role={session.role}
+          typed={tool.typed}
           onClose={() => closeTool(tool.name)}
           onOpen={openTool}
         />

@@ -12,6 +12,8 @@ export type ToolName = 'palette' | 'shortcuts' | 'notices';
 
 export interface ToolProps {
   role: Role;
+  /** What was typed while the tool was loading. */
+  typed: string;
   onClose: () => void;
   onOpen: (tool: ToolName) => void;
 }
@@ -31,6 +33,19 @@ export function preloadTool(tool: ToolName): void {
 /** Between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
+interface Tool {
+  name: ToolName;
+  Component: ComponentType<ToolProps>;
+  typed: string;
+}
+
+/** The search's text after one more key, so that nobody need wait for its code; null gives it up. */
+function typedAfter(typed: string, { key, altKey }: KeyboardEvent): string | null {
+  if (key === 'Escape') return null;
+  if (key === 'Backspace') return typed.slice(0, -1);
+  return [...key].length === 1 && !altKey ? typed + key : typed;
+}
+
 /**
  * Ctrl/⌘+K toggles the search; «?» opens the list of shortcuts and G, then C, today's calls (not
  * while typing, nor over a dialog).
@@ -38,14 +53,23 @@ const SEQUENCE_MS = 1_500;
 export function useTools(role: Role) {
   const navigate = useNavigate();
   const goAt = useRef(-SEQUENCE_MS);
-  const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
-    null,
-  );
+  const [tool, setTool] = useState<Tool | null>(null);
+  /** Null: no search is loading. */
+  const typed = useRef<string | null>(null);
 
   const open = useCallback((name: ToolName) => {
+    if (name === 'palette') typed.current ??= '';
     loads[name]().then(
-      (Component) => setTool({ name, Component }),
-      () => toast.error(generalMessages.offline),
+      (Component) => {
+        // Given up with Esc.
+        if (name === 'palette' && typed.current === null) return;
+        setTool({ name, Component, typed: typed.current ?? '' });
+        typed.current = null;
+      },
+      () => {
+        typed.current = null;
+        toast.error(generalMessages.offline);
+      },
     );
   }, []);
   // A tool may open another, which must not be closed with it.
@@ -62,6 +86,14 @@ export function useTools(role: Role) {
         event.preventDefault();
         if (tool?.name === 'palette') close('palette');
         else open('palette');
+        return;
+      }
+      if (typed.current !== null && !command) {
+        const after = typedAfter(typed.current, event);
+        if (after === typed.current) return;
+        event.preventDefault();
+        typed.current = after;
+        return;
       }
       if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       if (document.querySelector('[aria-modal="true"]')) return;

@@ -58,8 +58,8 @@ interface Group {
  * client or code, pages and actions of one's role. On a client's record, also begins something for
  * them.
  */
-export function Palette({ role, onClose, onOpen }: ToolProps) {
-  const [query, setQuery] = useState('');
+export function Palette({ role, typed, onClose, onOpen }: ToolProps) {
+  const [query, setQuery] = useState(typed);
   const navigate = useNavigate();
   const { people, leads, orders, tickets, searching, failure } = useSearches(query, role);
   const client = useClientOnScreen();
