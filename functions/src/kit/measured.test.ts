@@ -1,7 +1,8 @@
-import { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { expect, it, vi } from 'vitest';
 import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
+import { sizeOf } from './commits';
 import { measured } from './measured';
 
 const database = (emulated: boolean) => measured(new Firestore({ projectId: 'demo-x' }), emulated);
@@ -44,4 +45,14 @@ it('[DE-091] a real project reports it once, and goes on', () => {
   for (const id of '12345678') batch.set(db.doc(`a/${id}`), fifth);
   expect(error).toHaveBeenCalledOnce();
   expect(error.mock.calls[0]?.[1]).toMatchObject({ path: 'a/5', documents: 5 });
+});
+
+it('[DE-091] a server’s time counts as a time', () => {
+  const db = database(true);
+  const asked = { at: FieldValue.serverTimestamp(), other: FieldValue.serverTimestamp() };
+  const time = sizeOf('a/1', { at: new Date(), other: new Date() }).bytes;
+  const count = Math.floor(COMMIT_MAX_BYTES / time);
+  const batch = db.batch();
+  for (let n = 0; n < count; n += 1) batch.set(db.doc('a/1'), asked);
+  expect(() => batch.set(db.doc('a/1'), asked).set(db.doc('a/1'), asked)).toThrow(RangeError);
 });
