@@ -1,30 +1,17 @@
 import { liveDoc, liveQuery } from '@/data/live/live';
 import type { Query } from '@/data/live/query';
-import type { Decode } from '@/data/stored/codec';
 import { bookingsQuery } from '@/data/bookings/queries';
 import { sentChecksQuery } from '@/data/checks/queries';
-import { decodeOwnCheck } from '@/data/checks/sources';
-import { decodeFollow } from '@/data/follow/codec';
 import { followQuery } from '@/data/follow/queries';
-import { decodeLead } from '@/data/leads/codec';
-import { decodeOrder } from '@/data/orders/codec';
-import { decodeContactReminder, decodeListedReminder } from '@/data/reminders/codec';
 import {
   contactRemindersQuery,
   myRemindersQuery,
   publicRemindersQuery,
 } from '@/data/reminders/queries';
 import { askedRenewalsQuery } from '@/data/renewals/queries';
-import { decodeRenewal } from '@/data/renewals/codec';
 import { reviewsQuery } from '@/data/reviews/queries';
-import { decodeShipment } from '@/data/shipments/codec';
 import { shipmentListQuery } from '@/data/shipments/queries';
-import { ticketDecoder } from '@/data/tickets/codec';
-import type { Stored } from '@/data/stored/codec';
-import { readBooking } from '@/domain/bookings/booking';
-import { readTask } from '@/domain/checks/task';
 import type { LiveSource } from '@/domain/live';
-import { readReview } from '@/domain/questionnaires/review';
 import type { Role } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
@@ -39,20 +26,6 @@ import {
   type TodayItem,
   type TodayKind,
 } from '@/domain/today/item';
-import {
-  bookingItem,
-  callItem,
-  contactReminderItem,
-  followItem,
-  orderItem,
-  reminderItem,
-  renewalItem,
-  reviewItem,
-  shipmentItem,
-  sentCheckItem,
-  taskItem,
-  ticketItem,
-} from '@/domain/today/items';
 import { DAYS_BACK, rangeOf } from '@/domain/today/due';
 import { worksOn, type TodayView } from '@/domain/today/queue';
 import {
@@ -62,6 +35,7 @@ import {
   waitingTicketsQuery,
 } from './queries';
 import { dataOf, isFresh } from './state';
+import { OF, type Kind } from './kinds';
 
 /** Most documents read per query, however many are finished or decided. */
 const READ_MAX = 160;
@@ -98,30 +72,8 @@ export interface DocumentFeed extends Feed {
   isFinished: () => boolean;
 }
 
-/** How documents of a collection are read, and what of them waits before a time. */
+/** Documents of a collection. */
 type Reader = (path: string, before: Date) => DocumentFeed;
-interface Kind<T> {
-  decode: Decode<T>;
-  item: (row: T, before: Date) => TodayItem | null;
-}
-
-const kind = <T>(decode: Decode<T>, item: Kind<T>['item']): Kind<T> => ({ decode, item });
-const OF = {
-  assistenzatecnica: kind(ticketDecoder.technical, ticketItem),
-  tickets: kind(ticketDecoder.nutritional, ticketItem),
-  contattiPromemoria: kind(decodeContactReminder, contactReminderItem),
-  contatti: kind(decodeLead, callItem),
-  prenotazioni: kind(({ id, data }: Stored) => readBooking(id, data), bookingItem),
-  orders: kind(decodeOrder, orderItem),
-  revisioni: kind(({ id, data }: Stored) => readReview(id, data), reviewItem),
-  checkdafare: kind(({ id, data }: Stored) => readTask(id, data), taskItem),
-  checkinviati: kind(decodeOwnCheck, (sent) => sent && sentCheckItem(sent)),
-  inviidigiornata: kind(decodeShipment, shipmentItem),
-  comunicazioni: kind(decodeListedReminder, reminderItem),
-  rinnovi: kind(decodeRenewal, renewalItem),
-  daseguire: kind(decodeFollow, followItem),
-} as const;
-
 /** Later than anything is due. */
 const NEVER = new Date(8.64e15);
 

@@ -55,7 +55,8 @@ export function groupsBy<One extends Item>(
 
 /** Start of the half hour of a time; '' for none. */
 export function rowOf(time: string): string {
-  return time === '' ? '' : `${time.slice(0, 2)}:${time.slice(3) < '30' ? '00' : '30'}`;
+  if (time === '') return '';
+  return `${time.slice(0, 2)}:${time.slice(3) < '30' ? '00' : '30'}`;
 }
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) =>

@@ -189,7 +189,8 @@ function useNeighbourRows(
       const index = rows.findIndex((row) => row.id === id);
       if (last < 0 && index < 0) return undefined;
       const after = index < 0 ? last : index + 1;
-      const to = direction === 'next' ? after : (index < 0 ? last : index) - 1;
+      const before = (index < 0 ? last : index) - 1;
+      const to = direction === 'next' ? after : before;
       const row = rows[to];
       if (row) reached.current = { id: row.id, index: to };
       return row?.id ?? (direction === 'next' && hasMore ? undefined : null);
