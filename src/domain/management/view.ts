@@ -55,7 +55,7 @@ export const EXPLANATIONS: readonly (readonly [what: string, how: string])[] = [
   ],
   [
     'Rinnovi',
-    'percorsi e acquisti che finiscono nel mese e quanti hanno già un successivo, come nel tasso di Rinnovi; il mese in corso non si confronta, perché chi non ha ancora finito rinnova più avanti.',
+    'percorsi e acquisti che finiscono nel mese e quanti hanno già un successivo, come nel tasso di Rinnovi; il mese in corso, non finito, non si confronta.',
   ],
   [
     'Incassi',
