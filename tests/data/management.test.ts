@@ -306,6 +306,19 @@ it('[DE-100] a run without time left, or that fails, is repeated in the next hou
   ).toMatchObject({ answered: 1 });
 });
 
+it('[DE-100] the next run keeps what one without time left has not: nothing is read twice a night', async () => {
+  await ticket('tickets/a', ['2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z']);
+  const night = at('2026-11-12T01:30:00Z');
+  expect(await runKeepFigures(night)).toMatchObject({ done: 3, error: null });
+  // As after a run that had no time for the month before.
+  await adminDb.doc(`${MANAGEMENT}/${NOVEMBER}`).update({ giorno: null });
+  await adminDb.doc(`${MANAGEMENT}/2026-10`).delete();
+  const first = await kept(NOVEMBER);
+  expect(await runKeepFigures(at('2026-11-12T02:30:00Z'))).toMatchObject({ done: 1, error: null });
+  expect(await kept(NOVEMBER)).toEqual({ ...first, giorno: '2026-11-12' });
+  expect((await kept('2026-10'))?.risposteIl).toBeDefined();
+});
+
 it('a view costs the same reads, whatever there is; months before the first count are unknown', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => renewal(`r${index}`, `2026-11-${10 + (index % 9)}`)),

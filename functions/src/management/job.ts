@@ -21,13 +21,13 @@ import { overdueBy } from './overdue';
 /*
  * Keeps the figures of `/andamento` that can't be computed afterwards, once a day (in Rome): active
  * clients, overdue work and first answers. Everything is recomputed from the documents, so that no
- * late or repeated event counts twice; a run that fails or has no time left is repeated in an hour.
+ * late or repeated event counts twice. After a run that failed or had no time left, the next one
+ * begins with the first figure that it had not kept.
  *
  * Reads a night: 17 counts, what waits and the decisions about it, and the month's tickets, in the
  * first week also those of the month before: with 10,000 a month 7,300 on average.
  */
 
-const PAGE = 100;
 /** Until which day the month before is read again: by then its last tickets are answered or late. */
 const LAST_DAY = '08';
 
@@ -36,13 +36,15 @@ export async function runKeepFigures(now: Date): Promise<JobReport | null> {
   const db = database();
   const [month, today] = [romeMonth(now), romeDay(now)];
   const ref = monthRef(db, month);
+  const stored = await ref.get();
   // Most hours end here.
-  if ((await ref.get()).get('giorno') === today) return null;
+  if (stored.get('giorno') === today) return null;
   return runJob('keepFigures', async (run) => {
     const hours = openingHoursOf((await db.doc(HOURS_SETTINGS).get()).data());
-    if (!(await keepState(db, ref, { run, hours, now }))) return;
+    const isKept = dayOf(stored.get('rilevatoIl')) === today;
+    if (!isKept && !(await keepState(db, ref, { run, hours, now }))) return;
     for (const one of [month, addMonths(month, -1)]) {
-      if (one !== month && (await isFinal(db, one, month))) continue;
+      if (await areCounted(db, one, today)) continue;
       if (!(await keepAnswers(db, one, { run, hours, now }))) return;
     }
     await ref.set({ giorno: today }, { merge: true });
@@ -50,6 +52,11 @@ export async function runKeepFigures(now: Date): Promise<JobReport | null> {
 }
 
 const monthRef = (db: Firestore, month: string) => db.doc(`${MANAGEMENT}/${month}`);
+/** The day in Rome of a stored time. */
+function dayOf(stored: unknown): string | null {
+  const at = timeOf(stored);
+  return at && romeDay(at);
+}
 
 interface Task {
   run: Run;
@@ -84,10 +91,11 @@ async function keepState(
   return true;
 }
 
-/** Whether a month's answers were counted late enough. @param next the month after */
-async function isFinal(db: Firestore, month: string, next: string): Promise<boolean> {
-  const at = timeOf((await monthRef(db, month).get()).get('risposteIl'));
-  return at !== null && romeDay(at) >= `${next}-${LAST_DAY}`;
+/** Whether a month's answers were counted today or, once it is over, late enough. */
+async function areCounted(db: Firestore, month: string, today: string): Promise<boolean> {
+  const day = dayOf((await monthRef(db, month).get()).get('risposteIl'));
+  const current = today.slice(0, 7);
+  return day === today || (day !== null && month < current && day >= `${current}-${LAST_DAY}`);
 }
 
 /** First answers to the tickets opened in a month. False if time ran out. */
@@ -122,7 +130,7 @@ async function judged(
     'idx.waitingSince',
   );
   const all: Judged[] = [];
-  for await (const page of pages(tickets, PAGE)) {
+  for await (const page of pages(tickets)) {
     for (const ticket of page) {
       const one = judgedOf(ticket.data(), hours, now);
       if (one) all.push(one);

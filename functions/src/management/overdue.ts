@@ -36,7 +36,8 @@ import { CLIENTS_STUDIO, waitingOf } from './waiting';
  * same rules as `data/today` follows live, but over all pages, without anybody's own reminders.
  */
 
-const PAGE = 100;
+/** Documents per request by id. */
+const TOGETHER = 100;
 /** Somebody who has decided nothing and was passed nothing. */
 const NOBODY = { uid: '-', email: '-' };
 
@@ -67,7 +68,7 @@ export async function overdueBy(db: Firestore, asked: Asked): Promise<Map<Place,
     }
   };
   for (const query of queriesOf(asked)) {
-    for await (const page of pages(ask(db, query), PAGE)) {
+    for await (const page of pages(ask(db, query))) {
       add(page);
       if (!run.goesOn()) return null;
       await run.keep();
@@ -155,7 +156,7 @@ async function fetched(
   ...fieldMask: string[]
 ): Promise<DocumentSnapshot[]> {
   const groups = await Promise.all(
-    groupsOf(paths, PAGE).map((group) =>
+    groupsOf(paths, TOGETHER).map((group) =>
       db.getAll(...group.map((path) => db.doc(path)), fieldMask.length > 0 ? { fieldMask } : {}),
     ),
   );

@@ -166,11 +166,19 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
     });
     expect(changeText(71, 70, (value) => `${value}`)).toBe('+1 in aumento');
     const points = { ...rowOf('Roma').before, ended: 10, renewed: 6 };
-    expect(cellOf('renewals', { ...rowOf('Roma'), before: points }).change).toBe(
-      '+10 punti in aumento',
-    );
+    const over = { ...rowOf('Roma'), before: points, isRunning: false };
+    expect(cellOf('renewals', over).change).toBe('+10 punti in aumento');
     expect([workedText(59.6), workedText(20)]).toEqual(['1 h', '20 min']);
     expect(overdueKinds(management)[0]).toMatchObject({ text: '2', change: 'invariato' });
+  });
+
+  it('of renewals are not compared while the month runs: many end later', () => {
+    const before = { ...rowOf('Roma').before, ended: 10, renewed: 9 };
+    const row = { ...rowOf('Roma'), before };
+    expect(cellOf('renewals', row)).toMatchObject({ text: '70 %', change: 'mese non finito' });
+    // In Rome it is December.
+    const [later] = comparedRows({ ...management, at: at('2026-11-30T23:00:00Z').getTime() });
+    expect([row.isRunning, later?.isRunning]).toEqual([true, false]);
   });
 
   it('lead to the list behind them, with its filters', () => {
@@ -189,6 +197,16 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
   it('say when they were counted, and when there is nothing', () => {
     expect(countedText(management)).toBe(
       'Aggiornato il 26/11/2026 alle 01:12 (clienti attivi, prime risposte, arretrati); rinnovi e incassi di adesso, il 26/11/2026 alle 13:00.',
+    );
+    // The month before the first count has answers only; later, each is as old as it is.
+    const answersAt = management.at - 86_400_000;
+    const counted = (keptAt: number | null) =>
+      countedText({ ...management, now: { ...management.now, keptAt, answersAt } });
+    expect(counted(null)).toBe(
+      'Aggiornato il 25/11/2026 alle 13:00 (prime risposte); rinnovi e incassi di adesso, il 26/11/2026 alle 13:00.',
+    );
+    expect(counted(management.at)).toContain(
+      'il 26/11/2026 alle 13:00 (clienti attivi, arretrati); il 25/11/2026 alle 13:00 (prime risposte);',
     );
     const empty = monthFigures('2026-10', readKept(undefined), NOTHING);
     expect(isNothing({ ...management, now: empty, before: empty })).toBe(true);

@@ -2,7 +2,7 @@ import { plural } from '../plural';
 import { shownCents } from '../orders/typedMoney';
 import type { Days } from '../accounting/period';
 import { addMonths } from '../time/days';
-import { formatDate, formatTime } from '../time/rome';
+import { formatDate, formatTime, romeMonth } from '../time/rome';
 import { TODAY_KINDS, TODAY_LABELS } from '../today/item';
 import type { CsvColumn } from '../csv';
 import type { FirstAnswers } from './answers';
@@ -24,6 +24,8 @@ export interface Cell {
 export interface Compared {
   now: Row;
   before: Row;
+  /** Whether the month isn't over. */
+  isRunning: boolean;
 }
 
 export const COLUMNS = [
@@ -53,7 +55,7 @@ export const EXPLANATIONS: readonly (readonly [what: string, how: string])[] = [
   ],
   [
     'Rinnovi',
-    'percorsi e acquisti che finiscono nel mese e quanti hanno già un successivo, come nel tasso di Rinnovi.',
+    'percorsi e acquisti che finiscono nel mese e quanti hanno già un successivo, come nel tasso di Rinnovi; il mese in corso, non finito, non si confronta.',
   ],
   [
     'Incassi',
@@ -61,7 +63,7 @@ export const EXPLANATIONS: readonly (readonly [what: string, how: string])[] = [
   ],
   [
     'Prima risposta',
-    'dei ticket aperti nel mese: tempo mediano, in ore di lavoro, tra la prima richiesta del cliente e la prima risposta, e quanti entro l’obiettivo di «Orari e chiusure»; chi aspetta da più tempo conta come fuori.',
+    'dei ticket aperti nel mese: tempo mediano, in ore di lavoro, tra la prima richiesta del cliente e la prima risposta, e quanti entro l’obiettivo di «Orari e chiusure»; chi aspetta da più tempo conta come fuori, chi è stato chiuso senza risposta non conta.',
   ],
   [
     'Arretrati',
@@ -119,13 +121,17 @@ const UNITS: Readonly<Record<Column, Unit>> = {
 const differenceText = (column: Column, value: number) =>
   column === 'renewals' ? plural(value, 'punto', 'punti') : UNITS[column].text(value);
 
-export function cellOf(column: Column, { now, before }: Compared): Cell {
+/** Of a month that isn't over, many end later and can't have renewed yet. */
+const NOT_OVER = 'mese non finito';
+
+export function cellOf(column: Column, { now, before, isRunning }: Compared): Cell {
   const { of, text, detail } = UNITS[column];
   const [is, was] = [of(now), of(before)];
+  const change = changeText(is, was, (value) => differenceText(column, value));
   return {
     text: is === null ? UNKNOWN : text(is),
     detail: detail(now),
-    change: changeText(is, was, (value) => differenceText(column, value)),
+    change: column === 'renewals' && isRunning && change !== '' ? NOT_OVER : change,
   };
 }
 
@@ -143,10 +149,11 @@ export function changeText(
 }
 
 /** The rows of both months, studio by studio, the sum last. */
-export function comparedRows({ now, before }: Management): Compared[] {
+export function comparedRows({ at, now, before }: Management): Compared[] {
+  const isRunning = now.month === romeMonth(new Date(at));
   return now.rows.flatMap((row) => {
     const earlier = before.rows.find(({ place }) => place === row.place);
-    return earlier ? [{ now: row, before: earlier }] : [];
+    return earlier ? [{ now: row, before: earlier, isRunning }] : [];
   });
 }
 
@@ -208,14 +215,20 @@ export function monthsUntil(current: string): string[] {
 }
 const MONTHS_OFFERED = 24;
 
-/** When what was counted, in words. */
-export function countedText({ at, now }: Management): string {
+/** When what was counted, in words. What was never counted isn't named. */
+export function countedText({ at, now: { keptAt, answersAt } }: Management): string {
   const when = (time: number) =>
     `il ${formatDate(new Date(time))} alle ${formatTime(new Date(time))}`;
-  const kept = now.keptAt ?? now.answersAt;
   const live = `rinnovi e incassi di adesso, ${when(at)}`;
-  if (kept === null) return `Aggiornato: ${live}.`;
-  return `Aggiornato ${when(kept)} (clienti attivi, prime risposte, arretrati); ${live}.`;
+  // A run keeps both under one time, unless it has no time left for the second.
+  const counted =
+    keptAt === answersAt
+      ? [[keptAt, 'clienti attivi, prime risposte, arretrati'] as const]
+      : [[keptAt, 'clienti attivi, arretrati'] as const, [answersAt, 'prime risposte'] as const];
+  const texts = counted.flatMap(([time, what]) =>
+    time === null ? [] : [`${when(time)} (${what})`],
+  );
+  return texts.length === 0 ? `Aggiornato: ${live}.` : `Aggiornato ${[...texts, live].join('; ')}.`;
 }
 
 /** «novembre 2026» */
@@ -245,7 +258,12 @@ export const MANAGEMENT_CSV: readonly CsvColumn<Compared>[] = [
   ...number('Finiti', ({ ended }) => ended),
   ...number('Rinnovati', ({ renewed }) => renewed),
   ...number('Tasso di rinnovo %', (row) => UNITS.renewals.of(row)),
-  ...number('Incassi €', ({ revenue }) => revenue / 100),
+  { header: 'Incassi €', value: ({ now }) => now.revenue / 100 },
+  // Of the current month: until today.
+  {
+    header: 'Incassi €, stessi giorni del mese prima',
+    value: ({ before }) => before.revenue / 100,
+  },
   ...number('Prima risposta tecnica, ore', ({ technical }) => hoursOf(technical)),
   ...number('Tecnica entro l’obiettivo %', ({ technical }) => shareOf(technical)),
   ...number('Prima risposta nutrizione, ore', ({ nutritional }) => hoursOf(nutritional)),

@@ -144,6 +144,18 @@ describe('the state of the system', () => {
       'red',
       'job.remindersDue.failing',
     ],
+    [
+      'is daily and fails once, to be repeated in an hour',
+      { job: 'keepFigures', error: 'out-of-time', completedAt: NOW - 25 * HOUR },
+      'yellow',
+      'job.keepFigures.failing',
+    ],
+    [
+      'is daily and fails since a day',
+      { job: 'keepFigures', error: 'out-of-time', completedAt: NOW - 51 * HOUR },
+      'red',
+      'job.keepFigures.failing',
+    ],
     ['left something', { remaining: 4 }, 'yellow', 'job.remindersDue.failing'],
     ['never ran', { startedAt: null }, 'yellow', 'job.remindersDue'],
   ])('a job that %s', (_, more, colour, key) => {

@@ -244,7 +244,9 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
     return wrong('red', `${key}.killed`, label, `Interrotto. ${ran}`, CHECK_SCHEDULER);
   if (endedAt === null) return green(key, label, `In corso. ${ran}`);
   if (failed === 0 && remaining === 0 && error === null) return green(key, label, ran);
-  const isLong = completedAt === null || now - completedAt > DAY;
+  // The last complete run of a daily job is a day old when it first fails.
+  const most = Math.max(DAY, 2 * JOBS[job].everyMinutes * MINUTE);
+  const isLong = completedAt === null || now - completedAt > most;
   const backlog = [
     failed > 0 ? plural(failed, 'errore', 'errori') : '',
     remaining > 0 ? `${remaining.toLocaleString('it-IT')} in attesa` : '',
