@@ -86,7 +86,7 @@ export function handOver(
       const noted = note.text === '' || (await transaction.get(written)).exists();
       const now = textOf(stored.get('assignedEmail')) ?? '';
       const isThere = now === wanted && stored.get('by') === me.uid;
-      if (now !== before && !isThere) throw new AppError('invalid', todayMessages.takenMeanwhile);
+      if (now !== before.trim() && !isThere) throw new AppError('invalid', todayMessages.takenMeanwhile);
       if (!isThere) {
         const held = { assignedEmail: wanted, ...signed };
         if (stored.exists()) transaction.update(care, held);

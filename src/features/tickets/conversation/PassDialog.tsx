@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { handOver } from '@/data/today/commands';
@@ -45,19 +45,26 @@ export function PassDialog({ ticket, before, onClose }: PassDialogProps) {
   });
   // Chosen once: a repeated attempt writes the same note again.
   const [item] = useState(() => crypto.randomUUID());
+  // As the person saw it: the listener may bring a colleague's change behind the dialog.
+  const seen = useRef(before);
   const { collection } = KINDS[ticket.kind];
   const able = users?.filter(({ role }) => worksOn(role, collection)) ?? [];
   const people = choosable(able, me);
   const form = useAppForm(schema, {
     initial: { to: '', text: '' },
-    submit: async ({ to: uid, text: note }) => {
+    submit: async ({ to: uid, text: written }) => {
       const to = people.find((one) => one.uid === uid);
       if (!to) throw new RangeError('the select offers no others');
       const thing = worksOn(me.role, collection) ? ticketItem(ticket) : null;
-      await handOver({ ticket, to, before, note: { item, text: note }, thing }, me);
+      const note = { item, text: written };
+      await handOver({ ticket, to, before: seen.current, note, thing }, me);
       return to;
     },
-    failed: (error) => failureText(error, todayMessages.failed, ['invalid']),
+    failed: (error) => {
+      // Told of the change, they may pass it all the same.
+      seen.current = before;
+      return failureText(error, todayMessages.failed, ['invalid']);
+    },
     onSaved: (to) => toast.success(todayMessages.passed(to.name)),
   });
   return (
