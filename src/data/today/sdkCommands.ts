@@ -88,7 +88,8 @@ export function handOver(
       // One's own change, also from another tab, is nobody else's.
       const isOwn = stored.get('by') === me.uid;
       const isThere = now === wanted && isOwn;
-      if (now !== before.trim() && !isOwn) throw new AppError('invalid', todayMessages.takenMeanwhile);
+      if (now !== before.trim() && !isOwn)
+        throw new AppError('invalid', todayMessages.takenMeanwhile);
       if (!isThere) {
         const held = { assignedEmail: wanted, ...signed };
         if (stored.exists()) transaction.update(care, held);

@@ -329,7 +329,8 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   const asked = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
   const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
   people.ready([{ ...bea, role: 'Studio' }]);
-  const care = (assignedEmail: string) => held.ready([{ item: 'carico', fields: { assignedEmail } }]);
+  const care = (assignedEmail: string) =>
+    held.ready([{ item: 'carico', fields: { assignedEmail } }]);
   care('Io <io@ff.test>');
   await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
   // A colleague takes it behind the dialog.
