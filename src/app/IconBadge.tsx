@@ -9,7 +9,7 @@ import { isStaff } from '@/domain/roles';
 import { comfort } from '@/ui/comfort';
 import { useKnown } from '@/ui/useKnown';
 import { useMinute } from '@/ui/useMinute';
-import { useWorkCounts } from './useWorkCounts';
+import { useWorkTotal } from './useWorkCounts';
 
 /**
  * The number on the installed app's icon: a client's unread answers, staff's pending work as in the
@@ -22,8 +22,7 @@ export function IconBadge() {
 }
 
 function OfStaff({ me }: { me: Me }) {
-  const counts = Object.values(useWorkCounts(me));
-  useIcon(counts.reduce((sum, { value }) => sum + value, 0));
+  useIcon(useWorkTotal(me));
   return null;
 }
 

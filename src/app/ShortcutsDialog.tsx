@@ -37,7 +37,7 @@ const GROUPS: readonly {
     title: 'Nelle conversazioni',
     keys: [
       [['J'], 'Ticket successivo della lista'],
-      [['K'], 'Ticket aperto precedente'],
+      [['K'], 'Ticket precedente: della lista accanto, se no aperto'],
       [[COMMAND, 'Invio'], 'Invia la risposta; da un elenco apre il ticket successivo'],
       [[COMMAND, 'Maiusc', 'Invio'], 'Invia e resta'],
       [['Esc'], 'Lascia la casella della risposta, per la riga dell’elenco accanto'],

@@ -3,10 +3,11 @@ import type { Me } from '@/components/session/useMe';
 import type { checkCounts, dueReminders, openCounts } from '@/data/counters/sources';
 import { firstRows } from '@/data/live/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import type { LiveSource } from '@/domain/live';
 import { countIn } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
-import { useComfort } from '@/ui/useLive';
+import { useComfort, useLive } from '@/ui/useLive';
 
 /** A number beside a menu entry, with its description. */
 export interface WorkCount {
@@ -28,11 +29,8 @@ interface Sources {
   reminders: ReturnType<typeof dueReminders>;
 }
 
-/**
- * Pending work behind each menu entry. A Studio account counts its own studio's tickets, matching
- * the default of its lists.
- */
-export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePath, WorkCount>> {
+/** Null until the page has its first rows, and for roles without a back office. */
+function useSources({ role, user, email }: Me): Sources | null {
   const [sources, setSources] = useState<Sources | null>(null);
   const desk = mayOpen(role, '/admin');
   const studio = ownStudio(user);
@@ -56,7 +54,15 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
       current = false;
     };
   }, [desk, email, studio]);
+  return sources;
+}
 
+/**
+ * Pending work behind each menu entry. A Studio account counts its own studio's tickets, matching
+ * the default of its lists.
+ */
+export function useWorkCounts(me: Me): Partial<Record<RoutePath, WorkCount>> {
+  const sources = useSources(me);
   const counts = useComfort(sources?.open ?? null, null, WHY);
   const [nutritional, technical] = [countIn(counts, 'nutritional'), countIn(counts, 'technical')];
   const due = useComfort(sources?.reminders ?? null, 0, WHY);
@@ -67,4 +73,25 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
     ...(checks > 0 && { '/check-dafare': words(checks, 'check da fare', 'check da fare') }),
     ...(technical > 0 && { '/assistenzatecnica': open(technical) }),
   };
+}
+
+/** All pending work; null while some of it is unknown. */
+export function useWorkTotal(me: Me): number | null {
+  const sources = useSources(me);
+  const open = useTotal(
+    sources?.open ?? null,
+    (counts) => countIn(counts, 'nutritional') + countIn(counts, 'technical'),
+  );
+  const checks = useTotal(sources?.checks ?? null, (counts) => countIn(counts, 'checks'));
+  const due = useTotal(sources?.reminders ?? null, (count) => count);
+  return open === null || checks === null || due === null ? null : open + checks + due;
+}
+
+function useTotal<T>(source: LiveSource<T> | null, total: (data: T) => number): number | null {
+  return useLive<T, number | null>(source, {
+    loading: null,
+    // An empty cache says nothing.
+    ready: (data, { stale }) => (stale && data === null ? null : total(data)),
+    error: ({ data }) => (data === undefined ? null : total(data)),
+  });
 }

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storedNamed } from '@/domain/notes/colleagues';
 import { CARE } from '@/domain/notes/ofTickets';
+import { claimant } from '../../functions/src/notices/told-once';
 import { tellColleagues } from '../../functions/src/notices/tell-colleagues';
 import type { Stored } from '../fixtures/builders';
 import { db, eventually, newId } from './emulated';
@@ -99,4 +100,41 @@ it('[DE-101] clients and strangers are told nothing; of a failing mail server th
   await tellColleagues(event);
   await told(email, 1);
   expect([await mailed(email), await mailed(client.email)]).toEqual([1, 0]);
+});
+
+it('[DE-101] an address that fails keeps nobody else from being told', async () => {
+  const [first, second] = [await staff(), await staff('Ada')];
+  await inbox.behave('refuse');
+  const item = newId('n');
+  const assignedEmail = named(first.email, second.email);
+  const { event } = await note(item, { staffNote: '@Bea', assignedEmail });
+  await expect(tellColleagues(event)).rejects.toThrow();
+  const claim = db.doc(`limiti/nota_${claimant(`${item} ${second.email}`)}`);
+  expect((await claim.get()).get('attempts')).toBeGreaterThan(0);
+});
+
+it('[DE-101] of a note that is restored at once, or gone by now, no push message is sent either', async () => {
+  const { email, uid } = await staff();
+  const token = newId('k');
+  await db.collection('dispositivi').add({ userId: uid, token });
+  const { ref, event } = await note(newId('n'), {
+    staffNote: '@Bea',
+    assignedEmail: named(email),
+  });
+  await tellColleagues(event);
+  await told(email, 1);
+  const stored = (await ref.get()).data() ?? {};
+  await ref.delete();
+  const gone = await ref.get();
+  await ref.set(stored);
+  await tellColleagues(change('noteinterne', gone, await ref.get()));
+  // Not of a collection whose trigger tells, too.
+  const late = db.doc(`prova/${newId('n')}`);
+  const before = await late.get();
+  await late.set({ ...stored, item: newId('n') });
+  const after = await late.get();
+  await late.delete();
+  await tellColleagues(change('noteinterne', before, after));
+  const pushes = (await push.requests()).filter(({ body }) => JSON.stringify(body).includes(token));
+  expect(pushes).toHaveLength(1);
 });

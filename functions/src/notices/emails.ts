@@ -84,7 +84,7 @@ export interface Noted {
 /** Contains neither the note nor whom the ticket is about. */
 export function notedEmail(colleague: Recipient, { isPassed, path }: Noted): Email {
   const line = isPassed
-    ? 'Un collega ti ha passato un ticket. Lo trovi anche in «Oggi».'
+    ? 'Un collega ti ha passato un ticket.'
     : 'Un collega ti ha menzionato nella nota interna di un ticket.';
   const link = { label: 'Apri il ticket', url: page(path) };
   return compose(colleague, isPassed ? PASSED : MENTIONED, line, [link]);

@@ -7,6 +7,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { clock } from '../kit/clock';
 import { database } from '../kit/runtime';
+import { eachOf } from '../kit/tries';
 import { staffMember } from '../people/by-email';
 import { pushToDevices } from './devices';
 import { notedEmail, notedPush, type Noted } from './emails';
@@ -16,34 +17,45 @@ import { claimant, tellOnce } from './told-once';
 const TOLD_FOR_MS = 2 * 24 * 3_600_000;
 
 interface Written {
-  id: string;
   data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+}
+
+interface What extends Noted {
+  /** Identifies it also in another ticket. */
+  key: string;
+  /** Uid of its author. */
+  by: string;
 }
 
 /**
  * Tells colleagues of a ticket that was passed to them, or of a note that mentions them, once each:
- * a claim in `limiti` makes repeated events and retried writes idempotent.
+ * claims in `limiti` make repeated events and retried writes idempotent, also when the note is
+ * restored or moves to the ticket that its own was merged into.
+ * @throws the first failure, once everybody else has been told
  */
-export async function tellColleagues({ id: event, data }: Written): Promise<void> {
+export async function tellColleagues({ data }: Written): Promise<void> {
   const known = new Set(namedIn(data?.before.data()).map(({ email }) => email));
   const note = data?.after;
   const what = whatOf(note?.data());
   if (!note || !what) return;
-  for (const { email } of namedIn(note.data()).filter((one) => !known.has(one.email))) {
-    const colleague = await staffMember(email);
-    if (!colleague || colleague.uid === what.by) continue;
-    await pushToDevices(colleague.uid, notedPush(what), `${event}-${colleague.uid}`);
-    await tellOnce({
-      // The current note: it may have been deleted, or the ticket passed on.
-      look: async (transaction) => {
-        const now = (await transaction.get(database().doc(note.ref.path))).data();
-        const isStill = namedIn(now).some((one) => one.email === email);
-        return isStill ? { what, claim: `nota_${claimant(`${what.key} ${email}`)}` } : null;
-      },
-      email: (noted) => notedEmail(colleague, noted),
-      keptMs: 2 * TOLD_FOR_MS,
-    });
-  }
+  const named = namedIn(note.data()).filter(({ email }) => !known.has(email));
+  await eachOf(named, ({ email }) => tellOne(note.ref.path, what, email));
+}
+
+async function tellOne(path: string, what: What, email: string): Promise<void> {
+  const colleague = await staffMember(email);
+  if (!colleague || colleague.uid === what.by) return;
+  const note = database().doc(path);
+  // The current note: it may have been deleted, or the ticket passed on.
+  const isStill = (now: DocumentSnapshot) => namedIn(now.data()).some((one) => one.email === email);
+  if (!isStill(await note.get())) return;
+  const claim = `nota_${claimant(`${what.key} ${email}`)}`;
+  await pushToDevices(colleague.uid, notedPush(what), claim);
+  await tellOnce({
+    look: async (transaction) => (isStill(await transaction.get(note)) ? { what, claim } : null),
+    email: (noted) => notedEmail(colleague, noted),
+    keptMs: 2 * TOLD_FOR_MS,
+  });
 }
 
 /** Whom a stored note names; nobody once its text is deleted. */
@@ -52,8 +64,8 @@ function namedIn(stored: unknown) {
   return item === CARE || textOf(staffNote) !== null ? readNamed(textOf(assignedEmail) ?? '') : [];
 }
 
-/** What to tell of a note on a ticket, and what identifies it also when tickets are merged. */
-function whatOf(stored: unknown): (Noted & { key: string; by: string }) | null {
+/** What to tell of a note on a ticket; null for others and for old ones. */
+function whatOf(stored: unknown): What | null {
   const note = fieldsOf(stored);
   const at = timeOf(note.at);
   const kind = TICKET_KINDS.find((one) => KINDS[one].collection === note.collection);

@@ -85,8 +85,11 @@ export function handOver(
       const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
       const noted = note.text === '' || (await transaction.get(written)).exists();
       const now = textOf(stored.get('assignedEmail')) ?? '';
-      const isThere = now === wanted && stored.get('by') === me.uid;
-      if (now !== before && !isThere) throw new AppError('invalid', todayMessages.takenMeanwhile);
+      // One's own change, also from another tab, is nobody else's.
+      const isOwn = stored.get('by') === me.uid;
+      const isThere = now === wanted && isOwn;
+      if (now !== before.trim() && !isOwn)
+        throw new AppError('invalid', todayMessages.takenMeanwhile);
       if (!isThere) {
         const held = { assignedEmail: wanted, ...signed };
         if (stored.exists()) transaction.update(care, held);

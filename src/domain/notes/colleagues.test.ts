@@ -8,6 +8,7 @@ import {
   readNamed,
   storedNamed,
   suggested,
+  withChosen,
   type Named,
 } from './colleagues';
 
@@ -84,6 +85,16 @@ describe('[DE-101] colleagues that a note names', () => {
     expect(suggested(all, 'bia').map(({ uid }) => uid)).toEqual(['zoe']);
     expect(suggested(all, '')).toHaveLength(2);
     expect(suggested(all, 'oe')).toEqual([]);
+    // A whole name and a space: the next Enter is the text's again.
+    expect(suggested(all, 'ada ')).toEqual([]);
+    expect(suggested(all, 'zoe b').map(({ uid }) => uid)).toEqual(['zoe']);
+  });
+
+  it('of two with the same name, the one chosen last is meant', () => {
+    const other = { name: anna.name, email: 'altra.anna@ff.test' };
+    const chosen = withChosen(withChosen(withChosen([], anna), ann), other);
+    expect(mentionedIn('Chiedi a @Anna Bianchi', chosen)).toEqual([other]);
+    expect(chosen).toContain(ann);
   });
 
   it('count only if the text still mentions them', () => {

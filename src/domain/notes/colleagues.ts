@@ -34,7 +34,8 @@ export function choosable(users: readonly Account[], me: { uid: string }): Choos
 
 /** The colleagues whose first or later names begin as typed, at most five. */
 export function suggested(all: readonly Choosable[], typed: string): Choosable[] {
-  const start = typed.trim().toLocaleLowerCase('it');
+  // A space at the end is kept: after a whole name nobody is looked for any more.
+  const start = typed.trimStart().toLocaleLowerCase('it');
   return all
     .filter(({ name }) => {
       const lower = name.toLocaleLowerCase('it');
@@ -58,6 +59,11 @@ export function readNamed(stored: string): Named[] {
     return isEmail(email) ? [{ name: name.trim(), email }] : [];
   });
   return [...new Map(all.map((one) => [one.email, one])).values()].slice(0, MENTIONS_MAX);
+}
+
+/** Those chosen for mentions so far, and one more, who takes the place of one of the same name. */
+export function withChosen(chosen: readonly Named[], one: Named): Named[] {
+  return [...chosen.filter(({ name }) => name !== one.name), one];
 }
 
 /** What stores these colleagues. */

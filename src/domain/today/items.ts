@@ -15,7 +15,7 @@ import { NO_OUTCOME, OUTCOME_LABELS, OUTCOME_OF, type Renewal } from '../renewal
 import type { Shipment } from '../shipments/shipment';
 import { accountIdOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
-import type { Ticket } from '../tickets/ticket';
+import { TICKET_KINDS, type Ticket } from '../tickets/ticket';
 import { formatDate, romeDay } from '../time/rome';
 import { displayName } from '../users/user';
 import type { TodayItem } from './item';
@@ -50,6 +50,16 @@ export function ticketItem(ticket: Ticket): TodayItem | null {
     mark: markOf(waitingSince),
     latest: conversations.findLast(({ type }) => type === 'Richiesta')?.at ?? null,
   };
+}
+
+/** The ticket that a thing is; null for other things, and without a client to keep notes of. */
+export function ticketOf({
+  collection,
+  docId,
+  uid,
+}: TodayItem): Pick<Ticket, 'kind' | 'id' | 'userId'> | null {
+  const kind = TICKET_KINDS.find((one) => KINDS[one].collection === collection);
+  return kind && accountIdOf(uid) !== null ? { kind, id: docId, userId: uid } : null;
 }
 
 export function contactReminderItem(reminder: ContactReminder): TodayItem | null {

@@ -307,7 +307,9 @@ it('[DE-099] [DE-101] a ticket that was passed to me waits at once, for others o
   const fresh = item('assistenzatecnica', { at: at('2026-11-26T09:30:00+01:00') });
   const passed = decision(fresh, { to: bea, by: anna, sentBy: anna.email });
   expect(queue([fresh])).toEqual([]);
-  expect(queue([fresh], [passed], { me: bea })).toMatchObject([{ sentBy: anna.email }]);
+  expect(queue([fresh], [passed], { me: bea })).toMatchObject([
+    { sentBy: anna.email, isFresh: true },
+  ]);
   for (const me of [anna, carla])
     expect(queue([fresh], [passed], { me, view: 'tutto' })).toEqual([]);
   // Once the client waits anew, it is nobody's.

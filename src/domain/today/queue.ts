@@ -46,6 +46,8 @@ export interface TodayEntry {
   sentBy: string;
   /** E-mail of the colleague who has it; '' if nobody else does. */
   heldBy: string;
+  /** A ticket within the target for an answer: it is here because it was passed to the person. */
+  isFresh: boolean;
 }
 
 /** Who looks at the queue, in which view and when. */
@@ -62,35 +64,40 @@ export function queueOf(
   decisions: ReadonlyMap<string, Decision>,
   viewer: Viewer,
 ): TodayEntry[] {
+  const isFresh = withinTarget(viewer);
   const each = new Map(waiting(items, decisions, viewer).map((item) => [todayId(item), item]));
   return [...each]
     .map(([id, item]) => entryOf(id, item, decisions.get(id), viewer))
     .filter((entry) => entry !== null)
+    .map((entry) => ({ ...entry, isFresh: isFresh(entry.item) }))
     .sort(byUrgency);
+}
+
+/** Whether a ticket is within the target for an answer; other things never are. */
+function withinTarget({ now, hours }: Viewer): (item: TodayItem) => boolean {
+  const late = new Map<string, Date>();
+  return (item) => {
+    if (kindOf(item) !== 'ticket') return false;
+    const studio = item.studio ?? '';
+    const since = late.get(studio) ?? lateSince(now, hours, studio);
+    late.set(studio, since);
+    return item.at === null || item.at > since;
+  };
 }
 
 /** All but tickets within the target for an answer that nobody has passed to the person. */
 function waiting(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
-  { me, now, hours }: Viewer,
+  viewer: Viewer,
 ): TodayItem[] {
-  const late = new Map<string, Date>();
-  const lateOf = (studio: string) => {
-    const since = late.get(studio) ?? lateSince(now, hours, studio);
-    late.set(studio, since);
-    return since;
-  };
+  const { me, now } = viewer;
+  const isFresh = withinTarget(viewer);
   const isPassedToMe = (item: TodayItem) => {
     const decision = decisions.get(todayId(item));
     return decision?.to?.uid === me.uid && holds(decision, item, now);
   };
-  return items.filter(
-    (item) =>
-      kindOf(item) !== 'ticket' ||
-      (item.at !== null && item.at <= lateOf(item.studio ?? '')) ||
-      isPassedToMe(item),
-  );
+  return items.filter((item) => !isFresh(item) || isPassedToMe(item));
 }
 
 /** Those in the queue: late or passed on, and not taken out of it by a decision. */
@@ -111,8 +118,8 @@ function entryOf(
   item: TodayItem,
   decision: Decision | undefined,
   { view, me, now }: Viewer,
-): TodayEntry | null {
-  const entry: TodayEntry = {
+): Omit<TodayEntry, 'isFresh'> | null {
+  const entry = {
     item,
     id,
     kind: kindOf(item),

@@ -8,6 +8,7 @@ import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { postponements, type Choice } from '@/domain/today/decision';
 import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
+import { ticketOf } from '@/domain/today/items';
 import {
   countsOf,
   nextOf,
@@ -26,6 +27,7 @@ import { useTodayActions } from './useTodayActions';
 import { useTodayKeys, type TodayKey } from './useTodayKeys';
 
 const Dialogs = lazyDialogs({
+  ticket: async () => (await import('@/components/ticket/PassDialog')).PassDialog,
   pass: async () => (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
 });
 
@@ -53,7 +55,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
 
   const viewer = { view, me: { uid, email }, now, hours: today.hours };
   const listed = queueOf(today.items, today.decisions, viewer);
-  const { choose, isGone } = useTodayActions(listed);
+  const { choose, hide, isGone } = useTodayActions(listed);
   const queue = listed.filter((entry) => !isGone(entry));
   const ofOne = queue.filter((entry) => entry.kind === kind);
   // A kind that is finished filters no more.
@@ -71,11 +73,18 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     toFocus.current = id;
     setOpenId(id);
   };
-  const act = (entry: TodayEntry, choice: Choice) => {
+  const goOn = (entry: TodayEntry) => {
     const next = nextOf(rows, entry.id);
     show(next);
     if (next === null) focusHeading();
+  };
+  const act = (entry: TodayEntry, choice: Choice) => {
+    goOn(entry);
     choose(entry, choice);
+  };
+  const passed = (entry: TodayEntry) => {
+    goOn(entry);
+    hide(entry);
   };
   const move = (step: 1 | -1) => {
     const index = open ? rows.indexOf(open) + step : 0;
@@ -98,6 +107,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
       (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
     );
   };
+  const ticket = passing && ticketOf(passing.item);
 
   return (
     <>
@@ -127,8 +137,10 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
         </Button>
       )}
       <Dialogs
-        open={passing ? 'pass' : null}
+        open={ticket ? 'ticket' : passing && 'pass'}
         props={{
+          ticket: passing &&
+            ticket && { ticket, thing: passing.item, onPassed: () => passed(passing) },
           pass: passing && {
             title: 'Passa a un collega',
             onPick: (user) => passTo(passing, user.uid),
@@ -165,9 +177,14 @@ function Counts({
           aria-pressed={name === kind}
           onClick={() => onKind(name === kind ? null : name)}
         >
-          {`${TODAY_LABELS[name]} ${count}${today.more.includes(name) ? '+' : ''}`}
+          {`${labelOf(name, queue)} ${count}${today.more.includes(name) ? '+' : ''}`}
         </Button>
       ))}
     </Group>
   );
+}
+
+/** Tickets are called late only if all are. */
+function labelOf(kind: TodayKind, queue: readonly TodayEntry[]): string {
+  return kind === 'ticket' && queue.some(({ isFresh }) => isFresh) ? 'Ticket' : TODAY_LABELS[kind];
 }

@@ -62,7 +62,7 @@ export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass 
         onClick={onOpen}
       >
         <Icon size={18} aria-hidden />
-        <span className={classes.kind}>{TODAY_NAMES[kind]}</span>
+        <span className={classes.kind}>{entry.isFresh ? 'Ticket' : TODAY_NAMES[kind]}</span>
         <span className={classes.who}>{item.title}</span>
         <span className={classes.detail}>{item.detail}</span>
         <span className={classes.time} data-late={isLate(entry, now) || undefined}>

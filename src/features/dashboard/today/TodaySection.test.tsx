@@ -17,10 +17,15 @@ const data = vi.hoisted(() => ({
   finish: vi.fn(),
   colleague: vi.fn(),
   searchUsers: vi.fn(),
+  handOver: vi.fn(),
+  internalNotes: vi.fn(),
+  colleagues: vi.fn(),
 }));
 vi.mock('@/data/today/sources', () => data);
 vi.mock('@/data/today/commands', () => data);
 vi.mock('@/data/users/search', () => data);
+vi.mock('@/data/users/colleagues', () => data);
+vi.mock('@/data/notes/sources', () => data);
 
 const LONG_AGO = new Date('2026-01-15T09:30:00Z');
 const item = (collection: TodayCollection, title: string, more: Partial<TodayItem> = {}) => ({
@@ -299,4 +304,47 @@ it('shows ten rows, then all', async () => {
   expect(rows()).toHaveLength(10);
   await userEvent.click(screen.getByRole('button', { name: 'Mostra anche le altre 2' }));
   expect(rows()).toHaveLength(12);
+});
+
+it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its conversation; one that isn’t late isn’t called late', async () => {
+  const held = fakeSource<object[]>('notes');
+  const people = fakeSource<object[]>('people');
+  data.internalNotes.mockReturnValue(held.source);
+  data.colleagues.mockReturnValue(people.source);
+  data.handOver.mockResolvedValue(undefined);
+  const ticket = { ...TICKET, uid: 'cliente', at: new Date() };
+  const { collection, docId, mark } = ticket;
+  const decision: Decision = {
+    ...{ collection, docId, mark, done: false, until: null, at: LONG_AGO },
+    to: { uid: me.uid, email: me.email },
+    by: { uid: 'ugo', email: 'ugo@ff.test' },
+    sentBy: 'ugo@ff.test',
+  };
+  open();
+  give([ticket, ORDER], { decisions: new Map([[todayId(decision), decision]]) });
+  await screen.findByText('Anna');
+  expect(screen.getByRole('button', { name: 'Ticket 1' })).toBeVisible();
+  expect(row('Anna').textContent).not.toMatch(/ritardo/);
+  await userEvent.keyboard('jp');
+  const asked = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
+  const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
+  people.ready([{ ...bea, role: 'Studio' }]);
+  const care = (assignedEmail: string) =>
+    held.ready([{ item: 'carico', fields: { assignedEmail } }]);
+  care('Io <io@ff.test>');
+  await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
+  // A colleague takes it behind the dialog.
+  care('ugo@ff.test');
+  data.handOver.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo è cambiato.'));
+  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
+  expect(await asked.findByText('Nel frattempo è cambiato.')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
+  await waitFor(() => expect(screen.queryByText('Anna')).not.toBeInTheDocument());
+  const given = data.handOver.mock.calls.map(([one]) => one as object);
+  expect(given).toMatchObject([
+    { before: 'Io <io@ff.test>', thing: ticket, ticket: { kind: 'technical', userId: 'cliente' } },
+    { before: 'ugo@ff.test', to: { uid: 'bea', email: 'bea@ff.test' } },
+  ]);
+  expect(row('Bruno')).toHaveFocus();
+  expect(data.decide).not.toHaveBeenCalled();
 });

@@ -21,6 +21,7 @@ const entry = (kind: TodayKind, at: string | null): TodayEntry => ({
   decision: null,
   sentBy: '',
   heldBy: '',
+  isFresh: false,
   item: {
     collection: STORED[kind],
     docId: 'x',

@@ -24,7 +24,8 @@ export function isLate(entry: TodayEntry, now: Date): boolean {
   const {
     kind,
     item: { at },
+    isFresh,
   } = entry;
-  if (at === null || kind === 'payment' || kind === 'follow') return false;
+  if (at === null || kind === 'payment' || kind === 'follow' || isFresh) return false;
   return isOfDay(entry) ? romeDay(at) < romeDay(now) : at < now;
 }

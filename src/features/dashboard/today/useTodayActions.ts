@@ -69,6 +69,8 @@ export function useTodayActions(listed: readonly TodayEntry[]) {
 
   return {
     choose,
+    /** Takes a row out whose decision was stored elsewhere, until the database says so. */
+    hide: (entry: TodayEntry) => set(entry.id, { shown: shownOf(entry), isSaved: true }),
     /** Whether a row has gone, ahead of the database. */
     isGone: (entry: TodayEntry) => gone.get(entry.id)?.shown === shownOf(entry),
   };

@@ -7,6 +7,7 @@ import {
   readNamed,
   storedNamed,
   suggested,
+  withChosen,
   type Choosable,
 } from '@/domain/notes/colleagues';
 import { TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
@@ -51,7 +52,7 @@ export function MentionField({ form, boxId }: MentionFieldProps) {
     const after = written.slice(at.from + 1 + at.typed.length);
     const before = `${written.slice(0, at.from)}@${one.name} `;
     form.setValue('text', before + after.replace(/^ /, ''), { shouldDirty: true });
-    const chosen = [...readNamed(form.getValues('chosen')), one];
+    const chosen = withChosen(readNamed(form.getValues('chosen')), one);
     form.setValue('chosen', storedNamed(chosen), { shouldDirty: true });
     setAt(null);
     // Once the field has its new text.
@@ -117,7 +118,7 @@ export function MentionField({ form, boxId }: MentionFieldProps) {
         ))}
       </ul>
       <span className="visually-hidden" role="status">
-        {offered.length > 0 && `${offered.length} colleghi`}
+        {offered.length > 0 && (offered.length === 1 ? '1 collega' : `${offered.length} colleghi`)}
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
+import { ticketItem } from '@/domain/today/items';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -23,7 +24,9 @@ import classes from './notes.module.css';
 import { NewNote } from './NewNote';
 import { useStaffNames } from './useStaffNames';
 
-const Dialogs = lazyDialogs({ pass: async () => (await import('./PassDialog')).PassDialog });
+const Dialogs = lazyDialogs({
+  pass: async () => (await import('@/components/ticket/PassDialog')).PassDialog,
+});
 
 /** Who takes care of a ticket, and what staff note about it: the client sees neither. */
 export function StaffNotes({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
@@ -158,7 +161,7 @@ function Care({ ticket, care, by }: CareProps) {
       </Group>
       <Dialogs
         open={passing ? 'pass' : null}
-        props={{ pass: { ticket, before: stored } }}
+        props={{ pass: { ticket, thing: ticketItem(ticket) } }}
         onClose={() => setPassing(false)}
       />
     </Group>

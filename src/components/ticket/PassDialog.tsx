@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
+import type { InternalNote } from '@/data/notes/codec';
+import { internalNotes } from '@/data/notes/sources';
 import { handOver } from '@/data/today/commands';
 import { colleagues } from '@/data/users/colleagues';
 import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { choosable } from '@/domain/notes/colleagues';
-import { TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
+import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { ticketItem } from '@/domain/today/items';
+import type { TodayItem } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
 import type { UserRecord } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
@@ -23,9 +25,10 @@ import { toast } from '@/ui/toast';
 import { useLive, type Failure } from '@/ui/useLive';
 
 interface PassDialogProps {
-  ticket: Ticket;
-  /** Who has it in care, as stored. */
-  before: string;
+  ticket: Pick<Ticket, 'kind' | 'id' | 'userId'>;
+  /** What waits in «Oggi»; null if nothing does. */
+  thing: TodayItem | null;
+  onPassed?: () => void;
   onClose: () => void;
 }
 
@@ -33,10 +36,16 @@ const schema = z.object({
   to: z.string().check(z.minLength(1, 'Scegli un collega.')),
   text: text({ max: TICKET_NOTE_MAX_CHARS }),
 });
+type KnownCare = { held: string | null; failure: Failure | null };
 type Known = { users: readonly UserRecord[] | null; failure: Failure | null };
 
+/** Who has the ticket in care, as stored; '' for nobody. */
+function careIn(notes: readonly InternalNote[]): string {
+  return notes.find(({ item }) => item === CARE)?.fields.assignedEmail ?? '';
+}
+
 /** «Passa a…»: gives a ticket to a colleague, who is told, with a note if there is one to write. */
-export function PassDialog({ ticket, before, onClose }: PassDialogProps) {
+export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps) {
   const me = useMe();
   const { users, failure } = useLive<UserRecord[], Known>(colleagues(), {
     loading: { users: null, failure: null },
@@ -46,26 +55,46 @@ export function PassDialog({ ticket, before, onClose }: PassDialogProps) {
   // Chosen once: a repeated attempt writes the same note again.
   const [item] = useState(() => crypto.randomUUID());
   const { collection } = KINDS[ticket.kind];
+  const care = useLive<InternalNote[], KnownCare>(internalNotes(collection, ticket.id), {
+    loading: { held: null, failure: null },
+    ready: (notes) => ({ held: careIn(notes), failure: null }),
+    error: (failed) => ({ held: failed.data ? careIn(failed.data) : null, failure: failed }),
+  });
+  // The listener may bring a colleague's change behind the dialog: that is refused once.
+  const [seen, setSeen] = useState<string | null>(null);
+  if (seen === null && care.held !== null) setSeen(care.held);
   const able = users?.filter(({ role }) => worksOn(role, collection)) ?? [];
   const people = choosable(able, me);
   const form = useAppForm(schema, {
     initial: { to: '', text: '' },
-    submit: async ({ to: uid, text: note }) => {
+    submit: async ({ to: uid, text: written }) => {
       const to = people.find((one) => one.uid === uid);
       if (!to) throw new RangeError('the select offers no others');
-      const thing = worksOn(me.role, collection) ? ticketItem(ticket) : null;
-      await handOver({ ticket, to, before, note: { item, text: note }, thing }, me);
+      const mine = worksOn(me.role, collection) ? thing : null;
+      const note = { item, text: written };
+      await handOver({ ticket, to, before: seen ?? '', note, thing: mine }, me);
       return to;
     },
-    failed: (error) => failureText(error, todayMessages.failed, ['invalid']),
-    onSaved: (to) => toast.success(todayMessages.passed(to.name)),
+    failed: (error) => {
+      // Told of the change, they may pass it all the same.
+      setSeen(null);
+      return failureText(error, todayMessages.failed, ['invalid']);
+    },
+    onSaved: (to) => {
+      toast.success(todayMessages.passed(to.name));
+      onPassed?.();
+    },
   });
+  const isComing = (users === null && !failure) || (seen === null && !care.failure);
   return (
     <FormModal form={form} title="Passa a un collega" action="Passa" onClose={onClose}>
       {failure && <LiveFailure failure={failure} what="I colleghi non sono disponibili." />}
-      {users === null && !failure && <BlockSkeleton height={60} />}
+      {care.failure && seen === null && (
+        <LiveFailure failure={care.failure} what="Non si sa chi ha in carico il ticket." />
+      )}
+      {isComing && <BlockSkeleton height={60} />}
       {users !== null && people.length === 0 && <EmptyState text="Nessun collega a cui passarlo" />}
-      {people.length > 0 && (
+      {seen !== null && people.length > 0 && (
         <SelectField
           form={form}
           name="to"
