@@ -101,7 +101,7 @@ export function useTools(role: Role) {
       if (key === '?') {
         event.preventDefault();
         open('shortcuts');
-      } else if (key === 'c' && event.timeStamp - goAt.current < SEQUENCE_MS) {
+      } else if (key === 'c' && !event.altKey && event.timeStamp - goAt.current < SEQUENCE_MS) {
         if (mayOpen(role, '/contatti-list')) void navigate(TODAYS_CALLS);
       }
       goAt.current = key === 'g' && !event.altKey ? event.timeStamp : -SEQUENCE_MS;

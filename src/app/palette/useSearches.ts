@@ -39,8 +39,8 @@ const NOTHING: Searches = {
 };
 
 /**
- * Searches people, leads, orders by number and tickets, debounced. Only the last search's results
- * are used.
+ * Searches what the role may open of people, leads, orders by number and tickets, debounced. Only
+ * the last search's results are used.
  */
 export function useSearches(text: string, role: Role): Searches {
   const [found, setFound] = useState<{ text: string; searches: Searches }>({
@@ -92,11 +92,11 @@ async function search(text: string, role: Role, signal: AbortSignal): Promise<Se
     }
   };
   const [people, leads, orders, open, ofCode] = await Promise.all([
-    found(searchUsers(text, signal)),
+    mayOpen(role, '/users-list') ? found(searchUsers(text, signal)) : [],
     mayOpen(role, '/contatti-list') ? found(searchContacts(text, SHOWN_MAX)) : [],
     mayOpen(role, '/orders-user/:orderId') ? found(searchOrders(text, SHOWN_MAX)) : [],
-    found(searchOpenTickets(text, SHOWN_MAX)),
-    found(ticketsOfCode(text)),
+    mayOpen(role, '/assistenzatecnica') ? found(searchOpenTickets(text, SHOWN_MAX)) : [],
+    mayOpen(role, '/assistenzatecnica') ? found(ticketsOfCode(text)) : [],
   ]);
   const tickets = [...new Map([...ofCode, ...open].map((ticket) => [ticket.id, ticket])).values()];
   const [failure] = failures;

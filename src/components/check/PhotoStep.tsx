@@ -1,6 +1,6 @@
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import { checkMessages } from '@/domain/checkMessages';
 import { errorText } from '@/domain/errors';
@@ -17,16 +17,21 @@ interface Props {
   onChange: (index: number, photo: DraftPhoto | null) => void;
   /** Two poses change places. */
   onSwap: (index: number, other: number) => void;
+  /** Whether photos are being prepared: what is sent meanwhile goes without them. */
+  onBusy: (busy: boolean) => void;
 }
 
 /**
  * Four photos, one per pose: chosen one by one, or all in one drop, in their order, and then moved.
  */
-export function PhotoStep({ photos, disabled, onChange, onSwap }: Props) {
+export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props) {
   // Places whose photo is being prepared.
   const [busy, setBusy] = useState<readonly number[]>([]);
+  const isBusy = busy.length > 0;
+  const tellBusy = useEffectEvent(onBusy);
+  useEffect(() => tellBusy(isBusy), [isBusy]);
+  const resetAll = useRef<() => void>(null);
   const take = async (index: number, file: File) => {
-    setBusy((now) => [...now, index]);
     try {
       const blob = await preparePhoto(file, checkMessages.photoRefused);
       onChange(index, { id: newId(), blob, path: null });
@@ -39,27 +44,32 @@ export function PhotoStep({ photos, disabled, onChange, onSwap }: Props) {
   const takeAll = async (files: readonly File[]) => {
     const places = placesFor(photos, files.length);
     if (files.length > places.length) toast.error(checkMessages.photosLeft(places.length));
+    setBusy((now) => [...now, ...places]);
     // One by one: several at a time would fill a phone's memory.
     for (const [order, index] of places.entries()) {
       const file = files[order];
       if (file) await take(index, file);
     }
   };
-  const takes = !disabled && busy.length === 0;
+  const takes = !disabled && !isBusy;
   return (
     <div
       className={classes.drop}
-      onDragOver={(event) => takes && event.preventDefault()}
+      // Also while none is taken: the browser would leave the page to show the photo.
+      onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        const files = [...event.dataTransfer.files];
-        if (!takes || files.length === 0) return;
         event.preventDefault();
-        void takeAll(files);
+        if (takes) void takeAll([...event.dataTransfer.files]);
       }}
     >
       <div className={classes.all}>
         <FileButton
-          onChange={(files) => void takeAll(files)}
+          onChange={(files) => {
+            // So that the same photos can be chosen again.
+            resetAll.current?.();
+            void takeAll(files);
+          }}
+          resetRef={resetAll}
           accept={ACCEPT}
           multiple
           inputProps={{ 'aria-label': 'Tutte le foto' }}
@@ -87,8 +97,11 @@ export function PhotoStep({ photos, disabled, onChange, onSwap }: Props) {
               places={photos.length}
               photo={photo}
               busy={busy.includes(index)}
-              disabled={disabled}
-              onChoose={(file) => void take(index, file)}
+              disabled={!takes}
+              onChoose={(file) => {
+                setBusy((now) => [...now, index]);
+                void take(index, file);
+              }}
               onRemove={() => onChange(index, null)}
               onMove={(other) => onSwap(index, other)}
             />
@@ -121,13 +134,18 @@ interface PlaceProps {
 
 function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps) {
   const name = nameOf(index);
+  const reset = useRef<() => void>(null);
   return (
     <div className={classes.place}>
       <span className={classes.frame}>
         {photo ? <Picture blob={photo.blob} name={name} /> : name}
       </span>
       <FileButton
-        onChange={(file) => file && on.onChoose(file)}
+        onChange={(file) => {
+          reset.current?.();
+          if (file) on.onChoose(file);
+        }}
+        resetRef={reset}
         accept={ACCEPT}
         inputProps={{ 'aria-label': name }}
       >

@@ -37,7 +37,7 @@ const giving = (unread: PrivacyNotice | null) => ({
 
 /**
  * Gives or withdraws consent to health data, after asking. `notice` is null while unknown, and if
- * none is published.
+ * none is published; `again` reads one that could not be read (`failure`).
  */
 export function useHealthConsent() {
   const { consents } = useMe().user;
@@ -60,5 +60,6 @@ export function useHealthConsent() {
       setSending(false);
     }
   };
-  return { notice, isLoading: state.status === 'loading', sending, decide };
+  const failure = state.status === 'error' ? state.error : null;
+  return { notice, isLoading: state.status === 'loading', failure, again, sending, decide };
 }

@@ -7,17 +7,22 @@ import { inStore, keepPhotos } from './photoDrafts';
  * since. What can't be read now is tried again at the next start.
  */
 export async function forgetErased(staff: string): Promise<void> {
-  try {
-    const drafts = await draftsOf(staff);
-    const clientOf = (draft: string) => draft.split('/')[0] ?? '';
-    for (const client of new Set(drafts.map(clientOf))) {
-      if ((await getDocFromServer(doc(db(), 'users', client))).exists()) continue;
-      for (const draft of drafts.filter((one) => clientOf(one) === client))
-        await keepPhotos(staff, draft, []);
-    }
-  } catch (error) {
-    console.warn('photos of erased people not looked for', error);
+  const failed = (error: unknown) => console.warn('photos of erased people not looked for', error);
+  const drafts = await draftsOf(staff).catch((error: unknown) => {
+    failed(error);
+    return [];
+  });
+  const clientOf = (draft: string) => draft.split('/')[0] ?? '';
+  for (const client of new Set(drafts.map(clientOf))) {
+    const own = drafts.filter((one) => clientOf(one) === client);
+    await forgetIfErased(staff, client, own).catch(failed);
   }
+}
+
+async function forgetIfErased(staff: string, client: string, drafts: readonly string[]) {
+  const record = await getDocFromServer(doc(db(), 'users', client));
+  if (record.exists()) return;
+  for (const draft of drafts) await keepPhotos(staff, draft, []);
 }
 
 /** Drafts with photos: client and draft id, as `keepPhotos` takes them. */

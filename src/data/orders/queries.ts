@@ -30,7 +30,7 @@ export function ordersListQuery({
 export function orderNumberQuery(number: string): Query {
   return {
     collection: ORDERS,
-    where: [['idx.tokens', 'array-contains', number.slice(-SEARCH_MIN_CHARS)]],
+    where: [['idx.tokens', 'array-contains', [...number].slice(-SEARCH_MIN_CHARS).join('')]],
     orderBy: [['idx.at', 'desc']],
   };
 }

@@ -33,7 +33,7 @@ export function orderMatches(search: string): ((order: Order) => boolean) | null
 /** The order number that a text may be, normalised as in the index: one word with a digit; or null. */
 export function soughtNumber(text: string): string | null {
   const number = normalise(text).replace(/^#/, '');
-  const isOne = number.length >= SEARCH_MIN_CHARS && /^[^\s@]*\d[^\s@]*$/.test(number);
+  const isOne = [...number].length >= SEARCH_MIN_CHARS && /^[^\s@]*\d[^\s@]*$/.test(number);
   return isOne ? number : null;
 }
 

@@ -5,6 +5,7 @@ import { person, show } from '@/components/testing/show';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { AppError } from '@/domain/errors';
+import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -201,6 +202,24 @@ it('[DE-106] without consent to health data it is asked for first, and nothing c
   unmount();
   show(<OwnCheckPart />, { me: who(entry(true)) });
   expect(await button('Invia un check')).toBeVisible();
+});
+
+it('[DE-106] where consent was withdrawn and no notice is there to be accepted, it says why; an unread one is read again', async () => {
+  const health = { given: false, version: 1, at: new Date() };
+  const me = person('user', { canSendChecks: true, consents: { notice: null, health } });
+  const { unmount } = show(<OwnCheckPart />, { me });
+  live.ready(null);
+  expect(await screen.findByText(consentMessages.none)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Do il consenso' })).toBeDisabled();
+  unmount();
+  // What was read is no longer remembered.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  show(<OwnCheckPart />, { me });
+  expect(await screen.findByText(new RegExp(`^${consentMessages.unread}`))).toBeVisible();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+  await press('Riprova');
+  expect(await screen.findByText(consentMessages.none)).toBeVisible();
 });
 
 it('[DE-105] Enter goes to the next measure, and sends nothing yet', async () => {

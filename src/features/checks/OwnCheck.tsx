@@ -11,8 +11,10 @@ import { ownCheckOf } from '@/data/checks/sources';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { failureText } from '@/domain/errors';
+import { consentMessages } from '@/domain/messages';
 import { needsHealthConsent } from '@/domain/privacy/consents';
 import { confirm } from '@/ui/confirm';
+import { ErrorState } from '@/ui/ErrorState';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
@@ -81,13 +83,17 @@ export function OwnCheckPart() {
  */
 function ConsentFirst({ children }: { children: ReactNode }) {
   const { user, confirmed } = useMe();
-  const { notice, isLoading, sending, decide } = useHealthConsent();
+  const { notice, isLoading, failure, again, sending, decide } = useHealthConsent();
   const isOpen = confirmed && user.consents.health?.given !== true;
   if (!isOpen || (!isLoading && !needsHealthConsent(user.consents, notice))) return children;
   if (isLoading) return <BlockSkeleton height={44} />;
   return (
     <div className={classes.consent}>
       <p>{ownCheckMessages.consentMissing}</p>
+      {failure && (
+        <ErrorState text={failureText(failure, consentMessages.unread)} onRetry={again} />
+      )}
+      {!failure && !notice && <p>{consentMessages.none}</p>}
       <Group gap="sm">
         <Button loading={sending} disabled={!notice} onClick={() => void decide(true)}>
           Do il consenso

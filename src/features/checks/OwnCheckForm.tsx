@@ -62,6 +62,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
   const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<Draft>({ place: placeOf(uid), empty, hasText });
   const [progress, setProgress] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +86,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
     );
   };
   const send = async () => {
-    if (busy || !filled) return;
+    if (busy || preparing || !filled) return;
     setTried(true);
     setFailure(null);
     if (Object.keys(problems).length > 0) return refuse(ownCheckMessages.wrongMeasures);
@@ -172,7 +173,13 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
           />
         ))}
       </div>
-      <PhotoStep photos={photos} disabled={busy} onChange={replace} onSwap={swap} />
+      <PhotoStep
+        photos={photos}
+        disabled={busy}
+        onChange={replace}
+        onSwap={swap}
+        onBusy={setPreparing}
+      />
       <p role="status" className={classes.failure}>
         {unkept && checkMessages.photosUnkept}
       </p>
@@ -196,7 +203,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
           type="submit"
           leftSection={<IconSend size={18} aria-hidden />}
           loading={busy}
-          disabled={!filled}
+          disabled={!filled || preparing}
         >
           Invia check
         </Button>

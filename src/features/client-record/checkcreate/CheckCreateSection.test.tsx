@@ -199,6 +199,55 @@ describe('after an earlier check', () => {
     );
   });
 
+  it('until something is typed a newer check takes its place, also in a kept draft; the profile is named if it is the check’s', async () => {
+    const newer = { createdAt: '2026-03-01T12:00:00Z', gender: 'Uomo' };
+    last.ready(earlier());
+    const first = open();
+    expect(await box('Genere')).toHaveValue('Donna');
+    last.ready(earlier(newer));
+    expect(await screen.findByText(/^Precedenti e profilo sono del check del 01\/03/)).toBeVisible();
+    expect(await box('Genere')).toHaveValue('Uomo');
+    first.unmount();
+    last.ready(earlier({ ...newer, gender: 'Donna' }));
+    open();
+    expect(await box('Genere')).toHaveValue('Donna');
+    await write('Genere', 'Uomo');
+    expect(screen.getByText(/^Le misure precedenti sono del check del 01\/03/)).toBeVisible();
+    last.ready(earlier({ measurementsTwo: [] }));
+    expect(await box('Genere')).toHaveValue('Uomo');
+    expect(await box('Misure precedenti')).toHaveValue(
+      'Peso\t64\t01/02/2026\nVita\t80\t01/02/2026',
+    );
+  });
+
+  it('while photos are being prepared nothing is saved without them, moved, or opened by the browser', async () => {
+    open();
+    const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+    const drawn: ((photo: Blob) => void)[] = [];
+    data.preparePhoto.mockImplementation(() => new Promise((resolve) => drawn.push(resolve)));
+    const draw = async (name: string) => {
+      await waitFor(() => expect(drawn).not.toHaveLength(0));
+      drawn.shift()?.(file(name));
+    };
+    const all = await screen.findByLabelText<HTMLInputElement>('Tutte le foto');
+    await userEvent.upload(all, [file('a'), file('b')]);
+    // The same photos can be chosen again.
+    expect(all.value).toBe('');
+    await draw('a');
+    const moved = await screen.findByLabelText('Posa della foto 1');
+    expect(moved).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Salva check' })).toBeDisabled();
+    expect(fireEvent.drop(moved, { dataTransfer: { files: [file('c')] } })).toBe(false);
+    await draw('b');
+    await screen.findByRole('img', { name: 'Foto 2' });
+    expect(moved).toBeEnabled();
+    expect(drawn).toHaveLength(0);
+    await save();
+    await screen.findByText('Storico');
+    const [photos] = data.sendPhotos.mock.lastCall as [({ blob: File } | null)[]];
+    expect(photos.map((photo) => photo?.blob.name)).toEqual(['a', 'b', undefined, undefined]);
+  });
+
   it('four photos in one choice take their places in order, and change poses', async () => {
     open();
     const file = (name: string) => new File([name], name, { type: 'image/jpeg' });

@@ -30,6 +30,7 @@ import {
   isUntouched,
   placeOf,
   previousOf,
+  sameAnswers,
   type CheckDraft,
 } from './draft';
 import { FromSent, type CheckStart } from './FromSent';
@@ -99,16 +100,19 @@ function CheckForm({ staff, client, last, start }: FormProps) {
       photos: start?.photos ?? NO_PHOTOS,
       hasText,
     });
+  const [progress, setProgress] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const busy = progress !== null;
+  // Also when a newer one arrives: of a colleague, or of the server after the device's copy.
   const fillIn = useEffectEvent(() => {
-    if (isUntouched(draft)) change(givenBy(last));
+    const isOwn = last?.id === draft.id; // just saved
+    if (!busy && !isOwn && isUntouched(draft)) change(givenBy(last));
   });
   useEffect(() => {
     if (loaded && last) fillIn();
   }, [last, loaded]);
-  const [progress, setProgress] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
-  const busy = progress !== null;
   // Not once it goes on as a new check.
   const sent = start?.draft.id === draft.id ? start : null;
   const isClosed = sent !== null && !busy && (refused || sent.closed !== null);
@@ -120,7 +124,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
     setFailure(null);
   };
   const save = async () => {
-    if (busy) return;
+    if (busy || preparing) return;
     setFailure(null);
     const question = ownCheckMessages.withoutPhotos(missingText);
     if (missing.length > 0 && !(await confirm({ question, action: 'Salva' }))) return;
@@ -179,6 +183,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
           photos={photos}
           disabled={busy}
           onChange={setPhoto}
+          onBusy={setPreparing}
           onSwap={(index, other) => {
             const [one, two] = [photos[index] ?? null, photos[other] ?? null];
             setPhoto(index, two);
@@ -191,7 +196,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
         </p>
       </Step>
       <Step number={2} title="Misure">
-        <FromLastCheck last={last} previous={draft.previous} disabled={busy} onChange={change} />
+        <FromLastCheck last={last} draft={draft} disabled={busy} onChange={change} />
         <MeasuresStep
           previous={draft.previous}
           current={draft.current}
@@ -218,7 +223,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
         <Button
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           loading={busy}
-          disabled={!filled}
+          disabled={!filled || preparing}
           onClick={() => void save()}
         >
           {failure === null ? 'Salva check' : 'Riprova'}
@@ -231,20 +236,24 @@ function CheckForm({ staff, client, last, start }: FormProps) {
 
 interface FromLastProps {
   last: Check | null;
-  previous: string;
+  draft: CheckDraft;
   disabled: boolean;
   onChange: (patch: { previous: string; given: string }) => void;
 }
 
 /** Where the previous measures come from; offers them where a draft has others. */
-function FromLastCheck({ last, previous, disabled, onChange }: FromLastProps) {
+function FromLastCheck({ last, draft, disabled, onChange }: FromLastProps) {
   const table = previousOf(last);
   if (last === null || table === '') return null;
   const day = last.createdAt ? `del ${formatDate(last.createdAt)}` : 'precedente';
+  const isSameProfile = sameAnswers(draft.answers, last.answers);
   return (
     <div className={classes.last}>
-      {previous === table ? (
-        <span>Precedenti e profilo sono del check {day}: scrivi solo quello che è cambiato.</span>
+      {draft.previous === table ? (
+        <span>
+          {isSameProfile ? 'Precedenti e profilo' : 'Le misure precedenti'} sono del check {day}:
+          scrivi solo quello che è cambiato.
+        </span>
       ) : (
         <Button
           variant="default"

@@ -1,5 +1,6 @@
 import { NO_ANSWERS, type Check, type ProfileAnswers } from '@/domain/checks/check';
 import { tableText } from '@/domain/checks/ownCheck';
+import { sameStored } from '@/domain/stored';
 import { formatDate } from '@/domain/time/rome';
 import { newId } from '@/components/check/useCheckDraft';
 
@@ -7,8 +8,9 @@ export interface CheckDraft {
   /** Id of the check to create, so that a retry is idempotent. */
   id: string;
   previous: string;
-  /** What the last check filled in there: nobody's work yet. */
+  /** What the last check filled in, there and in the answers: nobody's work yet. */
   given: string;
+  givenAnswers: ProfileAnswers;
   current: string;
   answers: ProfileAnswers;
   text: string;
@@ -28,6 +30,7 @@ export const emptyDraft = (): CheckDraft => ({
   id: newId(),
   previous: '',
   given: '',
+  givenAnswers: NO_ANSWERS,
   current: '',
   answers: NO_ANSWERS,
   text: '',
@@ -41,14 +44,17 @@ export function previousOf(last: Check | null): string {
 }
 
 /** What a draft takes from the last check, so that only what has changed is typed. */
-export function givenBy(last: Check | null): Pick<CheckDraft, 'previous' | 'given' | 'answers'> {
-  const previous = previousOf(last);
-  return { previous, given: previous, answers: last?.answers ?? NO_ANSWERS };
+export function givenBy(last: Check | null) {
+  const [previous, answers] = [previousOf(last), last?.answers ?? NO_ANSWERS];
+  return { previous, given: previous, answers, givenAnswers: answers } satisfies Partial<CheckDraft>;
 }
 
 export const hasText = ({ previous, given, current, text }: CheckDraft) =>
   previous !== given || [current, text].some((one) => one.trim() !== '');
 
+export const sameAnswers = (one: ProfileAnswers, other: ProfileAnswers) =>
+  sameStored({ ...one }, { ...other });
+
 /** Whether nothing was typed yet. */
 export const isUntouched = (draft: CheckDraft) =>
-  !hasText(draft) && draft.given === '' && Object.values(draft.answers).every((one) => one === '');
+  !hasText(draft) && sameAnswers(draft.answers, draft.givenAnswers);
