@@ -7,6 +7,9 @@ export const bookingMessages = {
   full: (places: number) => `Questo slot è già stato prenotato ${places} volte.`,
   past: 'Questo orario è già passato: scegline un altro.',
   one: 'Hai già una videochiamata prenotata: puoi spostarla.',
+  gone: 'Questa videochiamata non c’è più: nel frattempo è stata annullata o spostata.',
+  hasOutcome: (outcome: string) =>
+    `Questa videochiamata ha già un esito, «${outcome}»: non si sposta.`,
   hasOne: 'Questo cliente ha già una videochiamata prenotata.',
   noUser: 'Utente non esistente',
   cannotAssign: 'Errore, impossibile assegnare a questo utente',
@@ -32,6 +35,12 @@ export const bookingMessages = {
   none: 'Nessuna prenotazione',
   agendaEmpty: 'Nessun impegno in questa settimana',
   agendaHint: 'Cambia settimana o togli i filtri.',
+  agendaUnreadable: (count: number) =>
+    plural(
+      count,
+      'prenotazione ha un orario non leggibile',
+      'prenotazioni hanno un orario non leggibile',
+    ) + ': apri l’elenco prenotazioni.',
   agendaCount: (bookings: number, calls: number, consultations: number) =>
     [
       plural(bookings, 'videochiamata', 'videochiamate'),

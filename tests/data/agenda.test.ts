@@ -126,6 +126,35 @@ it('two colleagues move calls to the last free place: one wins, the other is tol
   ]);
 });
 
+it('a move takes along what a colleague noted meanwhile; one with an outcome, or gone, isn’t moved', async () => {
+  const desk = await device(await person('Amministratore'));
+  const client = await person('user');
+  await desk.bookFor(client.uid, { day, time: '09:00' }, null);
+  const [shown] = await until(desk.bookingsBetween(day, day), (all) => all.length === 1);
+  if (!shown) throw new Error('a booking');
+  await adminDb.doc(`prenotazioni/${shown.id}`).update({ nutrizionista: 'Ada' });
+  const to = { day: other, time: '09:00' };
+  const id = placeId({ ...to, n: 1 });
+  expect(await desk.bookFor(client.uid, to, shown)).toBe(id);
+  expect((await adminDb.doc(`prenotazioni/${id}`).get()).data()).toMatchObject({
+    nutrizionista: 'Ada',
+    calendario: shown.id,
+  });
+  // The answer was lost, and it is tried again.
+  expect(await desk.bookFor(client.uid, to, shown)).toBe(id);
+
+  const moved = { ...shown, id };
+  const again = () => desk.bookFor(client.uid, { day, time: '11:00' }, moved);
+  await adminDb.doc(`prenotazioni/${id}`).update({ videocall: 'Fatta' });
+  await expect(again()).rejects.toMatchObject({
+    message: 'Questa videochiamata ha già un esito, «Fatta»: non si sposta.',
+  });
+  await adminDb.doc(`prenotazioni/${id}`).delete();
+  await expect(again()).rejects.toMatchObject({
+    message: 'Questa videochiamata non c’è più: nel frattempo è stata annullata o spostata.',
+  });
+});
+
 it('two colleagues move one call: the second is told', async () => {
   const devices = [
     await device(await person('Amministratore')),

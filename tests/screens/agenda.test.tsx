@@ -178,6 +178,32 @@ test('a video call is dragged to a free place; one that is full or refused goes 
   });
 });
 
+test('a drag ends when a colleague moves the item; the focus follows a move until the person goes on', async () => {
+  const { anna, id } = await fill();
+  const user = await open(await createPerson('Amministratore'), AGENDA);
+  const button = await item(/^10:15 Leo Gatti/);
+  const event = createEvent.dragStart(button.closest('li') as HTMLElement);
+  Object.assign(event, { dataTransfer });
+  fireEvent(button.closest('li') as HTMLElement, event);
+  await waitFor(() => expect(document.querySelector('td[data-offered]')).toBeVisible());
+  const lead = { name: 'Leo', surname: 'Gatti', dataricontatto2: tuesday, orario: '11:00' };
+  await db()
+    .doc('contatti/lead')
+    .set({ ...lead, idx: contactIdx(lead) });
+  expect(await item(/^11:00 Leo Gatti/)).toBeVisible();
+  expect(document.querySelector('td[data-offered]')).toBeNull();
+
+  await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
+  await seen('Videochiamata spostata.');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
+  await user.click(screen.getByRole('columnheader', { name: /^Mer/ }));
+  expect(document.body).toHaveFocus();
+  await book(anna, monday, '09:00');
+  expect(id).toBe(placeId({ day: monday, time: '09:00', n: 1 }));
+  expect(await item(/^09:00 Anna Verdi/)).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
 test('without a mouse: «Sposta» on the card; another open agenda follows', async () => {
   const { anna } = await fill();
   const user = await open(await createPerson('Amministratore'), AGENDA);

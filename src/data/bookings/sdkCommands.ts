@@ -44,11 +44,13 @@ export function bookFor(uid: string, at: Time, left: Left | null): Promise<strin
 async function take(
   uid: string,
   at: Time,
-  left: Left | null,
+  seen: Left | null,
   { places, one }: { places: number; one: string },
 ): Promise<string> {
   const start = startOf(at);
   if (!start || start <= new Date()) throw new AppError('invalid', bookingMessages.past);
+  const left = seen && isToCome(seen) ? await stillHeld(uid, seen.id) : seen;
+  if (seen && !left) return whereItWent(uid, at, one);
   for (let n = 1; n <= places; n += 1) {
     const id = placeId({ ...at, n });
     if (id === left?.id) continue;
@@ -95,6 +97,29 @@ function setBooking(
   batch.set(doc(db(), BOOKINGS, id), booking);
 }
 
+/**
+ * The booking as it is now: staff may have noted something since it was shown. Null if it is gone.
+ * @throws AppError `invalid` if it has an outcome
+ */
+async function stillHeld(uid: string, id: string): Promise<Booking | null> {
+  const stored = await storedBooking(id, getDocFromServer);
+  const booking = readBooking(id, stored);
+  if (stored === undefined || booking.userId !== uid) return null;
+  const { videocall } = booking.noted;
+  if (videocall !== '' && videocall !== 'Spostata')
+    throw new AppError('invalid', bookingMessages.hasOutcome(videocall));
+  return booking;
+}
+
+/** Of a booking that is gone: where it was to go, if an earlier try moved it there. */
+async function whereItWent(uid: string, { day, time }: Time, one: string): Promise<string> {
+  const held = await bookingToCome(uid);
+  if (held === null) throw new AppError('invalid', bookingMessages.gone);
+  const place = placeOf(held);
+  if (place?.day !== day || place.time !== time) throw new AppError('already-exists', one);
+  return held;
+}
+
 /** The client's future booking; null if there is none. */
 async function bookingToCome(uid: string): Promise<string | null> {
   const slot = nameOf(fieldsOf((await getDocFromServer(doc(db(), HELD, uid))).data()).slot);
@@ -104,12 +129,17 @@ async function bookingToCome(uid: string): Promise<string | null> {
 }
 
 async function isHeldBy(uid: string, id: string): Promise<boolean> {
-  // Clients cannot read others' bookings, so a refusal means that it is not theirs.
-  const booking = await getDoc(doc(db(), BOOKINGS, id)).catch((error: unknown) => {
+  return fieldsOf(await storedBooking(id, getDoc)).userId === uid;
+}
+
+/** Undefined without one; also if it isn't theirs, as clients can't read others' bookings. */
+async function storedBooking(id: string, read: typeof getDoc): Promise<unknown> {
+  try {
+    return (await read(doc(db(), BOOKINGS, id))).data();
+  } catch (error) {
     if (fieldsOf(error).code !== 'permission-denied') throw error;
-    return null;
-  });
-  return fieldsOf(booking?.data()).userId === uid;
+    return undefined;
+  }
 }
 
 /**

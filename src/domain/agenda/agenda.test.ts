@@ -58,7 +58,7 @@ describe('what stands in the agenda', () => {
     const stored = { tipoutente: 'Nuovo', nutrizionista: ' Ada ', calendario: 'slot_before' };
     expect(booking(to, stored)).toMatchObject({
       key: `prenotazioni-${to}`,
-      mark: 'prenotazioni-slot_before',
+      mark: 'prenotazioni-slot_before-u',
       day: '2026-11-26',
       time: '09:30',
       name: 'Anna Verdi',
@@ -68,6 +68,12 @@ describe('what stands in the agenda', () => {
       studio: 'Roma',
       isMovable: true,
     });
+  });
+
+  it('a booking of the place that a moved one left isn’t taken for that', () => {
+    const left = placeId({ day: '2026-11-27', time: '10:00', n: 1 });
+    const moved = booking(to, { calendario: left });
+    expect(booking(left, { userId: 'other' }).mark).not.toBe(moved.mark);
   });
 
   it('what is past, has come to something, is of nobody known or of staff, or of another role’s, isn’t moved', () => {

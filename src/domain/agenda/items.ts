@@ -70,11 +70,12 @@ export function bookingItem(
   { who, user }: { who: Who; user: UserRecord | undefined },
   { role, now }: AgendaView,
 ): AgendaItem<never> {
-  const { id, calendarId, day, time, start, noted } = booking;
+  const { id, userId, calendarId, day, time, start, noted } = booking;
   const isOpen = noted.videocall === '' || noted.videocall === 'Spostata';
   return {
     key: `prenotazioni-${id}`,
-    mark: `prenotazioni-${calendarId}`,
+    // The place that a moved booking left, which names its calendar entry, may be somebody else's now.
+    mark: `prenotazioni-${calendarId}-${userId}`,
     kind: 'videochiamate',
     day,
     time,

@@ -171,7 +171,8 @@ interface WeekProps {
 }
 
 function Week({ agenda, shows, group, day, hours, studio, now }: WeekProps) {
-  const { items, taken, blocked, coming, failed } = agenda;
+  const { items, taken, blocked, unreadable, coming, failed } = agenda;
+  const isWhole = coming.length === 0 && failed.length === 0;
   const moves = { now, hours, taken };
   const { shown: all, move } = useMoves(items, moves);
   const [opened, setOpened] = useState<Item | null>(null);
@@ -199,10 +200,11 @@ function Week({ agenda, shows, group, day, hours, studio, now }: WeekProps) {
   return (
     <>
       <p role="status" className={classes.hint}>
-        {coming.length > 0 && `Caricamento agenda… Mancano: ${coming.join(', ')}. `}
-        {countOf(shown)}
+        {coming.length > 0 && `Caricamento agenda… Mancano: ${coming.join(', ')}.`}
+        {isWhole && countOf(shown)}
+        {unreadable > 0 && ` ${bookingMessages.agendaUnreadable(unreadable)}`}
       </p>
-      {shown.length === 0 && coming.length === 0 && failed.length === 0 && (
+      {shown.length === 0 && isWhole && (
         <EmptyState text={bookingMessages.agendaEmpty} hint={bookingMessages.agendaHint} />
       )}
       {group === null || shown.length === 0

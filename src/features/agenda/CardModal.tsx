@@ -26,7 +26,8 @@ export function CardModal({ item, onClose }: Props) {
   const [moving, setMoving] = useState(false);
   const { day, time, name, phone, what, state, person, studio, isMovable, of } = item;
   const noon = startOf({ day, time: '12:00' });
-  if (moving) return <Mover item={item} onClose={onClose} />;
+  // A colleague may note meanwhile that it was made.
+  if (moving && isMovable) return <Mover item={item} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={name}>
       <Text fw={600}>

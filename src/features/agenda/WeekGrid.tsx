@@ -32,7 +32,10 @@ interface Props {
 /** A week in half hours. Items move by dragging, or with «Sposta» of their card. */
 export function WeekGrid(props: Props) {
   const { label, days, day, items, blocked, moves, studio, onOpen, onMove } = props;
-  const [dragged, setDragged] = useState<Item | null>(null);
+  const [taken, setTaken] = useState<Item | null>(null);
+  // As it is now: an item that a colleague moves meanwhile is drawn elsewhere, which ends its drag
+  // without an event.
+  const dragged = taken && (items.find((one) => one.isMovable && isSame(one, taken)) ?? null);
   const cells = cellsOf(items);
   const today = romeDay(moves.now);
   const rows = rowsOf(items, moves.hours);
@@ -53,14 +56,14 @@ export function WeekGrid(props: Props) {
           leave(event);
           if (!dragged) return;
           event.preventDefault();
-          setDragged(null);
+          setTaken(null);
           onMove(dragged, slot);
         }}
       >
         {here.length > 0 && (
           <ul className={classes.items}>
             {here.map((item) => (
-              <AgendaEntry key={item.key} item={item} onOpen={onOpen} onDrag={setDragged} />
+              <AgendaEntry key={item.key} item={item} onOpen={onOpen} onDrag={setTaken} />
             ))}
           </ul>
         )}
@@ -109,6 +112,9 @@ export function WeekGrid(props: Props) {
     </div>
   );
 }
+
+const isSame = (one: Item, { key, day, time }: Item) =>
+  one.key === key && one.day === day && one.time === time;
 
 /** Every cell takes a drop: one that refuses says why. */
 function hover(event: DragEvent<HTMLElement>) {

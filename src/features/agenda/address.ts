@@ -43,7 +43,7 @@ export function personOptions(
   chosen: string,
 ): Options {
   const listed = [...(lists?.nutrizionistiVideocall ?? []), ...(lists?.nutrizionisti ?? [])];
-  const names = [...listed, ...inWeek, chosen].filter((name) => name !== '' && name !== NOBODY);
+  const names = [chosen, ...listed, ...inWeek].filter((name) => name !== '' && name !== NOBODY);
   const byName = new Map(names.reverse().map((name) => [name.trim().toLowerCase(), name] as const));
   return [
     { value: '', label: 'Tutti i nutrizionisti e gli operatori' },

@@ -43,6 +43,8 @@ export interface Agenda {
   /** Places taken by anybody, and those of staff, who block them. */
   taken: Taken;
   blocked: Taken;
+  /** Bookings without a readable day and time, which have no cell. */
+  unreadable: number;
   /** What was not read yet, in words. */
   coming: string[];
   failed: { what: string; failure: Failure }[];
@@ -81,7 +83,7 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
   return {
     items: [
       ...booked
-        .filter((one) => !isBlocked(one))
+        .filter((one) => !isBlocked(one) && one.booking.day !== '')
         .map(({ booking, who: holder }) =>
           bookingItem(booking, { who: holder, user: who.people?.get(booking.userId) }, view),
         ),
@@ -93,7 +95,8 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
     ],
     taken: idsOf(booked),
     blocked: idsOf(booked.filter(isBlocked)),
-    coming: parts.flatMap(({ what, isComing }) => (isComing ? what : [])),
+    unreadable: bookings.rows.filter(({ day }) => day === '').length,
+    coming: parts.flatMap(({ what, isComing }) => (isComing ? what.toLowerCase() : [])),
     failed: [
       ...parts.flatMap(({ what, failure }) =>
         failure ? { what: `${what} non sono state lette.`, failure } : [],

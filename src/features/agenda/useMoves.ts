@@ -81,9 +81,22 @@ export function useMoves(items: readonly Item[], moves: Moves) {
   return { shown, move };
 }
 
-/** Keeps the focus on an item that is drawn anew elsewhere, until the person goes on. */
+/**
+ * Keeps the focus on an item that is drawn anew elsewhere, until the person goes on: presses a key
+ * or a button, or focuses something else.
+ */
 export function useFollow(): (mark: string) => void {
   const followed = useRef<string | null>(null);
+  useEffect(() => {
+    const end = () => {
+      followed.current = null;
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const one of events) document.addEventListener(one, end, true);
+    return () => {
+      for (const one of events) document.removeEventListener(one, end, true);
+    };
+  }, []);
   useEffect(() => {
     const { current: mark } = followed;
     const { activeElement: active, body } = document;

@@ -43,7 +43,10 @@ export function PlacePicker({ uid, left }: PlacePickerProps) {
           variant="subtle"
           size="compact-md"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={again}
+          onClick={() => {
+            setFailed(null);
+            again();
+          }}
         >
           Aggiorna
         </Button>
