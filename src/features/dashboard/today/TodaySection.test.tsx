@@ -315,7 +315,12 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   const ticket = { ...TICKET, uid: 'cliente', at: new Date() };
   const { collection, docId, mark } = ticket;
   const decision: Decision = {
-    ...{ collection, docId, mark, done: false, until: null, at: LONG_AGO },
+    collection,
+    docId,
+    mark,
+    done: false,
+    until: null,
+    at: LONG_AGO,
     to: { uid: me.uid, email: me.email },
     by: { uid: 'ugo', email: 'ugo@ff.test' },
     sentBy: 'ugo@ff.test',
