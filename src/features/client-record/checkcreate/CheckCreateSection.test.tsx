@@ -205,7 +205,9 @@ describe('after an earlier check', () => {
     const first = open();
     expect(await box('Genere')).toHaveValue('Donna');
     last.ready(earlier(newer));
-    expect(await screen.findByText(/^Precedenti e profilo sono del check del 01\/03/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Precedenti e profilo sono del check del 01\/03/),
+    ).toBeVisible();
     expect(await box('Genere')).toHaveValue('Uomo');
     first.unmount();
     last.ready(earlier({ ...newer, gender: 'Donna' }));

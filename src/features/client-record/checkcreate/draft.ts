@@ -46,7 +46,12 @@ export function previousOf(last: Check | null): string {
 /** What a draft takes from the last check, so that only what has changed is typed. */
 export function givenBy(last: Check | null) {
   const [previous, answers] = [previousOf(last), last?.answers ?? NO_ANSWERS];
-  return { previous, given: previous, answers, givenAnswers: answers } satisfies Partial<CheckDraft>;
+  return {
+    previous,
+    given: previous,
+    answers,
+    givenAnswers: answers,
+  } satisfies Partial<CheckDraft>;
 }
 
 export const hasText = ({ previous, given, current, text }: CheckDraft) =>
