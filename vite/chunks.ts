@@ -45,10 +45,11 @@ export const MOMENTS = {
 } as const;
 export type Moment = keyof typeof MOMENTS;
 
-const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+/** With `/`, as in the ids of modules. */
+const SRC = fileURLToPath(new URL('../src/', import.meta.url)).replaceAll('\\', '/');
 
 const sources = readdirSync(SRC, { recursive: true })
-  .map(String)
+  .map((file) => String(file).replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
 
 /** @param path below `src`, with `*` @throws if there is no such module */
@@ -90,13 +91,33 @@ export function fileFor(needs: ReadonlySet<Moment>): string | null {
 
 type Graph = Parameters<typeof moduleGraph>[0];
 
+const SHELLS = { client: ['client', 'plain', 'access'], staff: ['staff', 'record'] } as const;
+const ALL_SHELLS: readonly string[] = Object.values(SHELLS).flat();
+
+/**
+ * Modules of the pages in the route table, by their shells.
+ * @param table src/app/routes.ts
+ * @throws if a page in it can't be read
+ */
+export function pagesIn(table: string, shells: readonly string[]): string[] {
+  const [, ...rows] = table.split(/\bpage\(/);
+  if (rows.length === 0) throw new Error('vite/chunks.ts: app/routes.ts has no page(…)');
+  return rows.flatMap((row) => {
+    const [, shell = ''] = /^\s*'(\w+)',/.exec(row) ?? [];
+    const [, from, file] = /\bimport\('(@|\.)\/([^']+)'\)/.exec(row) ?? [];
+    const path = from === '.' ? `app/${file}` : file;
+    // Only the login page is in the entry.
+    const isInEntry = row.includes('() => Promise.resolve(');
+    if (!ALL_SHELLS.includes(shell) || (path === undefined && !isInEntry))
+      throw new Error(`vite/chunks.ts can't read a page of app/routes.ts: page(${row}`);
+    return path !== undefined && shells.includes(shell) ? [path] : [];
+  });
+}
+
 /** Files of the route table's pages, by side. */
 function pages(side: 'client' | 'staff'): string[] {
-  const shells = { client: ['client', 'plain', 'access'], staff: ['staff', 'record'] }[side];
   const table = readFileSync(`${SRC}app/routes.ts`, 'utf8');
-  return [...table.matchAll(/page\(\s*'(\w+)',.*?import\('@\/([^']+)'\)/gs)]
-    .filter(([, shell = '']) => shells.includes(shell))
-    .flatMap(([, , path = '']) => filesOf(path));
+  return pagesIn(table, SHELLS[side]).flatMap(filesOf);
 }
 
 /** Module → file: what a moment needs, then what pages of one side or of both share. */

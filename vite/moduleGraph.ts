@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 
 /** What rolldown tells of a module when it distributes modules to files. */
 interface Graph {
@@ -31,7 +32,7 @@ export function moduleGraph(graph: Graph) {
     const passedOn = graph.getModuleInfo(entry)?.importedIds ?? [];
     const put = (name: string, from: string) => {
       const id = from.startsWith('.')
-        ? new URL(from, `file://${entry}`).pathname
+        ? posix.join(posix.dirname(entry), from)
         : passedOn.find((one) => one.includes(`/node_modules/${from}/`));
       if (id) found.set(name, id);
     };
@@ -51,7 +52,10 @@ export function moduleGraph(graph: Graph) {
       ...direct.filter((one) => !PASSES_ON.test(one)),
       ...entries.flatMap((entry) => {
         const known = originsOf(entry);
-        return taken.flatMap((name) => known.get(name) ?? []);
+        const found = taken.flatMap((name) => known.get(name) ?? []);
+        if (found.length === 0)
+          throw new Error(`vite/moduleGraph.ts: what does ${id} take from ${entry}?`);
+        return found;
       }),
     ];
   }

@@ -20,10 +20,11 @@ import { countAllOpen } from './indexing/open-counts';
 import { largeDocumentsQuery } from './indexing/queries';
 import { countOrder, foldMonth, scatteredMonths, uncountedOrders } from './indexing/revenue';
 import { ask } from './kit/ask';
+import { clock } from './kit/clock';
 import { eachInTime, runJob } from './kit/jobs';
 import { database } from './kit/runtime';
 import { codeOf } from './kit/tries';
-import { deleteUnchanged } from './kit/unchanged';
+import { byLastWrite, deleteUnchanged } from './kit/unchanged';
 import { STEPS } from './written';
 
 /*
@@ -63,18 +64,29 @@ export const runSweepLargeDocuments = (): Promise<JobReport | null> =>
 export const runFoldRevenue = (): Promise<JobReport | null> =>
   runJob('foldRevenue', async (run) => {
     const db = database();
-    await eachInTime(run, await uncountedOrders(db), async (mark) => {
-      await countOrder(db, nameOf(mark.get('docId')));
-      // Unless it was given up again meanwhile.
-      await deleteUnchanged(mark);
-      run.done += 1;
-    });
+    // The months first: they are few, so that orders which fail again leave them their time.
     const months = (await scatteredMonths(db)).map((id) => ({ id }));
     await eachInTime(run, months, async ({ id }) => {
       await foldMonth(db, id);
       run.done += 1;
     });
+    await eachInTime(run, await uncountedOrders(db), async (mark) => {
+      await countMarked(db, mark);
+      run.done += 1;
+    });
   });
+
+/** A failure is written to the mark, so that the next run begins with the others. */
+async function countMarked(db: Firestore, mark: DocumentSnapshot): Promise<void> {
+  try {
+    await countOrder(db, nameOf(mark.get('docId')));
+  } catch (error) {
+    await mark.ref.update({ triedAt: clock.now() });
+    throw error;
+  }
+  // Unless it was given up again meanwhile.
+  await deleteUnchanged(mark);
+}
 
 interface Changed {
   id: string;
@@ -105,8 +117,7 @@ async function changedDocuments(db: Firestore): Promise<Changed[]> {
         changed.push({ id: mark.id, mark, ref, at });
     }
   }
-  const triedAt = ({ mark }: Changed) => mark.updateTime?.valueOf() ?? '';
-  return changed.sort((a, b) => (triedAt(a) < triedAt(b) ? -1 : 1));
+  return changed.sort((a, b) => byLastWrite(a.mark, b.mark));
 }
 
 /** Returns whether an index was refused for its size. */

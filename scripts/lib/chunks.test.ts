@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { fileFor, MOMENTS, type Moment } from '../../vite/chunks';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fileFor, MOMENTS, pagesIn, type Moment } from '../../vite/chunks';
+import { moduleGraph } from '../../vite/moduleGraph';
 
 /** Each may import those before it. */
 const ORDER = [
@@ -48,5 +52,54 @@ describe('files of the build', () => {
     expect(fileFor(new Set(['client', 'staff']))).toBe('kit');
     expect(fileFor(new Set(['staff', 'conversation']))).toBe('kit');
     expect(fileFor(new Set())).toBeNull();
+  });
+});
+
+describe('the pages of the route table', () => {
+  const login =
+    "'/': page('access', TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),";
+  const row = "'/x': page(\n  'staff',\n  'X',\n  () => import('@/features/X'),\n  'X',\n),";
+  it('are those of its rows, by shell', () => {
+    expect(pagesIn(`${login}\n${row}`, ['staff'])).toEqual(['features/X']);
+    expect(pagesIn(`${login}\n${row}`, ['access'])).toEqual([]);
+    const near = row.replace('@/features/X', './Redirect');
+    expect(pagesIn(`${near}\n${row}`, ['staff'])).toEqual(['app/Redirect', 'features/X']);
+  });
+  it.each([
+    ['no row', ''],
+    ['another way to load', row.replace('import(', 'lazy(')],
+    ['other quotes', `${row}\n${row.replaceAll("'", '"')}`],
+    ['another shell', `${row}\n${row.replace("'staff'", "'kiosk'")}`],
+  ])('fail the build in a form that cannot be read: %s', (_, table) => {
+    expect(() => pagesIn(table, ['staff'])).toThrow('vite/chunks.ts');
+  });
+});
+
+describe('imports from a package whose entry passes on its modules', () => {
+  const folders: string[] = [];
+  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+  /** A checkout in a folder with a space. */
+  const graphOf = (code: string) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'a checkout '));
+    folders.push(folder);
+    const entry = `${folder}/node_modules/date-fns/index.js`;
+    mkdirSync(path.dirname(entry), { recursive: true });
+    writeFileSync(entry, 'export * from "./format.js";');
+    writeFileSync(`${folder}/page.ts`, code);
+    const importedIds = (id: string) => (id === `${folder}/page.ts` ? [entry] : []);
+    const { withImports } = moduleGraph({
+      getModuleInfo: (id) => ({ importedIds: importedIds(id), dynamicallyImportedIds: [] }),
+    });
+    const reached = () => [...withImports([`${folder}/page.ts`])];
+    return { reached, format: `${folder}/node_modules/date-fns/format.js` };
+  };
+
+  it('are those of the modules that the names come from', () => {
+    const { reached, format } = graphOf("import { format } from 'date-fns';");
+    expect(reached()).toContain(format);
+  });
+  it('fail the build where no name is known', () => {
+    const { reached } = graphOf("import * as dates from 'date-fns';");
+    expect(reached).toThrow('vite/moduleGraph.ts');
   });
 });

@@ -54,6 +54,7 @@ it.each(engines)(
     expect(await ids(where('at', '==', day('2026-01-02')))).toEqual(['a']);
     expect(await ids(where('tags', 'array-contains', 'y'))).toEqual(['a', 'b']);
     expect(await ids(where('name', 'in', ['Zoe', 'Ada']))).toEqual(['a', 'd']);
+    expect(() => query(rows, where('name', 'in', []))).toThrow('non-empty array');
     expect(await ids(where('__name__', 'in', ['d', 'b', 'none']))).toEqual(['b', 'd']);
     expect(await ids(orderBy('idx.at', 'desc'))).toEqual(['a', 'c', 'b', 'd']);
     expect(await ids(orderBy('at'))).toEqual(['c', 'd', 'a', 'b']);

@@ -237,6 +237,34 @@ describe('the report of a run', () => {
     expect((await full.get()).get('idx.email')).toBe('a@esempio.test');
   });
 
+  it('[DE-091] orders that always fail starve no other, nor the months, in runs out of time', async () => {
+    await adminDb.doc(`${REVENUE}/2026-01~1`).set({ mese: '2026-01', giorni: {} });
+    const paid = { status: 'wc-completed', paymentStatus: 'paid' };
+    await adminDb.doc('orders/export_9').set(buildOrder(paid));
+    // An order without id can't be read.
+    for (const [id, docId] of Object.entries({ a: '', b: '', c: 'export_9' }))
+      await adminDb.doc(`avanzamenti/incasso_${id}`).set({ uncounted: true, docId });
+    const [db, start] = [database(), Date.now()];
+    const { doc } = db;
+    // The time of a run is over with the first order that fails.
+    let hasFailed = false;
+    vi.spyOn(db, 'doc').mockImplementation((path) => {
+      hasFailed ||= path.endsWith('/');
+      return doc.call(db, path);
+    });
+    vi.spyOn(clock, 'now').mockImplementation(
+      () => new Date(start + (hasFailed ? BUDGET_MS + 1 : 0)),
+    );
+    const run = () => {
+      hasFailed = false;
+      return runFoldRevenue();
+    };
+    expect(await run()).toMatchObject({ done: 1, failed: 1, remaining: 2 });
+    expect(await run()).toMatchObject({ done: 0, failed: 1, remaining: 2 });
+    expect(await run()).toMatchObject({ done: 1, failed: 1, remaining: 1 });
+    expect((await adminDb.doc(`${COUNTED}/export_9`).get()).exists).toBe(true);
+  });
+
   it('counts the months whose sums were merged', async () => {
     const month = `${REVENUE}/2026-01`;
     for (const part of ['', '~1', '~2'])

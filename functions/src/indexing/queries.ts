@@ -61,7 +61,7 @@ export function largeDocumentsQuery(): Query {
 
 /** Orders whose revenue is to be counted again. */
 export function uncountedQuery(): Query {
-  return { collection: LARGE, where: [['uncounted', '==', true]], limit: 500 };
+  return { collection: LARGE, where: [['uncounted', '==', true]] };
 }
 
 /** All documents in the order of their ids, after this one. */

@@ -42,6 +42,7 @@ import {
 import { storedBytes } from '@/domain/tickets/size';
 import { ask } from '../kit/ask';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
+import { byLastWrite } from '../kit/unchanged';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
 import { uncountedQuery } from './queries';
 
@@ -78,9 +79,9 @@ export async function noteUncounted(db: Firestore, id: string): Promise<void> {
 }
 const UNCOUNTED = 'avanzamenti';
 
-/** Marks of orders to count again. */
+/** Marks of orders to count again, those tried longest ago first. */
 export async function uncountedOrders(db: Firestore): Promise<DocumentSnapshot[]> {
-  return (await ask(db, uncountedQuery()).get()).docs;
+  return (await ask(db, uncountedQuery()).get()).docs.sort(byLastWrite);
 }
 
 /** The SDK retries collisions. */
