@@ -202,7 +202,7 @@ function Week({ agenda, shows, group, day, hours, studio, now }: WeekProps) {
       <p role="status" className={classes.hint}>
         {coming.length > 0 && `Caricamento agenda… Mancano: ${coming.join(', ')}.`}
         {isWhole && countOf(shown)}
-        {unreadable > 0 && ` ${bookingMessages.agendaUnreadable(unreadable)}`}
+        {unreadable > 0 && ` · ${bookingMessages.agendaUnreadable(unreadable)}`}
       </p>
       {shown.length === 0 && isWhole && (
         <EmptyState text={bookingMessages.agendaEmpty} hint={bookingMessages.agendaHint} />
