@@ -181,7 +181,7 @@ describe('the run every ten minutes', () => {
     }
   };
 
-  it('[DE-025] in the hour that comes twice when the clocks go back, one of that time is told once', async () => {
+  it('in the hour that comes twice when the clocks go back, one of that time is told once', async () => {
     const { email } = await staff();
     now = Date.parse('2026-10-25T00:20:00Z');
     await many(1, () => ({ data: '2026-10-25T02:30', assignedEmail: email }));
