@@ -246,7 +246,7 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   await fill(user, since, '20/11/2025');
   await user.click(button());
   const warning = within(await dialog(/nuova versione/));
-  expect(warning.getByText(/tutti i clienti/)).toBeVisible();
+  await waitFor(() => expect(warning.getByText(/tutti i clienti/)).toBeVisible());
   await user.click(warning.getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await stored()).toBeUndefined();
