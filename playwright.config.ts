@@ -15,6 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
+  // As in vitest.config.ts.
+  retries: process.env.NO_RETRY ? 0 : 1,
   // Each test has people and tickets of its own; what others would notice stands in alone/ and comes after.
   workers: 2,
   fullyParallel: true,
@@ -35,6 +37,7 @@ export default defineConfig({
     // What a test lets fail has to pass by the page: the worker's own requests would not.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumFlags,

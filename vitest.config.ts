@@ -34,8 +34,9 @@ export default defineConfig({
   test: {
     // What functions log is only worth reading beside a failure.
     silent: 'passed-only',
-    // Nothing else gets a second try; `npm test` names what needed it.
-    retry: { count: 1, condition: FAILED_BY_EMULATOR },
+    // A second try tells a slow machine from a fault: `npm test` names what needed it. With NO_RETRY
+    // only what the emulator failed gets one.
+    retry: process.env.NO_RETRY ? { count: 1, condition: FAILED_BY_EMULATOR } : 1,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

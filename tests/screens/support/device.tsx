@@ -112,7 +112,12 @@ export async function seen(text: string | RegExp): Promise<void> {
 
 /** The topmost dialog, once it is there. */
 export function dialog(name?: string | RegExp): Promise<HTMLElement> {
-  return screen.findByRole('dialog', name === undefined ? {} : { name });
+  return waitFor(() => {
+    const found = screen.getByRole('dialog', name === undefined ? {} : { name });
+    // It fades in.
+    expect(found).toBeVisible();
+    return found;
+  });
 }
 
 /**
