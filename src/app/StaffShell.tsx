@@ -46,7 +46,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
   const [drawer, { open, close }] = useDisclosure(false);
   const menu = menuFor('sidebar', session.role);
   const counts = useWorkCounts(session);
-  const { tool, open: openTool, close: closeTool } = useTools(session.role);
+  const { tool, open: openTool, close: closeTool, takeTyped } = useTools(session.role);
 
   return (
     <ShellProviders me={session}>
@@ -99,7 +99,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
       {tool && (
         <tool.Component
           role={session.role}
-          typed={tool.typed}
+          takeTyped={takeTyped}
           onClose={() => closeTool(tool.name)}
           onOpen={openTool}
         />

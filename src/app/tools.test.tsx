@@ -1,35 +1,64 @@
-import { fireEvent, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { Role } from '@/domain/roles';
 import { useTools } from './tools';
 
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key });
 };
 const openSearch = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-const inRouter = ({ children }: { children: ReactNode }) => (
-  <MemoryRouter initialEntries={['/dashboard']}>{children}</MemoryRouter>
-);
-const tools = () =>
-  renderHook(() => ({ ...useTools('Amministratore'), at: useLocation().pathname }), {
-    wrapper: inRouter,
-  }).result;
 
-test('what is typed while the search loads is searched, and means nothing to the page', async () => {
-  const result = tools();
+const ADMINISTRATOR: Role = 'Amministratore';
+
+function Desk() {
+  const { tool, open, close, takeTyped } = useTools(ADMINISTRATOR);
+  return (
+    <>
+      <p data-testid="at">{useLocation().pathname}</p>
+      {tool && (
+        <tool.Component
+          role={ADMINISTRATOR}
+          takeTyped={takeTyped}
+          onClose={() => close(tool.name)}
+          onOpen={open}
+        />
+      )}
+    </>
+  );
+}
+const show = () =>
+  render(
+    <MantineProvider>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <Desk />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+
+const at = () => screen.getByTestId('at').textContent;
+const field = () => screen.findByRole('textbox', { name: /^Cerca persone/ });
+
+test('what is typed until the search’s field has the focus is searched, and means nothing to the page', async () => {
+  show();
   openSearch();
   press('x', 'Backspace', 'g', 'c', 'Enter', '?');
-  await waitFor(() => expect(result.current.tool).toMatchObject({ name: 'palette', typed: 'gc?' }));
-  expect(result.current.at).toBe('/dashboard');
+  const input = await field();
+  const last = document.activeElement === input ? '' : '!';
+  press(...last);
+  await waitFor(() => expect(input).toHaveFocus());
+  await waitFor(() => expect(input).toHaveDisplayValue(`gc?${last}`));
+  expect(at()).toBe('/dashboard');
 });
 
 test('Esc gives up a search that is loading; the next one begins empty', async () => {
-  const result = tools();
+  show();
   openSearch();
   press('a', 'Escape');
   await import('./palette/Palette');
-  expect(result.current.tool).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
   openSearch();
-  await waitFor(() => expect(result.current.tool).toMatchObject({ typed: '' }));
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  expect(await field()).toHaveDisplayValue('');
 });

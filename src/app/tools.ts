@@ -12,8 +12,8 @@ export type ToolName = 'palette' | 'shortcuts' | 'notices';
 
 export interface ToolProps {
   role: Role;
-  /** What was typed while the tool was loading. */
-  typed: string;
+  /** What was typed until the search's field had the focus; called then. */
+  takeTyped: () => string;
   onClose: () => void;
   onOpen: (tool: ToolName) => void;
 }
@@ -33,12 +33,6 @@ export function preloadTool(tool: ToolName): void {
 /** Between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
-interface Tool {
-  name: ToolName;
-  Component: ComponentType<ToolProps>;
-  typed: string;
-}
-
 /** The search's text after one more key, so that nobody need wait for its code; null gives it up. */
 function typedAfter(typed: string, { key, altKey }: KeyboardEvent): string | null {
   if (key === 'Escape') return null;
@@ -53,8 +47,10 @@ function typedAfter(typed: string, { key, altKey }: KeyboardEvent): string | nul
 export function useTools(role: Role) {
   const navigate = useNavigate();
   const goAt = useRef(-SEQUENCE_MS);
-  const [tool, setTool] = useState<Tool | null>(null);
-  /** Null: no search is loading. */
+  const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
+    null,
+  );
+  /** Null: no search is on its way. */
   const typed = useRef<string | null>(null);
 
   const open = useCallback((name: ToolName) => {
@@ -63,8 +59,7 @@ export function useTools(role: Role) {
       (Component) => {
         // Given up with Esc.
         if (name === 'palette' && typed.current === null) return;
-        setTool({ name, Component, typed: typed.current ?? '' });
-        typed.current = null;
+        setTool({ name, Component });
       },
       () => {
         typed.current = null;
@@ -73,10 +68,15 @@ export function useTools(role: Role) {
     );
   }, []);
   // A tool may open another, which must not be closed with it.
-  const close = useCallback(
-    (name: ToolName) => setTool((shown) => (shown?.name === name ? null : shown)),
-    [],
-  );
+  const close = useCallback((name: ToolName) => {
+    if (name === 'palette') typed.current = null;
+    setTool((shown) => (shown?.name === name ? null : shown));
+  }, []);
+  const takeTyped = useCallback(() => {
+    const text = typed.current ?? '';
+    typed.current = null;
+    return text;
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -110,5 +110,5 @@ export function useTools(role: Role) {
     return () => window.removeEventListener('keydown', onKey);
   }, [close, navigate, open, role, tool]);
 
-  return { tool, open, close };
+  return { tool, open, close, takeTyped };
 }

@@ -81,5 +81,5 @@ export function failureText(
   return `${about}${/[.!?]$/.test(about) ? '' : '.'} ${cause}`;
 }
 
-/** Removes «Riprova» from a message if the cause already says it. */
-const withoutRetry = (message: string) => message.replace(/ Riprova\.$/, '');
+/** A message without «Riprova», for where the cause or a button already says it. */
+export const withoutRetry = (message: string) => message.replace(/ Riprova\.$/, '');

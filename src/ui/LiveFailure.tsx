@@ -1,4 +1,4 @@
-import { errorText } from '@/domain/errors';
+import { errorText, withoutRetry } from '@/domain/errors';
 import { holdFocus } from './holdFocus';
 import classes from './LiveFailure.module.css';
 import type { Failure } from './useLive';
@@ -11,9 +11,10 @@ interface LiveFailureProps {
 
 /** One-line error with «Riprova», beside content that works. */
 export function LiveFailure({ failure: { error, retry }, what }: LiveFailureProps) {
+  const text = withoutRetry(errorText(error));
   return (
     <span className={classes.line} role="alert">
-      <span>{what ? `${what} ${errorText(error)}` : errorText(error)}</span>
+      <span>{what ? `${what} ${text}` : text}</span>
       <button
         type="button"
         className={classes.retry}

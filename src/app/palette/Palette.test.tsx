@@ -62,7 +62,12 @@ it('Enter opens the first of what the server found, however late it came; the ar
   const { role } = person('Amministratore');
   show(
     <>
-      <Palette role={role} typed="" onClose={() => undefined} onOpen={() => undefined} />
+      <Palette
+        role={role}
+        takeTyped={() => ''}
+        onClose={() => undefined}
+        onOpen={() => undefined}
+      />
       <Here />
     </>,
   );

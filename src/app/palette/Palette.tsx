@@ -58,8 +58,8 @@ interface Group {
  * client or code, pages and actions of one's role. On a client's record, also begins something for
  * them.
  */
-export function Palette({ role, typed, onClose, onOpen }: ToolProps) {
-  const [query, setQuery] = useState(typed);
+export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
+  const [query, setQuery] = useState('');
   const navigate = useNavigate();
   const { people, leads, orders, tickets, searching, failure } = useSearches(query, role);
   const client = useClientOnScreen();
@@ -110,6 +110,10 @@ export function Palette({ role, typed, onClose, onOpen }: ToolProps) {
       <Spotlight.Search
         placeholder="Persona, contatto, ordine, ticket o pagina"
         aria-label="Cerca persone, pagine, ordini e ticket"
+        onFocus={() => {
+          const typed = takeTyped();
+          if (typed !== '') setQuery((before) => before + typed);
+        }}
         leftSection={<IconSearch {...ICON} />}
       />
       <Spotlight.ActionsList>

@@ -534,7 +534,8 @@ describe('[SE-027] what our own screens and functions write empties nothing', ()
       giveFile(PLANS, key, 'alimentazioni/u/2.pdf', NOW)?.list,
       addPlan(PLANS, { id: '3', dataCreazione: NOW.toISOString() }),
     ]) {
-      expect(list).toBeDefined();
+      expect(list).toBeInstanceOf(Array);
+      expect(list).not.toEqual(PLANS);
       expect(found('alimentazioni', PLANS, list)).toEqual([]);
     }
     const linked = [{ id: '1', fileUrl: 'https://x.it/a.pdf', dataCreazione: NOW.toISOString() }];

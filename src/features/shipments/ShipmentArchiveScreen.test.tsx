@@ -105,7 +105,7 @@ it.each([
     expect(memory.at(there)).toBeUndefined();
     await agree(question, action);
     expect(await screen.findByText(failed)).toBeVisible();
-    expect(memory.at(here)).toBeDefined();
+    expect([memory.at(there), memory.at(here)?.email]).toEqual([undefined, made(0).email]);
     allow();
     await press(one);
     await agree(question, action);
