@@ -64,7 +64,7 @@ export const runSweepLargeDocuments = (): Promise<JobReport | null> =>
 export const runFoldRevenue = (): Promise<JobReport | null> =>
   runJob('foldRevenue', async (run) => {
     const db = database();
-    // The months first: they are few, so that orders which fail again leave them their time.
+    // Months first: they are few, and orders that keep failing would use up the time.
     const months = (await scatteredMonths(db)).map((id) => ({ id }));
     await eachInTime(run, months, async ({ id }) => {
       await foldMonth(db, id);

@@ -40,7 +40,7 @@ function indexed(name: keyof typeof IDX_OF): Step {
   };
 }
 
-/** Orders whose total may mean another amount than is read are listed (`left`). */
+/** Lists orders whose total is ambiguous (`left`): «1.234» is read as 1,23 €. */
 const ORDERS: Step = {
   name: 'orders',
   says: ({ changed, left = [] }, dryRun) =>

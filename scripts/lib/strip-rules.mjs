@@ -5,8 +5,8 @@
 const STRING_OR_COMMENT = /('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
 /**
- * Compiled rules hold the line and column of every expression, in one byte or more each: lines of
- * about this length compile to the fewest bytes.
+ * Compiled rules contain the line and column of every expression, and large numbers take more bytes.
+ * With lines of this length both stay small.
  */
 const LINE_CHARS = 250;
 

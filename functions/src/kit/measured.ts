@@ -50,7 +50,7 @@ function measure(batch: Batch, emulated: boolean): Batch {
 
 const SERVER_TIME = FieldValue.serverTimestamp();
 
-/** A server's time is stored as a time; what asks for it would count as a map. */
+/** Counts `serverTimestamp()` as the time that will be stored; the sentinel itself is larger. */
 function withTimes(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || data instanceof FieldValue) return data;
   return Object.fromEntries(

@@ -21,8 +21,8 @@ import { overdueBy } from './overdue';
 /*
  * Keeps the figures of `/andamento` that can't be computed afterwards, once a day (in Rome): active
  * clients, overdue work and first answers. Everything is recomputed from the documents, so that no
- * late or repeated event counts twice. After a run that failed or had no time left, the next one
- * begins with the first figure that it had not kept.
+ * late or repeated event counts twice. After a run that failed or ran out of time, the next one
+ * begins with the first figure that is still missing.
  *
  * Reads a night: 17 counts, what waits and the decisions about it, and the month's tickets, in the
  * first week also those of the month before: with 10,000 a month 7,300 on average.

@@ -38,7 +38,7 @@ import { CLIENTS_STUDIO, waitingOf } from './waiting';
 
 /** Documents per request by id. */
 const TOGETHER = 100;
-/** Somebody who has decided nothing and was passed nothing. */
+/** No real person: the queue without anybody's own decisions. */
 const NOBODY = { uid: '-', email: '-' };
 
 interface Asked {

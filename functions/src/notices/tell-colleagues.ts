@@ -21,7 +21,7 @@ interface Written {
 }
 
 interface What extends Noted {
-  /** Identifies it also in another ticket. */
+  /** The same note has the same key after it moved to another ticket (merged or restored). */
   key: string;
   /** Uid of its author. */
   by: string;

@@ -55,7 +55,7 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
   return (
     <div
       className={classes.drop}
-      // Also while none is taken: the browser would leave the page to show the photo.
+      // Prevented even while photos can't be added: the browser would replace the page by the photo.
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

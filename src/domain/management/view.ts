@@ -220,7 +220,7 @@ export function countedText({ at, now: { keptAt, answersAt } }: Management): str
   const when = (time: number) =>
     `il ${formatDate(new Date(time))} alle ${formatTime(new Date(time))}`;
   const live = `rinnovi e incassi di adesso, ${when(at)}`;
-  // A run keeps both under one time, unless it has no time left for the second.
+  // One run writes both with the same time, unless it ran out of time in between.
   const counted =
     keptAt === answersAt
       ? [[keptAt, 'clienti attivi, prime risposte, arretrati'] as const]

@@ -20,7 +20,7 @@ type Account = Pick<
   'uid' | 'name' | 'surname' | 'email' | 'studio' | 'role' | 'disabled'
 >;
 
-/** The others of the back office who can be written to, by name. */
+/** Active staff with an e-mail address, except this person, sorted by name. */
 export function choosable(users: readonly Account[], me: { uid: string }): Choosable[] {
   return users
     .filter(({ uid, email, disabled }) => uid !== me.uid && !disabled && isEmail(email.trim()))

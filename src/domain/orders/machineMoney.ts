@@ -18,7 +18,10 @@ export function storedCents(stored: unknown): number | null {
   return machineCents(stored) ?? centsOf(stored);
 }
 
-/** One point and three digits that are no cents with a 0 behind, or may well be thousands. */
+/**
+ * «1.234» or «12.345»: a point and three digits that may be thousands. Two or three digits before the
+ * point and a 0 at the end are a price with three decimals («89.000»), as the shop writes it.
+ */
 const DOUBTFUL = /^-?(?:[1-9]\.\d{3}|[1-9]\d{1,2}\.\d{2}[1-9])$/;
 
 /**

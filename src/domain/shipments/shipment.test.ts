@@ -156,7 +156,7 @@ describe('daySend', () => {
     expect(made(almost, 'x'.repeat(2_000))).toThrow('troppi dati');
     const legacy = [...almost, { nota2: 'x'.repeat(2_000) }];
     expect(made(legacy, 'x')().alimentazioni).toHaveLength(2);
-    // No event comes of a larger one, so that no list would show it in time.
+    // A larger document triggers no function, so no list would show it.
     const huge = Array.from({ length: 3 }, () => almost).flat();
     expect(made(huge, 'x')).toThrow('troppi dati');
     // Plans and what was set apart of them, together.

@@ -212,7 +212,7 @@ it('[DE-106] where consent was withdrawn and no notice is there to be accepted, 
   expect(await screen.findByText(consentMessages.none)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Do il consenso' })).toBeDisabled();
   unmount();
-  // What was read is no longer remembered.
+  // The cached notice has expired.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   show(<OwnCheckPart />, { me });

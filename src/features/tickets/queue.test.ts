@@ -10,7 +10,7 @@ it('a list’s links carry it as it is filtered; a search has no next ticket', (
   expect(queueOf(short)).toEqual({ queue: short, compose: true });
   const search = { ...filters, search: 'ginocchio' };
   expect(readQueue('technical', queueOf(search))).toBeNull();
-  // Shown beside the conversation all the same.
+  // The list beside the conversation shows a search's results too.
   expect(readList('technical', queueOf(search))).toEqual(search);
   expect(readList('technical', queueOf(filters))).toEqual(filters);
   expect(queueOf(filters, 3)).toEqual({ queue: filters, compose: true, pages: 3 });

@@ -338,7 +338,7 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
     held.ready([{ item: 'carico', fields: { assignedEmail } }]);
   care('Io <io@ff.test>');
   await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
-  // A colleague takes it behind the dialog.
+  // Meanwhile, with the dialog open, a colleague takes the ticket.
   care('ugo@ff.test');
   data.handOver.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo è cambiato.'));
   await userEvent.click(asked.getByRole('button', { name: 'Passa' }));

@@ -169,8 +169,9 @@ interface Shown {
 }
 
 /**
- * An answered ticket leaves the list: the row that took its place is then the next one. A second
- * key may come before the first one's row is drawn, and goes on from there.
+ * The rows before and after the open ticket. An answered ticket leaves the list; the row that took
+ * its place is then the next one. A second key press before the page has followed the first counts
+ * from the row that the first one chose.
  */
 function useNeighbourRows(
   besideRef: RefObject<Beside | null>,

@@ -21,7 +21,7 @@ const sign = (uid: string) =>
     [`presenza/technical-t_${uid}`]: { ticket: 'technical-t', uid, name: uid, at: new Date() },
   });
 
-/** Follows what the person’s own sign has said, each time that it was written. */
+/** `told`: the `typing` of each write of this person's presence document. */
 async function open() {
   const told: unknown[] = [];
   memory.onWrite(OWN, (stored) => told.push(stored?.typing));
