@@ -9,8 +9,10 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { bucketName, withProjectApp } from './lib/admin';
 import { backfill, isDone, STEPS } from './lib/backfill-steps';
+import { requireOwnFlags } from './lib/npm-flags.mjs';
 
 async function main(): Promise<void> {
+  requireOwnFlags(process.env, ['dry-run', 'resume', 'collection']);
   const { values } = parseArgs({
     options: {
       'dry-run': { type: 'boolean', default: false },

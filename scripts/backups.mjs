@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { backupCommands, listCommand } from './lib/backup-commands.mjs';
 import { jsonOf, tools } from './lib/deploy/commands.mjs';
+import { requireOwnFlags } from './lib/npm-flags.mjs';
 import { root } from './lib/project.mjs';
 
 const USAGE = 'usage: npm run backups -- [--dry-run] [--settings FILE]';
@@ -46,6 +47,7 @@ if (!request) {
   process.exit(2);
 }
 try {
+  requireOwnFlags(process.env, ['dry-run', 'settings']);
   main(request);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

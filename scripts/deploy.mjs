@@ -4,13 +4,21 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
-import { check, checkProject, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
+import { FLAGS, includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
+import {
+  check,
+  checkProject,
+  functionNames,
+  NEVER_CHECKED,
+  secretNames,
+} from './lib/deploy/checks.mjs';
 import { noteClosed, stillClosed, stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
 import { writeDeployConfig } from './lib/deploy/config.mjs';
 import { needsPatience, step } from './lib/deploy/steps.mjs';
+import { requireOwnFlags } from './lib/npm-flags.mjs';
 import { root } from './lib/project.mjs';
 import { faultsIn } from './lib/published.mjs';
 import { setUp } from './lib/setup.mjs';
@@ -43,6 +51,7 @@ function subjectOf({ parts, settings }) {
     functionsFile,
     config: JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')),
     secrets: secretNames(path.join(root, 'functions/src')),
+    names: functionNames(path.join(root, 'functions/src')),
     canAnswer: process.stdin.isTTY === true,
   };
 }
@@ -161,6 +170,20 @@ async function close(request, { web, config }) {
   console.log(rest);
 }
 
+/**
+ * Asks before everything is deployed: npm drops an argument without a "--" before it, and
+ * `npm run deploy --only=hosting` would arrive here as `npm run deploy`.
+ * @param {DeployRequest} request @param {string} project
+ * @throws unless somebody says yes, or nobody is there
+ */
+async function confirm({ parts }, project) {
+  if (process.argv.length > 2 || !process.stdin.isTTY) return;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`\nDeploy ${parts.join(', ')} to ${project}? (y/N) `);
+  terminal.close();
+  if (!/^(y|yes|s|sì|si)$/i.test(answer.trim())) throw new Error('Nothing was deployed.');
+}
+
 /** @param {DeployRequest} request @param {string} project */
 function dryRun(request, project) {
   console.log('\nA deploy would run:');
@@ -172,6 +195,7 @@ function dryRun(request, project) {
 }
 
 async function main() {
+  requireOwnFlags(process.env, FLAGS, UsageError);
   const request = parseDeployArgs(process.argv.slice(2));
   if (request.mode === 'help') return console.log(USAGE);
   // In an emergency nothing is installed that isn't needed.
@@ -184,6 +208,7 @@ async function main() {
   await requireReady(subject, request.mode === 'deploy' && process.stdin.isTTY === true);
   if (request.mode === 'check') return console.log(`\nReady to deploy to ${project}.`);
   if (request.mode === 'dry-run') return dryRun(request, project);
+  await confirm(request, project);
   await deploy(request, subject);
 }
 

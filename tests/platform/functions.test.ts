@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
-import { secretNames } from '../../scripts/lib/deploy/checks.mjs';
+import { functionNames, secretNames } from '../../scripts/lib/deploy/checks.mjs';
 import { functionParameters } from '../../scripts/lib/deploy/parameters.mjs';
 import { today } from './figures';
 
@@ -101,6 +101,7 @@ describe('the deployed functions', () => {
     const checked = Object.keys(functionParameters).filter((name) => name !== 'ENFORCE_APP_CHECK');
     expect(named(params.filter((param) => !isSecret(param)))).toEqual(checked.sort());
     expect(named(params.filter(isSecret))).toEqual(secretNames('functions/src'));
+    expect(functionNames('functions/src')).toEqual(endpoints.map(([name]) => name).sort());
   });
 
   it('have more instances by one parameter', () => {

@@ -30,6 +30,8 @@ const PART = new RegExp(
  */
 
 const MODES = /** @type {const} */ (['check', 'dry-run', 'closed', 'help']);
+/** Flags that change what a deploy does; npm keeps those without a `--` before them. */
+export const FLAGS = [...MODES, 'only', 'settings', 'force'];
 /** Parts with rules, which is all that --closed releases. */
 export const RULES = ['firestore:rules', 'storage'];
 
@@ -48,8 +50,10 @@ export function parseDeployArgs(args) {
     const [, name = arg, inline] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
     const mode = MODES.find((known) => arg === `--${known}`);
     if (mode) modes.add(mode);
-    else if (name === '--only') parts = partsOf(inline ?? rest.shift());
-    else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
+    else if (name === '--only') {
+      if (parts !== ALL) throw new UsageError('--only is given twice: separate parts by commas.');
+      parts = partsOf(inline ?? rest.shift());
+    } else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
     else throw new UsageError(`Unknown argument: ${arg}`);
   }
   if (modes.has('help')) return { mode: 'help', parts, settings };

@@ -52,6 +52,7 @@ describe('arguments of a deploy', () => {
     '--only hosting:site',
     '--only functions:',
     '--only --check',
+    '--only hosting --only functions',
     '--check --dry-run',
     '--closed --check',
     '--closed --only hosting',

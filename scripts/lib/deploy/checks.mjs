@@ -20,6 +20,7 @@ import { functionParameters, judge, strangersOf, webParameters } from './paramet
  * @property {string} functionsFile the file that holds them
  * @property {any} config firebase.json
  * @property {readonly string[]} secrets names of the functions' secrets
+ * @property {readonly string[]} names names of the functions
  * @property {boolean} canAnswer whether the CLI could ask somebody: it does when it has a terminal
  */
 
@@ -59,6 +60,18 @@ export function checkFunctions({ functions, functionsFile }) {
     })),
   ];
   return findings.length > 0 ? findings : [ok('parameters of the functions')];
+}
+
+/**
+ * Functions of --only that don't exist: beside other parts the CLI deploys those and says nothing.
+ * @param {Subject} subject @returns {Finding[]}
+ */
+export function checkNames({ parts, names }) {
+  return parts.flatMap((part) => {
+    const name = part.split(':').slice(1).pop() ?? 'default';
+    const isKnown = !part.startsWith('functions:') || ['default', ...names].includes(name);
+    return isKnown ? [] : [wrong(`--only ${part}: there is none. There are: ${names.join(', ')}`)];
+  });
 }
 
 /**
@@ -373,7 +386,8 @@ export async function check(subject, tools) {
   const { parts, web } = subject;
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const findings = checkWeb(subject);
-  if (includes(parts, 'functions')) findings.push(...checkFunctions(subject));
+  if (includes(parts, 'functions'))
+    findings.push(...checkNames(subject), ...checkFunctions(subject));
   // Further checks need a project.
   if (webParameters.VITE_FIREBASE_PROJECT_ID?.rule(project) !== null) return findings;
   const { findings: seen, number } = checkProject(project, tools);
@@ -408,6 +422,16 @@ export function secretNames(source) {
       .matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g),
   ]);
   return [...new Set(found.map((match) => match[1] ?? ''))].sort();
+}
+
+/**
+ * Names of the functions, read from their source.
+ * @param {string} source functions/src
+ */
+export function functionNames(source) {
+  const text = fs.readFileSync(path.join(source, 'index.ts'), 'utf8');
+  const found = text.matchAll(/^export (?:const (\w+) =|\{ ([\w, ]+) \})/gm);
+  return [...found].flatMap(([, one, several = '']) => (one ? [one] : several.split(', '))).sort();
 }
 
 /** @param {import('./commands.mjs').Answer} answer */

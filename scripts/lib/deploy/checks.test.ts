@@ -92,6 +92,7 @@ async function found(
     functions: { ...FUNCTIONS, ...functions },
     functionsFile: 'functions/.env.nostro-portale',
     secrets: ['AI_KEY'],
+    names: ['documentWrittenBy', 'usersSearch', 'a'],
     canAnswer,
     config: configOf({ projectId: 'x', storageBucket: 'x' }) as unknown,
   };

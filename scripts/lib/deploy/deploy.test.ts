@@ -104,6 +104,38 @@ describe('npm run deploy', () => {
     },
   );
 
+  it.each(['npm_config_dry_run', 'npm_config_check', 'npm_config_closed'])(
+    'deploys nothing when npm took the flag (%s)',
+    (variable) => {
+      const { status, stderr } = run('', { [variable]: 'true', npm_lifecycle_event: 'deploy' });
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/npm run deploy -- --(dry-run|check|closed)\n\nusage: /);
+      expect(asked()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['', 'n', []],
+    ['', 'y', ['firestore,storage,functions,hosting']],
+    ['--only hosting', '', ['hosting']],
+  ])('at a terminal, «%s» and then «%s» deploys %j', (line, answer, parts) => {
+    const command = [process.execPath, ...script(...line.split(' ').filter(Boolean))].join(' ');
+    const said = spawnSync('script', ['-qec', command, '/dev/null'], {
+      env,
+      input: `${answer}\n`,
+      encoding: 'utf8',
+    });
+    expect(said.stdout.includes('to nostro-portale? (y/N)')).toBe(line === '');
+    expect(only()).toEqual(parts);
+  });
+
+  it('deploys nothing when a function’s name is mistyped', () => {
+    const { status, stdout } = run('--only firestore:rules,functions:usersSerch');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/WRONG {3}--only functions:usersSerch: there is none.*usersSearch/);
+    expect(deploys()).toEqual([]);
+  });
+
   it.each(['--check', '--dry-run', '--dry-run --only=hosting'])('%s changes nothing', (line) => {
     const before = fs.readdirSync(project).sort();
     const { status, stdout } = run(line);
