@@ -54,6 +54,9 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
     '12/03/2026 10:00anna@demo.testSegnato come pagatoGiulia Bianchi',
   );
 
+  expect(rows()[1]).toHaveTextContent('Ordine t');
+  expect(rows()[2]).toHaveTextContent(/Scheda della persona|Ticket «<b>Dieta<\/b>»/);
+
   await user.click(screen.getByRole('button', { name: /^Dettagli di Ticket eliminato/ }));
   expect(within(await dialog('Ticket eliminato')).getByText('<b>Dieta</b>')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -70,6 +73,31 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
   await waitFor(() => expect(rows()).toHaveLength(2));
   await open(await admin(), '/registro?dal=2026-03-12&al=2026-03-12');
   await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('[DE-033] names instead of ids: an author without an e-mail, the fields of a change; an unknown author as stored', async () => {
+  const author = await createPerson('Studio', { name: 'Anna', surname: 'Verdi' });
+  const role = { what: 'role', collection: 'users', docId: 'u1', whoEmail: '' };
+  await Promise.all([
+    noted({
+      ...role,
+      who: author.uid,
+      when: new Date('2026-03-12T09:00:00Z'),
+      before: { userRole: 'user' },
+      after: { userRole: 'Studio' },
+    }),
+    noted({ ...role, who: 'grant-admin', when: new Date('2026-03-11T09:00:00Z') }),
+    noted({ ...role, who: 'gone/x' }),
+  ]);
+  const user = await open(await admin(), '/registro');
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Anna Verdi'));
+  expect(rows()[1]).toHaveTextContent('Comando grant-admin');
+  expect(rows()[2]).toHaveTextContent('gone/x');
+  await user.click(screen.getAllByRole('button', { name: /^Dettagli di/ })[0] as HTMLElement);
+  const details = within(await dialog('Ruolo cambiato'));
+  expect(details.getByText(/Anna Verdi · Scheda della persona \(users\/u1\)/)).toBeVisible();
+  expect(details.getByText('Ruolo')).toBeVisible();
 });
 
 test('[DE-096] undo is offered for one’s own deletions while the server accepts it, and for nothing else', async () => {

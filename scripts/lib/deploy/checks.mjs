@@ -48,9 +48,14 @@ export function checkWeb({ web, functions }) {
   return findings.length > 0 ? findings : [ok('settings of the web app')];
 }
 
+/** @param {string} name @param {string} [project] */
+const secretMend = (name, project) =>
+  `npx firebase functions:secrets:set ${name}${project ? ` --project ${project}` : ''}`;
+
 /** @param {Subject} subject @returns {Finding[]} */
-export function checkFunctions({ functions, functionsFile }) {
+export function checkFunctions({ functions, functionsFile, secrets }) {
   const { faults, missing } = judge(functionParameters, functions);
+  const strange = Object.keys(functions).filter((name) => !(name in functionParameters));
   /** @type {Finding[]} */
   const findings = [
     ...faults.map((fault) => wrong(`${fault} (${functionsFile})`)),
@@ -58,6 +63,11 @@ export function checkFunctions({ functions, functionsFile }) {
       state: /** @type {const} */ ('missing'),
       text: `${name} has no value in ${functionsFile}`,
     })),
+    ...strange.map((name) =>
+      secrets.includes(name)
+        ? wrong(`${name} is a secret, which ${functionsFile} may not hold: ${secretMend(name)}`)
+        : wrong(`${name} is no parameter of the functions: mistyped? (${functionsFile})`),
+    ),
   ];
   return findings.length > 0 ? findings : [ok('parameters of the functions')];
 }
@@ -95,6 +105,22 @@ export function checkProject(project, { firebase }) {
 }
 
 /**
+ * Settings copied from another project's app, as of a staging project: both ids have its number.
+ * @param {Subject} subject @param {string | undefined} number @returns {Finding[]}
+ */
+export function checkSameProject({ web }, number) {
+  const ids = {
+    VITE_FIREBASE_MESSAGING_SENDER_ID: web.VITE_FIREBASE_MESSAGING_SENDER_ID,
+    VITE_FIREBASE_APP_ID: web.VITE_FIREBASE_APP_ID?.split(':')[1],
+  };
+  return Object.entries(ids).flatMap(([name, id]) =>
+    number === undefined || !/^\d+$/.test(id ?? '') || id === number
+      ? []
+      : [wrong(`${name}=${web[name]} is of another project: this one has the number ${number}`)],
+  );
+}
+
+/**
  * Asked by gcloud, as the Firebase CLI's commands would enable Secret Manager in the project.
  * @param {readonly string[]} names
  * @param {string} project
@@ -114,7 +140,7 @@ export function checkSecrets(names, project, tools) {
 function checkSecret(name, project, { gcloud }) {
   const where = [`--secret=${name}`, `--project=${project}`];
   const answer = gcloud('secrets', 'versions', 'describe', 'latest', ...where, '--format=json');
-  const mend = `npx firebase functions:secrets:set ${name} --project ${project}`;
+  const mend = secretMend(name, project);
   const state = jsonOf(answer)?.state;
   if (state === 'ENABLED') return ok(name);
   if (state) return wrong(`The secret ${name} is ${String(state).toLowerCase()}: ${mend}`);
@@ -391,7 +417,7 @@ export async function check(subject, tools) {
   // Further checks need a project.
   if (webParameters.VITE_FIREBASE_PROJECT_ID?.rule(project) !== null) return findings;
   const { findings: seen, number } = checkProject(project, tools);
-  findings.push(...seen);
+  findings.push(...seen, ...checkSameProject(subject, number));
   if (seen.some(({ state }) => state === 'wrong')) return findings;
   if (includes(parts, 'functions'))
     findings.push(

@@ -150,6 +150,24 @@ describe('npm run deploy -- --check', () => {
   });
 
   it.each([
+    ['VITE_FIREBASE_APP_ID', '1:78:web:ab'],
+    ['VITE_FIREBASE_MESSAGING_SENDER_ID', '78'],
+  ])('refuses another project’s %s', async (name, value) =>
+    expect((await found({}, { [name]: value })).wrong).toEqual(
+      saying(`${name}=${value} is of another project`),
+    ),
+  );
+
+  it('refuses a secret and a mistyped name among the parameters', async () => {
+    expect((await found({}, {}, { AI_KEY: 'geheim' })).wrong).toEqual([
+      'AI_KEY is a secret, which functions/.env.nostro-portale may not hold: npx firebase functions:secrets:set AI_KEY',
+    ]);
+    expect((await found({}, {}, { APP_ORIGN: 'x' })).wrong).toEqual(
+      saying('APP_ORIGN is no parameter'),
+    );
+  });
+
+  it.each([
     'https://portale.example/',
     'https://portale.example/tickets',
     'http://portale.example',

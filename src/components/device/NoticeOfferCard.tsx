@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { mayAskForNotices, noteAsked } from '@/data/devices/notices';
+import { deviceNotices, mayAskForNotices, noteAsked } from '@/data/devices/notices';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
+import { toast } from '@/ui/toast';
 import { useEnableNotices } from './useEnableNotices';
 
 export interface OfferProps {
@@ -14,8 +15,12 @@ export function NoticeOfferCard({ side }: OfferProps) {
   const { busy, enable } = useEnableNotices();
   if (!asks) return null;
   const answer = async (yes: boolean) => {
+    // What failed can be tried again; the question of the browser can be refused or closed.
+    if (yes && !(await enable())) return;
+    const state = deviceNotices.getSnapshot();
+    if (yes && state === 'denied') toast.error(deviceTexts.denied);
+    if (yes && state === 'off') toast.success(deviceTexts.later[side]);
     noteAsked();
-    if (yes) await enable();
     setAsks(false);
   };
   return (

@@ -88,6 +88,26 @@ it.each(['Attiva', 'Non ora'])('the question is asked once: «%s»', async (answ
   await import('./NoticeOfferCard');
   expect(screen.queryByText(deviceTexts.offer.client)).toBeNull();
 });
+it.each([
+  ['refuses', 'denied', deviceTexts.denied],
+  ['closes', 'off', deviceTexts.later.client],
+] as const)('who %s the browser’s question reads how to go on', async (_, state, text) => {
+  device.enable.mockImplementation(() => becomes(state));
+  show(<NoticeOffer side="client" waiting />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Attiva' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(button('Attiva')).toBeNull();
+});
+it('an offer whose answer failed stays, and counts as asked only once answered', async () => {
+  device.enable.mockRejectedValueOnce(new AppError('offline'));
+  show(<NoticeOffer side="client" waiting />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Attiva' }));
+  expect(await screen.findByText(/Le notifiche non sono state attivate/)).toBeVisible();
+  expect(device.asked).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Attiva' }));
+  await vi.waitFor(() => expect(button('Attiva')).toBeNull());
+  expect(device.asked).toBe(true);
+});
 it('nobody is asked who doesn’t wait', async () => {
   show(<NoticeOffer side="staff" waiting={false} />);
   await import('./NoticeOfferCard');

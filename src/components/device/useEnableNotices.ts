@@ -7,12 +7,15 @@ import { toast } from '@/ui/toast';
 /** Switches push messages on this device on or off, and reports the result. */
 export function useEnableNotices() {
   const [busy, setBusy] = useState(false);
+  /** Whether it worked. */
   const during = async (work: () => Promise<void>, failed: string) => {
     setBusy(true);
     try {
       await work();
+      return true;
     } catch (error) {
       toast.error(failureText(error, failed));
+      return false;
     } finally {
       setBusy(false);
     }

@@ -102,6 +102,17 @@ describe('push messages on this device', () => {
     for (const name of ['userAgent', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
   });
 
+  it('on the home screen of an old iPhone are not to be had by installing again', () => {
+    vi.stubGlobal('PushManager', undefined);
+    Reflect.deleteProperty(window, 'PushManager');
+    Object.defineProperty(navigator, 'userAgent', { value: 'iPhone OS 16_1', configurable: true });
+    const matching = vi.spyOn(window, 'matchMedia');
+    matching.mockReturnValue({ matches: true } as MediaQueryList);
+    expect(state()).toBe('unsupported');
+    Reflect.deleteProperty(navigator, 'userAgent');
+    matching.mockRestore();
+  });
+
   it('are asked about once on a device, and only where they can be switched on', () => {
     expect(mayAskForNotices()).toBe(true);
     browser('denied');

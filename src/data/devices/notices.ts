@@ -24,7 +24,7 @@ export const deviceNotices = {
   },
   getSnapshot: (): DeviceNotices => {
     if (pushKey === '') return 'not-offered';
-    if (!isSupported()) return isIos() ? 'install-first' : 'unsupported';
+    if (!isSupported()) return isIos() && !isInstalled() ? 'install-first' : 'unsupported';
     if (Notification.permission === 'denied') return 'denied';
     return Notification.permission === 'granted' && ownDevice() ? 'on' : 'off';
   },
@@ -38,6 +38,11 @@ function isSupported(): boolean {
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** An old system has no push messages there either. */
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
 }
 
 function ownDevice() {

@@ -5,7 +5,8 @@ export const deviceTexts = {
   off: 'Ricevi un avviso quando c’è una risposta, anche a portale chiuso. L’avviso non contiene il testo del messaggio.',
   denied:
     'Bloccate per questo sito. Per riceverle, consenti le notifiche nelle impostazioni del browser e ricarica la pagina.',
-  unsupported: 'Questo browser non può ricevere notifiche.',
+  unsupported:
+    'Questo browser non può ricevere notifiche: aggiornalo, o apri il portale in un altro browser.',
   installFirst:
     'Su iPhone e iPad le notifiche arrivano solo se il portale è nella schermata Home: tocca Condividi, poi «Aggiungi alla schermata Home», e aprilo da lì.',
   enable: 'Attiva le notifiche',
@@ -13,6 +14,11 @@ export const deviceTexts = {
   enabled: 'Notifiche attive su questo dispositivo.',
   failed: 'Le notifiche non sono state attivate. Riprova.',
   notDisabled: 'Le notifiche non sono state disattivate. Riprova.',
+  later: {
+    client:
+      'Non attivate. Puoi farlo quando vuoi nella tua pagina, «Notifiche su questo dispositivo».',
+    staff: 'Non attivate. Puoi farlo quando vuoi nel menu del tuo account, «Notifiche».',
+  },
   offer: {
     client: 'Vuoi ricevere una notifica quando rispondiamo?',
     staff: 'Vuoi ricevere una notifica quando il cliente risponde?',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_NAMES, type JobName } from '../jobs/job';
-import { redLines, statusSections, type StatusLine } from './lines';
+import { redLines, statusSections, worstFirst, type StatusLine } from './lines';
 import { OUTSIDE_SERVICES, PROBLEMS_MAX, type JobState, type SystemState } from './state';
 
 const NOW = new Date('2026-11-25T10:00:00Z').getTime();
@@ -78,6 +78,69 @@ describe('the state of the system', () => {
       'backfill.users',
     ]);
     expect(all.find(({ key }) => key === 'build')?.text).toBe('Pagina b2, funzioni b1');
+  });
+
+  it('gives a red line a command to run, a log line to look for, or a place in the app', () => {
+    const problem = { id: 'p', kind: 'error', message: 'x', route: '', build: 'b1', count: 20 };
+    const red = changed({
+      build: '2026-11-20T1000-abc',
+      services: OUTSIDE_SERVICES.flatMap((service) =>
+        ['status 403', 'network', 'timeout', 'model', 'status 500'].map((reason) => ({
+          service,
+          outcome: 'failed' as const,
+          reason,
+        })),
+      ),
+      jobs: [
+        job({ startedAt: null }),
+        job({ job: 'foldRevenue', startedAt: NOW - 3 * HOUR }),
+        job({ job: 'forgetDetails', endedAt: null, leaseUntil: NOW - 1 }),
+        job({ job: 'followClients', failed: 1, completedAt: NOW - 49 * HOUR }),
+        job({ job: 'alerts', remaining: 1, completedAt: NOW - 49 * HOUR }),
+        job({ job: 'sweepLargeDocuments', error: 'mail-out-of-order', completedAt: null }),
+      ],
+      emails: { sent: 5_000, most: 5_000 },
+      unplaced: 1,
+      givenUp: [{ what: 'tickets.index', count: 2, day: '2026-11-24' }],
+      failedCalls: [
+        { call: 'a', count: 20, internal: 1, day: '2026-11-25' },
+        { call: 'b', count: 20, internal: 0, day: '2026-11-25' },
+      ],
+      backfill: [{ step: 'users', finished: true, failed: 2 }],
+      indexes: { building: 0, broken: 1 },
+      problems: [
+        { ...problem, stack: '', first: NOW, last: NOW },
+        { ...problem, stack: 'at f', first: NOW, last: NOW },
+      ],
+    }).filter(({ colour }) => colour === 'red');
+    expect(red).toHaveLength(40);
+    for (const { key, advice, link } of red)
+      if (link === null)
+        expect(advice, key).toMatch(/npm run [a-z]|[Cc]erca «.+» .*log|riga «|messaggio in Error/);
+  });
+
+  it('shows what is to be done first, and leaves the rest in order', () => {
+    const sections = statusSections(
+      {
+        ...fine,
+        jobs: [job(), job({ job: 'alerts', failed: 1 }), job({ job: 'foldRevenue' })],
+        unplaced: 1,
+      },
+      'b1',
+    );
+    const sorted = worstFirst(sections);
+    expect(sorted.slice(0, 3).map(({ title }) => title)).toEqual([
+      'Invii e pagamenti',
+      'Lavori programmati',
+      'Servizi esterni',
+    ]);
+    expect(sorted[0]?.lines.map(({ key }) => key)).toEqual(['unplaced', 'emails']);
+    expect(sorted[1]?.lines.slice(0, 3).map(({ key }) => key)).toEqual([
+      'job.alerts.failing',
+      'job.remindersDue',
+      'job.foldRevenue',
+    ]);
+    expect(sections[0]?.title).toBe('Servizi esterni');
   });
 
   it('lists the calls that failed by frequency; red while many fail, with the fault at its place', () => {

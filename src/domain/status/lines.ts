@@ -80,14 +80,6 @@ const dayMonthYear = (day: string) => day.split('-').reverse().join('/');
 export function statusSections(state: SystemState, pageBuild: string | null): StatusSection[] {
   return [
     { title: 'Servizi esterni', lines: state.services.map(serviceLine) },
-    { title: 'Richieste non riuscite', lines: failedCallLines(state.failedCalls, state.at) },
-    {
-      title: 'Lavori programmati',
-      lines: [
-        ...(state.jobs?.map((job) => jobLine(job, state)) ?? [unread('jobs', 'Lavori')]),
-        remindersLine(state.reminders),
-      ],
-    },
     {
       title: 'Invii e pagamenti',
       lines: [emailsLine(state.emails), unplacedLine(state.unplaced)],
@@ -101,8 +93,26 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
       ],
     },
     { title: 'Versione', lines: [buildLine(state.build, pageBuild)] },
+    {
+      title: 'Lavori programmati',
+      lines: [
+        ...(state.jobs?.map((job) => jobLine(job, state)) ?? [unread('jobs', 'Lavori')]),
+        remindersLine(state.reminders),
+      ],
+    },
+    { title: 'Richieste non riuscite', lines: failedCallLines(state.failedCalls, state.at) },
     { title: 'Errori nei browser', lines: problemLines(state.problems, state.at) },
   ];
+}
+
+const WORST_FIRST: readonly LineColour[] = ['red', 'yellow', 'grey', 'green'];
+const rank = ({ colour }: StatusLine) => WORST_FIRST.indexOf(colour);
+
+/** Sections with something to do come first, and in each its lines; else the order stays. */
+export function worstFirst(sections: readonly StatusSection[]): StatusSection[] {
+  return sections
+    .map(({ title, lines }) => ({ title, lines: lines.toSorted((a, b) => rank(a) - rank(b)) }))
+    .sort((a, b) => Math.min(...a.lines.map(rank)) - Math.min(...b.lines.map(rank)));
 }
 
 /** The lines that need action. */
@@ -111,18 +121,20 @@ export function redLines(sections: readonly StatusSection[]): StatusLine[] {
 }
 
 const SERVICES: Readonly<Record<OutsideService, { label: string; settings: string }>> = {
-  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e la password' },
+  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e SMTP_PASSWORD' },
   shop: {
     label: 'Negozio (WooCommerce)',
-    settings: 'SHOP_BASE_URL e le due chiavi del negozio',
+    settings: 'SHOP_BASE_URL, SHOP_CONSUMER_KEY e SHOP_CONSUMER_SECRET',
   },
-  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e il suo segreto' },
-  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e la chiave' },
+  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e PAYPAL_SECRET' },
+  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e AI_KEY' },
   push: {
     label: 'Notifiche push',
-    settings: 'PUSH_BASE_URL e i permessi di Firebase Cloud Messaging',
+    settings: 'PUSH_BASE_URL e ciò che dice npm run deploy -- --check',
   },
 };
+/** What makes a changed setting or secret effective. */
+const REDEPLOY = 'lancia npm run deploy -- --only functions';
 
 function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
   const { label, settings } = SERVICES[service];
@@ -134,7 +146,7 @@ function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
       key,
       label,
       'Non configurato',
-      `Se serve, imposta ${settings} e ripubblica.`,
+      `Se serve, imposta ${settings} e ${REDEPLOY}.`,
     );
   return wrong('red', key, label, failureText(reason), failureAdvice(reason, settings));
 }
@@ -148,10 +160,10 @@ function failureText(reason: string | null): string {
 
 function failureAdvice(reason: string | null, settings: string): string {
   if (reason === 'model')
-    return 'Scegli in AI_MODEL un modello che il servizio offre e ripubblica.';
+    return `Scegli in AI_MODEL un modello tra quelli che elenca npm run deploy -- --check e ${REDEPLOY}.`;
   if (/^status (401|403|535)$/.test(reason ?? ''))
-    return `Le credenziali sono rifiutate: controlla ${settings} e ripubblica.`;
-  return `Controlla la pagina di stato del servizio; se funziona, controlla ${settings}.`;
+    return `Le credenziali sono rifiutate: controlla ${settings} e ${REDEPLOY}.`;
+  return `Se la pagina di stato del servizio non segnala guasti, controlla ${settings} e ${REDEPLOY}.`;
 }
 
 /** Most frequent first. Refusals, such as of a role, an input or a limit, are not among them. */
@@ -174,7 +186,7 @@ function failedCallLine({ call, count, internal, day }: FailedCall, now: number)
     `${plural(count, 'non riuscita', 'non riuscite')} in 7 giorni, ${ours}; l’ultima il ${dayMonthYear(day)}`,
     internal > 0
       ? `Cerca «unexpected error» con call «${call}» nei log e correggi la causa.`
-      : 'Controlla «Servizi esterni» qui sopra; nei log c’è «outside service failed», o è scaduto il tempo.',
+      : `Controlla «Servizi esterni» e cerca «outside service failed» nei log; se non c’è, è scaduto il tempo di «${call}».`,
   );
 }
 
@@ -190,8 +202,8 @@ const JOB_LABELS: Readonly<Record<JobName, string>> = {
   alerts: 'Controllo dello stato',
 };
 
-const CHECK_SCHEDULER =
-  'Controlla Cloud Scheduler e i log della funzione nella console Google Cloud.';
+/** The function that runs a job, and its entry in Cloud Scheduler. */
+const scheduleOf = (job: JobName) => (job === 'remindersDue' ? 'everyTenMinutes' : 'everyHour');
 
 /**
  * When a build was made: ids by `npm run deploy` begin with it. Null for a build of one machine, where
@@ -227,21 +239,29 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
   const { job, startedAt, endedAt, completedAt, leaseUntil, failed, remaining, error } = state;
   const label = JOB_LABELS[job];
   const key = `job.${job}`;
+  const schedule = scheduleOf(job);
+  const restart = `In Cloud Scheduler, nella console Google Cloud, riattiva «${schedule}»; se manca, ${REDEPLOY}.`;
   if (startedAt === null && isOverdue(job, system))
-    return wrong('red', `${key}.never`, label, 'Mai eseguito', CHECK_SCHEDULER);
+    return wrong('red', `${key}.never`, label, 'Mai eseguito', restart);
   if (startedAt === null)
     return wrong(
       'yellow',
       key,
       label,
       'Mai eseguito',
-      `Dopo una pubblicazione attendi. ${CHECK_SCHEDULER}`,
+      `Dopo una pubblicazione attendi. ${restart}`,
     );
   const ran = `Ultima esecuzione: ${formatDateTime(new Date(startedAt))}`;
   if (now - startedAt > 2 * JOBS[job].everyMinutes * MINUTE)
-    return wrong('red', `${key}.late`, label, `In ritardo. ${ran}`, CHECK_SCHEDULER);
+    return wrong('red', `${key}.late`, label, `In ritardo. ${ran}`, restart);
   if (endedAt === null && (leaseUntil ?? 0) < now)
-    return wrong('red', `${key}.killed`, label, `Interrotto. ${ran}`, CHECK_SCHEDULER);
+    return wrong(
+      'red',
+      `${key}.killed`,
+      label,
+      `Interrotto. ${ran}`,
+      `Cerca nei log di «${schedule}» se memoria o tempo non sono bastati. Al prossimo turno riprova da solo.`,
+    );
   if (endedAt === null) return green(key, label, `In corso. ${ran}`);
   if (failed === 0 && remaining === 0 && error === null) return green(key, label, ran);
   // The last complete run of a daily job is a day old when it first fails.
@@ -257,10 +277,16 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
     `${key}.failing`,
     label,
     `${ran}; ${backlog.filter(Boolean).join(', ')}`,
-    error === 'mail-out-of-order'
-      ? 'La posta non parte: controlla la riga «Posta (SMTP)».'
-      : 'Riprova da solo. Se resta così, guarda i log della funzione.',
+    failingAdvice(state, isLong, schedule),
   );
+}
+
+function failingAdvice({ error, failed }: JobState, isLong: boolean, schedule: string): string {
+  if (error === 'mail-out-of-order') return 'La posta non parte: controlla la riga «Posta (SMTP)».';
+  const search = `cerca «${failed > 0 ? 'one failed' : 'job ended'}» nei log di «${schedule}»`;
+  return isLong
+    ? `Da troppo tempo non si completa: ${search} e correggi la causa.`
+    : `Riprova da solo. Se resta così, ${search}.`;
 }
 
 function remindersLine(reminders: SystemState['reminders']): StatusLine {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clientName } from '@/components/client/clientName';
 import { UserSearchDialog } from '@/components/client/UserSearchDialog';
-import { useClients } from '@/components/client/useClients';
+import { useClients, type Clients } from '@/components/client/useClients';
 import { useMe } from '@/components/session/useMe';
 import { auditCount, auditEntries, auditPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
@@ -18,6 +18,8 @@ import {
   type AuditEntry,
   type UndoWay,
 } from '@/domain/audit/entry';
+import { subjectOf } from '@/domain/audit/subject';
+import { accountIdOf } from '@/domain/stored';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -57,6 +59,17 @@ const SEARCHES = ['Filtra'] as const;
 const entryKey = ({ id }: AuditEntry) => id;
 const entryTime = ({ at }: AuditEntry) => (at ? formatDateTime(at) : 'Senza data');
 const doneBy = ({ by }: AuditEntry) => by.email || by.uid || '—';
+/** Written by `npm run grant-admin`, for which no account stands. */
+const BY_COMMAND = 'grant-admin';
+
+/** An author's e-mail or, without one, the name. */
+function authorOf(clients: Clients, { by: { email, uid } }: AuditEntry): string {
+  if (email !== '') return email;
+  if (uid === BY_COMMAND) return 'Comando grant-admin';
+  if (uid === '') return '—';
+  const isOnlyAnId = accountIdOf(uid) === null || clients.known.get(uid) === null;
+  return isOnlyAnId ? uid : clientName(clients, uid);
+}
 
 const documentOf = ({ collection, docId }: AuditEntry) => `${collection}/${docId}`;
 
@@ -92,7 +105,12 @@ export function AuditLogScreen({ title }: { title: string }) {
     again: list.read,
     count: () => auditCount(filters),
   });
-  const clients = useClients(useAskedRows(list).map((entry) => entry.about));
+  const asked = useAskedRows(list);
+  // Functions leave out the e-mail of an author who has none.
+  const nameless = asked.flatMap(({ by: { email, uid } }) =>
+    email === '' && uid !== BY_COMMAND ? (accountIdOf(uid) ?? []) : [],
+  );
+  const clients = useClients([...asked.map((entry) => entry.about), ...nameless]);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const [searching, setSearching] = useState(false);
   const [undoing, setUndoing] = useState<string | null>(null);
@@ -112,7 +130,7 @@ export function AuditLogScreen({ title }: { title: string }) {
 
   const columns: Column<AuditEntry>[] = [
     { key: 'at', header: 'Quando', width: 150, whole: true, cell: entryTime },
-    { key: 'by', header: 'Chi', width: 220, cut: true, cell: doneBy },
+    { key: 'by', header: 'Chi', width: 220, cut: true, cell: (entry) => authorOf(clients, entry) },
     { key: 'what', header: 'Che cosa', width: 190, cell: ({ what: kind }) => kindLabel(kind) },
     {
       key: 'about',
@@ -132,7 +150,7 @@ export function AuditLogScreen({ title }: { title: string }) {
       header: 'Documento',
       width: 240,
       cut: true,
-      cell: documentOf,
+      cell: subjectOf,
     },
     {
       key: 'actions',
@@ -225,7 +243,9 @@ export function AuditLogScreen({ title }: { title: string }) {
           pages: () => auditPages(filters),
         }}
       />
-      {open && <EntryModal entry={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <EntryModal entry={open} author={authorOf(clients, open)} onClose={() => setOpen(null)} />
+      )}
       {searching && (
         <UserSearchDialog
           title="Voci su una persona"

@@ -1,5 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import { kindLabel, type AuditEntry } from '@/domain/audit/entry';
+import { fieldLabel, subjectOf } from '@/domain/audit/subject';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { useFocusReturn } from '@/ui/useFocusReturn';
@@ -13,23 +14,33 @@ const ERASED: Readonly<Record<string, string>> = {
   files: 'File eliminati',
 };
 
-function linesOf({ before, after, erased }: AuditEntry): StoredLine[] {
+function linesOf({ collection, before, after, erased }: AuditEntry): StoredLine[] {
   const counted = storedLines(erased).map((line) => ({
     ...line,
     name: ERASED[line.name] ?? line.name,
   }));
-  return [...counted, ...storedLines(before, after)];
+  const stored = storedLines(before, after).map((line) => ({
+    ...line,
+    name: fieldLabel(collection, line.name),
+  }));
+  return [...counted, ...stored];
+}
+
+interface EntryModalProps {
+  entry: AuditEntry;
+  author: string;
+  onClose: () => void;
 }
 
 /** The stored content of an entry as plain text: each field before and, for a change, after it. */
-export function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function EntryModal({ entry, author, onClose }: EntryModalProps) {
   useFocusReturn();
   const lines = linesOf(entry);
   return (
     <Modal opened onClose={onClose} title={kindLabel(entry.what)} size="lg">
       <Text size="sm" mb="sm">
-        {entry.at ? formatDateTime(entry.at) : 'Senza data'} · {entry.by.email || entry.by.uid} ·{' '}
-        {entry.collection}/{entry.docId}
+        {entry.at ? formatDateTime(entry.at) : 'Senza data'} · {author} · {subjectOf(entry)} (
+        {entry.collection}/{entry.docId})
       </Text>
       {lines.length === 0 ? (
         <EmptyState
@@ -38,8 +49,8 @@ export function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () 
         />
       ) : (
         <dl className={classes.fields}>
-          {lines.map(({ name, text, now }) => (
-            <div key={name}>
+          {lines.map(({ name, text, now }, index) => (
+            <div key={index}>
               <dt>{name}</dt>
               <dd>
                 {now === undefined ? text : `Prima: ${text}`}

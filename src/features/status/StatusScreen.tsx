@@ -9,6 +9,7 @@ import { plural } from '@/domain/plural';
 import {
   redLines,
   statusSections,
+  worstFirst,
   type LineColour,
   type StatusLine,
   type StatusSection,
@@ -111,8 +112,14 @@ function Sections({ sections }: { sections: readonly StatusSection[] }) {
           : `${plural(red, 'problema', 'problemi')} da risolvere.`}
       </Text>
       <div className={classes.sections}>
-        {sections.map(({ title, lines }) => (
-          <Card key={title} component="section" withBorder aria-label={title}>
+        {worstFirst(sections).map(({ title, lines }) => (
+          <Card
+            key={title}
+            component="section"
+            className={classes.section}
+            withBorder
+            aria-label={title}
+          >
             <h2 className={classes.title}>{title}</h2>
             <ul className={classes.lines}>
               {lines.map((line) => (
@@ -128,18 +135,17 @@ function Sections({ sections }: { sections: readonly StatusSection[] }) {
 
 function Line({ line: { label, colour, text, advice, link, stack } }: { line: StatusLine }) {
   return (
-    <li className={classes.line}>
-      <div className={classes.head}>
-        <Text fw={600} size="sm" className={classes.label}>
-          {label}
-        </Text>
-        <StatusBadge {...COLOURS[colour]} />
-      </div>
+    <li className={classes.line} data-colour={colour}>
+      <StatusBadge {...COLOURS[colour]} />
+      <Text fw={600} size="sm" className={classes.label}>
+        {label}
+      </Text>
       <Text size="sm" className={classes.text}>
         {text}
       </Text>
       {advice && (
-        <Text size="sm" className={`${classes.text} text-muted`}>
+        <Text size="sm" className={classes.advice}>
+          {colour === 'red' && <strong>Che cosa fare: </strong>}
           {advice}{' '}
           {link && (
             <Anchor component={Link} inherit to={link.path}>

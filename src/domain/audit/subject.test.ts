@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { DELETABLE_COLLECTIONS } from './collections';
+import type { AuditEntry } from './entry';
+import { fieldLabel, subjectOf } from './subject';
+
+const entry = (collection: string, before: AuditEntry['before'] = null): AuditEntry => ({
+  id: 'e',
+  what: 'delete-ticket',
+  by: { uid: 'anna', email: '' },
+  at: null,
+  collection,
+  docId: 'k3J',
+  about: '',
+  before,
+  after: null,
+  erased: null,
+  undoneAt: null,
+});
+
+it.each([
+  ['tickets', { title: ' Dieta ' }, 'Ticket «Dieta»'],
+  ['tickets', null, 'Ticket'],
+  ['contatti', { name: 'Luca', surname: 'Neri' }, 'Contatto «Luca Neri»'],
+  ['contatti', { name: 7, surname: 'Neri' }, 'Contatto «Neri»'],
+  ['orders', { title: 'x' }, 'Ordine k3J'],
+  ['users', { name: 'Giulia' }, 'Scheda della persona'],
+  ['constructor', null, 'constructor/k3J'],
+])('[DE-033] a document of %s with %j is called %s', (collection, before, said) =>
+  expect(subjectOf(entry(collection, before))).toBe(said),
+);
+
+it('[DE-033] every collection that can be deleted from has a word', () => {
+  for (const collection of DELETABLE_COLLECTIONS)
+    expect(subjectOf(entry(collection))).not.toContain('/');
+});
+
+it.each([
+  ['users', 'userRole', 'Ruolo'],
+  ['contatti', 'telefono', 'Telefono'],
+  ['products', 'sku', 'SKU'],
+  ['orders', 'status', 'Stato'],
+  ['orders', 'toString', 'toString'],
+])('[DE-033] of %s the field %s is %s', (collection, name, label) =>
+  expect(fieldLabel(collection, name)).toBe(label),
+);
