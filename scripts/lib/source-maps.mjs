@@ -35,7 +35,8 @@ const PLACE = /(?:https?:\/\/[^\s()]*?\/)?(?:tickets\/)?assets\/([\w.-]+\.js):(\
 export function resolveStack(stack, maps) {
   return stack.replace(PLACE, (place, /** @type {string} */ file, line, column) => {
     const entry = maps(file)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry || !('originalSource' in entry)) return place;
+    // Code of the bundler's own has an entry without a source.
+    if (!entry || !('originalSource' in entry) || !entry.originalSource) return place;
     const source = entry.originalSource.replace(/^(\.\.\/)+/, '');
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,4 +33,10 @@ it('a stack of a published build is read by the source maps that were kept', () 
   expect(resolveStack(stack, mapsOf(maps))).toBe(
     'Error: rotto\n    at f (src/main.ts:3:1)\nf@src/main.ts:3:1\n    at https://portale.example/tickets/assets/other-X.js:1:9',
   );
+});
+
+it('a place in the bundler’s own code, which has no source, stays as reported', () => {
+  const payload = { version: 3, file: 'a.js', sources: [], names: [], mappings: 'A' };
+  const map = new SourceMap({ ...payload, sourceRoot: '', sourcesContent: [] });
+  expect(resolveStack('at f (assets/a.js:1:9)', () => map)).toBe('at f (assets/a.js:1:9)');
 });
