@@ -179,7 +179,9 @@ async function close(request, { web, config }) {
 async function confirm({ parts }, project) {
   if (process.argv.length > 2 || !process.stdin.isTTY) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`\nDeploy ${parts.join(', ')} to ${project}? (y/N) `);
+  const ended = new Promise((resolve) => terminal.once('close', () => resolve('')));
+  const question = `\nDeploy ${parts.join(', ')} to ${project}? (y/N) `;
+  const answer = String(await Promise.race([terminal.question(question), ended]));
   terminal.close();
   if (!/^(y|yes|s|sì|si)$/i.test(answer.trim())) throw new Error('Nothing was deployed.');
 }

@@ -116,6 +116,8 @@ describe('npm run deploy', () => {
 
   it.each([
     ['', 'n', []],
+    // Ctrl-D.
+    ['', '\u0004', []],
     ['', 'y', ['firestore,storage,functions,hosting']],
     ['--only hosting', '', ['hosting']],
   ])('at a terminal, «%s» and then «%s» deploys %j', (line, answer, parts) => {
@@ -127,6 +129,7 @@ describe('npm run deploy', () => {
     });
     expect(said.stdout.includes('to nostro-portale? (y/N)')).toBe(line === '');
     expect(only()).toEqual(parts);
+    expect(said.status).toBe(parts.length === 0 ? 1 : 0);
   });
 
   it('deploys nothing when a function’s name is mistyped', () => {
