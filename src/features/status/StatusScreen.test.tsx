@@ -58,6 +58,16 @@ it('says of what is red what to do, with a link to where', async () => {
     'href',
     '/order-list-new',
   );
+  expect(screen.getAllByText('Che cosa fare:')).toHaveLength(2);
+});
+
+it('shows first the sections that have something to do', async () => {
+  const failedCalls = [{ call: 'createOrder', count: 21, internal: 1, day: '2026-11-25' }];
+  data.systemState.mockResolvedValue({ ...fine, failedCalls } satisfies SystemState);
+  show(<StatusScreen title="Stato" />);
+  const [first, second] = await screen.findAllByRole('region');
+  expect(first).toHaveAccessibleName('Richieste non riuscite');
+  expect(second).not.toHaveAccessibleName('Servizi esterni');
 });
 
 it('tells which calls failed, how often, and what to do', async () => {
