@@ -106,7 +106,8 @@ export function AccountingScreen({ title }: { title: string }) {
               {(months) => {
                 const accounts = accountsOf(months.flat(), period);
                 const { orders, open } = accounts.now;
-                if (tab === 'analisi') return <Analysis accounts={accounts} uid={uid} />;
+                if (tab === 'analisi')
+                  return <Analysis accounts={accounts} uid={uid} address={address} />;
                 return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
                   <EmptyState
                     text="Nessun ordine in questo periodo"
