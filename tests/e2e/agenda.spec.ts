@@ -7,7 +7,7 @@ import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { createPerson, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
-import { expectNoViolations } from './support/axe';
+import { COLOUR_RULES, expectNoViolations } from './support/axe';
 
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
@@ -70,6 +70,11 @@ test('a call is dragged to another day, then moved by keys alone; a colleague’
   await card.getByRole('button', { name: 'Sposta' }).focus();
   await desk.keyboard.press('Enter');
   const mover = desk.getByRole('dialog', { name: /^Sposta la videochiamata/ });
+  await expect(mover.getByLabel('Giorno')).toBeVisible();
+  await expectNoViolations(desk, 'its move');
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  await expect(() => expectNoViolations(desk, 'its move, dark', COLOUR_RULES)).toPass();
+  await desk.emulateMedia({ colorScheme: 'light' });
   await mover.getByLabel('Giorno').selectOption(tuesday);
   await mover.getByRole('button', { name: '17:30' }).focus();
   await desk.keyboard.press('Enter');

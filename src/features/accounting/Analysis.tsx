@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { STUDIO_OPTIONS, type StudioFilter } from '@/components/client/studioFilter';
 import { expensesByMonth } from '@/data/expenses/sources';
 import type { Amount, Split } from '@/domain/accounting/sums';
 import type { Accounts } from '@/domain/accounting/view';
@@ -9,11 +9,10 @@ import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { FilterSelect } from '@/ui/list/FilterBar';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { AddressControl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Accounting.module.css';
-import type { accountingSchema } from './address';
 import { Breakdown } from './Breakdown';
 import { euro } from './euro';
 
@@ -46,12 +45,13 @@ const TABLES: readonly {
 interface Props {
   accounts: Accounts;
   uid: string;
-  address: ListAddress<ReturnType<typeof accountingSchema>['fields']>;
+  address: AddressControl;
+  /** Whose revenue is shown; null: all. */
+  studio: StudioFilter | null;
 }
 
 /** Sources of revenue, and expenses. Of one studio only its sum is known. */
-export function Analysis({ accounts: { now, before }, uid, address }: Props) {
-  const { studio } = address.values;
+export function Analysis({ accounts: { now, before }, uid, address, studio }: Props) {
   const isOf = (key: string) => studio === null || (parseStudio(key) ?? NO_STUDIO) === studio;
   const of = (amounts: ReadonlyMap<string, Amount>) =>
     new Map([...amounts].filter(([key]) => isOf(key)));
