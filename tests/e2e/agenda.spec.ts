@@ -42,6 +42,17 @@ test('a call is dragged to another day, then moved by keys alone; a colleague’
   await expect(there).toContainText('08:00');
   await expect(phone.getByRole('columnheader')).toHaveText([`Lun ${shownDay(monday).slice(0, 5)}`]);
 
+  // Firefox drags a button by its content only: nothing of it may be its own padding.
+  expect(
+    await entry.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const corners = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => [x, y]));
+      return corners.map(([x = 0, y = 0]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== button && button.contains(hit);
+      });
+    }),
+  ).toEqual([true, true, true, true]);
   const heads = desk.getByRole('columnheader');
   await expect(heads).toHaveCount(7);
   await entry.dragTo(

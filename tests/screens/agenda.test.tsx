@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { placeId } from '@/domain/bookings/place';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { contactReminderIdx } from '@/domain/reminders/filters';
@@ -84,7 +84,7 @@ const cell = (day: number, time: string) => {
   const row = screen.getByRole('row', { name: new RegExp(`^${time}`) });
   return within(row).getAllByRole('cell')[day] as HTMLElement;
 };
-const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
 
 /** Drags, once free cells are marked. */
 async function drag(button: HTMLElement, to: () => HTMLElement): Promise<void> {
@@ -162,6 +162,8 @@ test('a video call is dragged to a free place; one that is full or refused goes 
   await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
   await seen('Videochiamata spostata.');
   await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:00 Anna Verdi'));
+  // Without data Firefox drags nothing.
+  expect(dataTransfer.setData).toHaveBeenCalledWith('text/plain', 'Anna Verdi');
   expect((await db().doc(`prenotazioni/${to}`).get()).get('userId')).toBe(anna.uid);
   expect((await db().doc(`prenotazioni/${id}`).get()).exists).toBe(false);
   await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
