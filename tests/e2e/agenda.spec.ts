@@ -46,7 +46,9 @@ test('a call is dragged to another day, then moved by keys alone; a colleague’
   expect(
     await entry.evaluate((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();
-      const corners = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => [x, y]));
+      const corners = [left + 3, right - 3].flatMap((x) =>
+        [top + 3, bottom - 3].map((y) => [x, y]),
+      );
       return corners.map(([x = 0, y = 0]) => {
         const hit = document.elementFromPoint(x, y);
         return hit !== button && button.contains(hit);

@@ -44,8 +44,7 @@ const change = (of: Parameters<typeof changedStep>[2], from: object = stored) =>
 describe('[DE-077] staff change one field of one step', () => {
   it('a planned day moves, unless a colleague moved it or the step was done meanwhile', () => {
     const before = '2026-03-10';
-    const of = (value: string, from: object) =>
-      change({ field: 'plannedAt', value, before }, from);
+    const of = (value: string, from: object) => change({ field: 'plannedAt', value, before }, from);
     const open = { name: 'Consulenza', plannedAt: new Date('2026-03-09T23:00:00Z'), altro: 1 };
     const from = (more: object = {}) => ({ steps: [stored.steps[0], { ...open, ...more }] });
     expect(of('2026-03-12', from())).toEqual([

@@ -19,7 +19,8 @@ export function renewalSchema(own: Studio | null) {
   return {
     fields: {
       within: choiceField<DueWithin>('quando', DUE_WITHIN, {
-        read: (text) => (isDueMonth(text) ? text : (DUE_WITHIN.find((one) => one === text) ?? null)),
+        read: (text) =>
+          isDueMonth(text) ? text : (DUE_WITHIN.find((one) => one === text) ?? null),
         fallback: SOONEST,
         home: SOONEST,
       }),
