@@ -106,7 +106,10 @@ export function AccountingScreen({ title }: { title: string }) {
               {(months) => {
                 const accounts = accountsOf(months.flat(), period);
                 const { orders, open } = accounts.now;
-                if (tab === 'analisi') return <Analysis {...{ accounts, uid, address, studio }} />;
+                if (tab === 'analisi')
+                  return (
+                    <Analysis accounts={accounts} uid={uid} address={address} studio={studio} />
+                  );
                 return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
                   <EmptyState
                     text="Nessun ordine in questo periodo"
