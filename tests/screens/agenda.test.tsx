@@ -114,6 +114,13 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
   await seen('1 videochiamata · 2 chiamate · 1 consulenza');
   expect(screen.getByText(`${shownDay(monday)} – ${shownDay(addDays(monday, 6))}`)).toBeVisible();
 
+  // Each opens the other on the same days.
+  const list = screen.getByRole('link', { name: 'Elenco prenotazioni' });
+  expect(list).toHaveAttribute(
+    'href',
+    `/tickets/booking-list?dal=${monday}&al=${addDays(monday, 6)}`,
+  );
+
   await user.selectOptions(screen.getByLabelText('Nutrizionista'), 'Ada');
   await seen('1 videochiamata · 1 chiamata · 0 consulenze');
   await expectAddress(/#nutrizionista=Ada/);
