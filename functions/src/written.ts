@@ -128,6 +128,7 @@ const TABLE = {
   uscite: { index: indexBy('uscite') },
 
   percorsi: {
+    index: indexBy('percorsi'),
     notes: ({ data }) => followNotes('percorsi', data),
     reviews: ({ data, params }) => followJourney(database(), params.id, data),
     renewals: renewals(journeyOf),

@@ -66,6 +66,7 @@ export const INDEX_STEPS: readonly Step[] = [
   ORDERS,
   indexed('products'),
   indexed('uscite'),
+  indexed('percorsi'),
   kept('consulenze', keepConsultationIndex),
   ...LEAD_COLLECTIONS.map((name) =>
     kept(name, (db, id, dryRun) => keepLeadIndex(db, name, id, dryRun)),

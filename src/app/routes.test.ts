@@ -253,6 +253,8 @@ describe('menus', () => {
       ['Rinnovi', '/rinnovi'],
       ['Da seguire', '/da-seguire'],
       ['Agenda', '/agenda'],
+      ['Contatti e chiamate', '/contatti-list'],
+      ['Contabilità', '/orders-accounting'],
     ]);
     expect(menuFor('sidebar', 'Amministratore')).toEqual(menuFor('sidebar', 'Studio'));
   });

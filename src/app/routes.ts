@@ -270,6 +270,7 @@ export const ROUTES: RouteTable = {
     'Contabilità ordini',
     () => import('@/features/accounting/AccountingScreen'),
     'AccountingScreen',
+    sidebar(15, 'Contabilità', 'accounting'),
   ),
   '/orders-user/:orderId': page(
     'staff',
@@ -319,6 +320,7 @@ export const ROUTES: RouteTable = {
     'Contatti',
     () => import('@/features/leads/list/ContactListScreen'),
     'ContactListScreen',
+    sidebar(14, 'Contatti e chiamate', 'leads'),
   ),
   '/ricontatti': page(
     'staff',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { bookableDays, placeId } from '@/domain/bookings/place';
 import { contactReminderIdx } from '@/domain/reminders/filters';
+import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';
 import { addDays, mondayOf, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { holidayOn } from '@/domain/time/holidays';
@@ -29,6 +30,7 @@ async function fill(): Promise<void> {
       const reminder = { dueAt: new Date(`${one}T12:00:00Z`), done: false };
       const done = { ...reminder, done: true };
       const group = { uid: 'u', slots: [{ dataEffettuata: one }, {}] };
+      const journey = { uid: 'u', steps: [{ name: 'Consulenza', plannedAt: romeDayStart(one) }] };
       const id = placeId({ day: one, time: '09:00', n: 1 });
       await Promise.all([
         set(`prenotazioni/${id}`, { id, userId: 'u', data: one, orario: '09:00' }),
@@ -37,6 +39,7 @@ async function fill(): Promise<void> {
         set(`contattiPromemoria/r${index}`, { ...reminder, idx: contactReminderIdx(reminder) }),
         set(`contattiPromemoria/d${index}`, { ...done, idx: contactReminderIdx(done) }),
         set(`consulenze/c${index}`, { ...group, idx: consultationIdx(group, {}) }),
+        set(`percorsi/j${index}`, { ...journey, idx: journeyIdx(journey) }),
       ]);
     }),
   );
@@ -53,6 +56,7 @@ const askedBy = async (who: Parameters<typeof device>[0]) => {
       staff.leadsToCall('second', range),
       staff.contactRemindersIn({ from: start, before: end }),
       staff.consultationsInWeek(monday),
+      staff.journeysInWeek(monday),
     ],
   };
 };
@@ -71,8 +75,9 @@ it.each(['Amministratore', 'Studio'] as const)(
       ['b1', 'b2'],
       ['r1', 'r2'],
       ['c1', 'c2'],
+      ['j1', 'j2'],
     ]);
-    expect(staff.screenReads.current().documents).toBe(10);
+    expect(staff.screenReads.current().documents).toBe(12);
   },
 );
 

@@ -291,6 +291,33 @@ it('[DE-100] the month before is counted again in the first week of the next one
   expect(await counts('09')).toBe(2);
 });
 
+it('[DE-099] a month keeps how its last day ended, also when the job runs late on the first', async () => {
+  const keptOf = async (month: string) => timeOf((await kept(month))?.rilevatoIl)?.toISOString();
+  await follow('ada', 'Bari');
+  await renewal('fino-al-30', '2026-11-30');
+  await renewal('oltre', '2026-12-20');
+  const last = '2026-11-29T23:30:00.000Z';
+  await runKeepFigures(at(last));
+  expect(await keptOf(NOVEMBER)).toBe(last);
+  expect((await kept(NOVEMBER))?.attivi).toMatchObject({ Roma: 2 });
+  // Work of 30 November that waits in the evening, in Rome's December.
+  await follow('bea', 'Bari');
+  const first = '2026-12-01T07:30:00.000Z';
+  expect(await runKeepFigures(at(first))).toMatchObject({ error: null });
+  for (const month of [NOVEMBER, '2026-12']) {
+    expect(await keptOf(month)).toBe(first);
+    expect(await kept(month)).toMatchObject({
+      mese: month,
+      attivi: { Roma: 1 },
+      arretrati: { Bari: { follow: 2 } },
+    });
+  }
+  // From the second on, only the current month changes.
+  await runKeepFigures(at('2026-12-02T07:30:00Z'));
+  expect(await keptOf(NOVEMBER)).toBe(first);
+  expect(await keptOf('2026-12')).toBe('2026-12-02T07:30:00.000Z');
+});
+
 it('[DE-100] a run without time left, or that fails, is repeated in the next hour', async () => {
   await ticket('tickets/a', ['2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z']);
   const night = at('2026-11-12T01:30:00Z');

@@ -321,7 +321,11 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       'ticketnutrizionali',
       'cronologia',
     ].map(section);
-    await expectAllAccessible(page, [...record, ...questionnaires, '/check-dafare'], DESK);
+    await expectAllAccessible(
+      page,
+      [...record, ...questionnaires, '/check-dafare', '/lista-chiamate'],
+      DESK,
+    );
     await visit(page, `/users-list#email=${encodeURIComponent(client.email)}`);
     await expect(page.getByText('Nascosto')).toBeVisible();
     await expectAccessible(page, '/users-list', DESK);
@@ -373,7 +377,9 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
         '/dashboard',
         '/promemoria-pubblico',
         '/contatti-list',
+        '/campagna-integrazione',
         '/campagna-integrazione-fc3',
+        '/ricontatti',
         '/ricontatti-utenti',
         '/videocall-list',
         '/agenda',

@@ -7,7 +7,7 @@ import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { createPerson, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
-import { expectNoViolations } from './support/axe';
+import { COLOUR_RULES, expectNoViolations } from './support/axe';
 
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
@@ -42,6 +42,19 @@ test('a call is dragged to another day, then moved by keys alone; a colleague’
   await expect(there).toContainText('08:00');
   await expect(phone.getByRole('columnheader')).toHaveText([`Lun ${shownDay(monday).slice(0, 5)}`]);
 
+  // Firefox drags a button by its content only: nothing of it may be its own padding.
+  expect(
+    await entry.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const corners = [left + 3, right - 3].flatMap((x) =>
+        [top + 3, bottom - 3].map((y) => [x, y]),
+      );
+      return corners.map(([x = 0, y = 0]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== button && button.contains(hit);
+      });
+    }),
+  ).toEqual([true, true, true, true]);
   const heads = desk.getByRole('columnheader');
   await expect(heads).toHaveCount(7);
   await entry.dragTo(
@@ -70,6 +83,11 @@ test('a call is dragged to another day, then moved by keys alone; a colleague’
   await card.getByRole('button', { name: 'Sposta' }).focus();
   await desk.keyboard.press('Enter');
   const mover = desk.getByRole('dialog', { name: /^Sposta la videochiamata/ });
+  await expect(mover.getByLabel('Giorno')).toBeVisible();
+  await expectNoViolations(desk, 'its move');
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  await expect(() => expectNoViolations(desk, 'its move, dark', COLOUR_RULES)).toPass();
+  await desk.emulateMedia({ colorScheme: 'light' });
   await mover.getByLabel('Giorno').selectOption(tuesday);
   await mover.getByRole('button', { name: '17:30' }).focus();
   await desk.keyboard.press('Enter');

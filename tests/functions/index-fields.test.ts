@@ -225,3 +225,16 @@ it('[DE-080] consultations carry their client, whom they follow, and what they a
   await db.doc(`users/${uid}`).update({ studio: 'Bologna' });
   await idxOf(ref, ({ keys }) => Array.isArray(keys) && keys.includes('tecnica|ada|Bologna|open'));
 });
+
+it('a programme has the weeks of its consultations, also after one is moved', async () => {
+  const ref = db.collection('percorsi').doc();
+  const step = (plannedAt: string) => ({ name: 'Consulenza', plannedAt });
+  const delivery = { name: 'Consegna', plannedAt: '2026-11-02T10:00:00Z' };
+  // Monday in Rome.
+  await ref.set({ uid: newId('u'), steps: [delivery, step('2026-11-22T23:30:00Z')] });
+  const weeks = (monday: string) =>
+    idxOf(ref, (idx) => Array.isArray(idx.weeks) && idx.weeks.join() === monday);
+  await weeks('2026-11-23');
+  await ref.update({ steps: [delivery, step('2026-12-02T10:00:00Z')] });
+  await weeks('2026-11-30');
+});

@@ -484,6 +484,7 @@ const ofState: Asked<typeof state> = {
 const ofProgrammes: Asked<typeof programmes> = {
   journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
+  journeysInWeekQuery: [programmes.journeysInWeekQuery('2026-11-23')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(some(10))],
 };
 const byProgrammes: Asked<typeof steps> = {

@@ -24,6 +24,7 @@ import { productIdx } from '@/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { boundedSend, daySend } from '@/domain/shipments/send';
 import { shipmentIdx } from '@/domain/shipments/idx';
+import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';
 import { documentIdx } from '@/domain/documents/document';
 import { EXPENSE_TEXT_MAX, expenseIdx } from '@/domain/expenses/expense';
@@ -204,7 +205,7 @@ describe('[DE-091] a document that a trigger reads', () => {
       orders: { ...order, idx: orderIdx(order, 'x') },
       products: { ...product, idx: productIdx(product, 'x') },
       uscite: { ...expense, idx: expenseIdx(expense) },
-      percorsi: journey ?? {},
+      percorsi: { ...journey, idx: journeyIdx(journey) },
       questionari: { answers: { a: text(ANSWERS_MAX_CHARS) } },
       caricamenti: { ...many(10, 255), path: text(500), at: new Date() },
       noteinterne: { ...form, at: new Date() },

@@ -160,6 +160,8 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
       'Rinnovi',
       'Da seguire',
       'Agenda',
+      'Contatti e chiamate',
+      'Contabilità',
     ]),
   );
   expect(

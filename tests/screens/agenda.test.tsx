@@ -1,10 +1,12 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { placeId } from '@/domain/bookings/place';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { contactReminderIdx } from '@/domain/reminders/filters';
+import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';
-import { addDays, mondayOf } from '@/domain/time/days';
+import { timeOf } from '@/domain/stored';
+import { addDays, mondayOf, romeDayStart } from '@/domain/time/days';
 import { holidayOn } from '@/domain/time/holidays';
 import { formatLongDay, romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
@@ -82,7 +84,7 @@ const cell = (day: number, time: string) => {
   const row = screen.getByRole('row', { name: new RegExp(`^${time}`) });
   return within(row).getAllByRole('cell')[day] as HTMLElement;
 };
-const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
 
 /** Drags, once free cells are marked. */
 async function drag(button: HTMLElement, to: () => HTMLElement): Promise<void> {
@@ -111,6 +113,13 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
   expect(cell(0, 'Senza orario')).toHaveTextContent('Anna Verdi');
   await seen('1 videochiamata · 2 chiamate · 1 consulenza');
   expect(screen.getByText(`${shownDay(monday)} – ${shownDay(addDays(monday, 6))}`)).toBeVisible();
+
+  // Each opens the other on the same days.
+  const list = screen.getByRole('link', { name: 'Elenco prenotazioni' });
+  expect(list).toHaveAttribute(
+    'href',
+    `/tickets/booking-list?dal=${monday}&al=${addDays(monday, 6)}`,
+  );
 
   await user.selectOptions(screen.getByLabelText('Nutrizionista'), 'Ada');
   await seen('1 videochiamata · 1 chiamata · 0 consulenze');
@@ -160,6 +169,8 @@ test('a video call is dragged to a free place; one that is full or refused goes 
   await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
   await seen('Videochiamata spostata.');
   await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:00 Anna Verdi'));
+  // Without data Firefox drags nothing.
+  expect(dataTransfer.setData).toHaveBeenCalledWith('text/plain', 'Anna Verdi');
   expect((await db().doc(`prenotazioni/${to}`).get()).get('userId')).toBe(anna.uid);
   expect((await db().doc(`prenotazioni/${id}`).get()).exists).toBe(false);
   await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
@@ -239,6 +250,65 @@ test('without a mouse: «Sposta» on the card; another open agenda follows', asy
   expect(made.closest('li')).toHaveAttribute('draggable', 'false');
   await user.click(made);
   expect(within(await dialog('Anna Verdi')).queryByRole('button', { name: 'Sposta' })).toBeNull();
+});
+
+test('consultations planned in programmes are shown and moved, unless they wait for the delivery', async () => {
+  const pia = await createPerson('user', { name: 'Pia', surname: 'Neri', studio: 'Roma' });
+  const at = (day: string) => `${day}T11:00:00.000Z`;
+  const planned = { name: 'Consulenza', plannedAt: at(monday), TrainerNome: 'Ugo' };
+  const journey = { uid: pia.uid, userEmail: pia.email, steps: [planned] };
+  const waiting = { ...journey, steps: [{ name: 'Consegna', plannedAt: at(monday) }, planned] };
+  await Promise.all(
+    [journey, waiting].map((data, index) =>
+      db()
+        .doc(`percorsi/j${index}`)
+        .set({ ...data, idx: journeyIdx(data) }),
+    ),
+  );
+  const user = await open(await createPerson('Studio', { studio: 'Roma' }), AGENDA);
+  await seen('0 videochiamate · 0 chiamate · 2 consulenze');
+  const fixed = await item(/^Pia Neri , Consulenza del programma, /);
+  const forecast = await item(/^Pia Neri , Consulenza del programma · data prevista/);
+  expect(cell(0, 'Senza orario')).toContainElement(fixed);
+  expect(forecast.closest('li')).toHaveAttribute('draggable', 'false');
+  await drag(fixed, () => cell(1, 'Senza orario'));
+  await seen(`Consulenza spostata: ${shownDay(tuesday)}.`);
+  await waitFor(() => expect(cell(1, 'Senza orario')).toHaveTextContent('Pia Neri'));
+  const steps = (await db().doc('percorsi/j0').get()).get('steps') as { plannedAt: unknown }[];
+  expect(timeOf(steps[0]?.plannedAt)).toEqual(romeDayStart(tuesday));
+
+  await user.click(await item(/^Pia Neri , Consulenza del programma, /));
+  const card = within(await dialog('Pia Neri'));
+  expect(card.getByRole('link', { name: 'Programma' })).toHaveAttribute(
+    'href',
+    `/tickets/user/${pia.uid}/programmi`,
+  );
+  await user.click(card.getByRole('button', { name: 'Sposta' }));
+  const mover = within(await dialog('Sposta la consulenza di Pia Neri'));
+  await user.clear(mover.getByLabelText(/^Giorno/));
+  await user.type(mover.getByLabelText(/^Giorno/), shownDay(monday));
+  await user.click(mover.getByRole('button', { name: 'Sposta' }));
+  await seen(`Consulenza spostata: ${shownDay(monday)}.`);
+  await waitFor(() =>
+    expect(within(cell(0, 'Senza orario')).getAllByText('Pia Neri')).toHaveLength(2),
+  );
+});
+
+test('a blocked place never counts as a call, not even while names load', async () => {
+  await fill();
+  await book(await createPerson('Studio'), monday, '09:00', 2);
+  const counts: string[] = [];
+  const watch = new MutationObserver(() => {
+    const text = screen.queryByText(/videochiamat[ae] ·/)?.textContent;
+    if (text) counts.push(text);
+    expect(screen.queryByRole('button', { name: /^09:00 …/ })).toBeNull();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await open(await createPerson('Amministratore'), AGENDA);
+  expect(await screen.findByText('1 posto bloccato')).toBeVisible();
+  await seen('1 videochiamata · 2 chiamate · 1 consulenza');
+  watch.disconnect();
+  expect(counts.every((text) => text.includes(' 1 videochiamata ·'))).toBe(true);
 });
 
 test('[DE-104] holidays and closings are shown; an empty week says so; a part that fails can be retried', async () => {

@@ -135,8 +135,8 @@ test('/agenda reads the documents of its week, who booked, hours and names', asy
   );
   await open(admin, '/agenda');
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^09:00 / })).toHaveLength(2));
-  // Empty answers cost one read each: two kinds of calls, reminders, consultations.
-  expect(await settled()).toBeLessThanOrEqual(2 + 1 + 4 + 3 + FRAME);
+  // Empty answers cost one read each: two kinds of calls, reminders, consultations, programmes.
+  expect(await settled()).toBeLessThanOrEqual(2 + 1 + 5 + 3 + FRAME);
 });
 
 /**

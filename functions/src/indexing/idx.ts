@@ -5,6 +5,7 @@ import { documentIdx } from '@/domain/documents/document';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
+import { journeyIdx } from '@/domain/programmes/idx';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { userIdx } from '@/domain/users/idx';
@@ -17,6 +18,7 @@ export const IDX_OF = {
   orders: orderIdx,
   products: productIdx,
   uscite: expenseIdx,
+  percorsi: journeyIdx,
   comunicazioni: reminderIdx,
   contattiPromemoria: contactReminderIdx,
   check: checkIdx,

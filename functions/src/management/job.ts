@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { renewalsQuery } from '@/data/renewals/queries';
 import { ticketsBetweenQuery } from '@/data/tickets/queries';
 import type { JobReport } from '@/domain/jobs/job';
@@ -42,7 +42,7 @@ export async function runKeepFigures(now: Date): Promise<JobReport | null> {
   return runJob('keepFigures', async (run) => {
     const hours = openingHoursOf((await db.doc(HOURS_SETTINGS).get()).data());
     const isKept = dayOf(stored.get('rilevatoIl')) === today;
-    if (!isKept && !(await keepState(db, ref, { run, hours, now }))) return;
+    if (!isKept && !(await keepState(db, { run, hours, now }))) return;
     for (const one of [month, addMonths(month, -1)]) {
       if (await areCounted(db, one, today)) continue;
       if (!(await keepAnswers(db, one, { run, hours, now }))) return;
@@ -64,13 +64,13 @@ interface Task {
   now: Date;
 }
 
-/** Active clients, and what yesterday left behind. False if time ran out. */
-async function keepState(
-  db: Firestore,
-  ref: DocumentReference,
-  { run, hours, now }: Task,
-): Promise<boolean> {
+/**
+ * Active clients, and what yesterday left behind. In the first night of a month that is how the
+ * month before ended, too. False if time ran out.
+ */
+async function keepState(db: Firestore, { run, hours, now }: Task): Promise<boolean> {
   const today = romeDay(now);
+  const yesterday = addDays(today, -1);
   const running = dueRange('in-corso', today);
   const active = await Promise.all(
     PLACES.map(async (studio) => {
@@ -78,15 +78,18 @@ async function keepState(
       return [studio, (await ask(db, asked).count().get()).data().count] as const;
     }),
   );
-  const overdue = await overdueBy(db, { day: addDays(today, -1), hours, now, run });
+  const overdue = await overdueBy(db, { day: yesterday, hours, now, run });
   if (overdue === null) return false;
   const kept = {
-    mese: ref.id,
     rilevatoIl: now,
     attivi: Object.fromEntries(active),
     arretrati: Object.fromEntries(overdue),
   };
-  await ref.set(kept, { mergeFields: Object.keys(kept) });
+  // The current month last: it says that both are done.
+  for (const mese of new Set([yesterday, today].map((day) => day.slice(0, 7)))) {
+    const month = { mese, ...kept };
+    await monthRef(db, mese).set(month, { mergeFields: Object.keys(month) });
+  }
   run.done += 1;
   return true;
 }

@@ -23,7 +23,7 @@ const WAITING: Who = { by: 'client', name: '…', email: '' };
 const FAILED: Who = { ...WAITING, name: 'Nome non disponibile' };
 
 /** Holders of these bookings; until known, places show without names. */
-export function useWho(bookings: readonly Booking[]) {
+export function useWho(bookings: readonly Pick<Booking, 'userId'>[]) {
   const uids = useMemo(
     () => [...new Set(bookings.map(({ userId }) => userId).filter((uid) => uid !== ''))],
     [bookings],
@@ -34,16 +34,19 @@ export function useWho(bookings: readonly Booking[]) {
   if (read && read !== kept) setKept(read);
   const people = read ?? kept;
   const settings = useComfort(accessSettings(), null, 'Special accounts are shown as staff');
-  const of = ({ userId }: Booking): Who => {
-    if (read || uids.length === 0 || people?.has(userId))
-      return whoOf(people?.get(userId), settings);
+  const isRead = ({ userId }: Pick<Booking, 'userId'>) =>
+    read !== null || uids.length === 0 || people?.has(userId) === true;
+  const of = (booking: Pick<Booking, 'userId'>): Who => {
+    if (isRead(booking)) return whoOf(people?.get(booking.userId), settings);
     return failure ? FAILED : WAITING;
   };
+  /** Whether its holder is still being read, so that it may be a blocked place. */
+  const isComing = (booking: Pick<Booking, 'userId'>) => !isRead(booking) && failure === null;
   /** Why the day of a booking is closed for its client: «Chiuso: studio Roma». */
   const closedFor = ({ day, userId }: Booking, hours: OpeningHours): string | null => {
     const user = people?.get(userId);
     if (!user || day === '' || isStaff(user.role)) return null;
     return closedText(day, hours, user.studio);
   };
-  return { of, closedFor, people, failure };
+  return { of, isComing, closedFor, people, failure };
 }

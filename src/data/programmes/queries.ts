@@ -22,6 +22,11 @@ export function journeysNowQuery(uid: string): Query {
   return { ...ownJourneysQuery(uid), limit: JOURNEYS_NOW_MAX };
 }
 
+/** Journeys with a consultation in a week, unordered. @param monday yyyy-MM-dd */
+export function journeysInWeekQuery(monday: string): Query {
+  return { collection: JOURNEYS, where: [['idx.weeks', 'array-contains', monday]] };
+}
+
 /**
  * Journeys of some orders, by any form of the reference.
  * @param orders at most 10: an `in` takes 30 values

@@ -6,7 +6,7 @@ import { asked } from '@/data/live/asked';
 import { call } from '@/data/calls/calls';
 import { liveQuery } from '@/data/live/live';
 import { decodeJourney } from './codec';
-import { journeysOfOrdersQuery, ownJourneysQuery } from './queries';
+import { journeysInWeekQuery, journeysOfOrdersQuery, ownJourneysQuery } from './queries';
 
 /** A client's own journeys, live. */
 export function ownJourneys(uid: string): LiveSource<Journey[]> {
@@ -16,6 +16,11 @@ export function ownJourneys(uid: string): LiveSource<Journey[]> {
 /** Journeys of some orders, live. @param orders document ids, at most 10 */
 export function journeysOfOrders(orders: readonly string[]): LiveSource<Journey[]> {
   return liveQuery(journeysOfOrdersQuery(orders), decodeJourney);
+}
+
+/** Journeys with a consultation in a week, live. @param monday yyyy-MM-dd */
+export function journeysInWeek(monday: string): LiveSource<Journey[]> {
+  return liveQuery(journeysInWeekQuery(monday), decodeJourney);
 }
 
 export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLS.previewProgrammes>;

@@ -13,7 +13,16 @@ import { NO_STUDIO } from '../studios';
 import { addDays, mondayOf } from '../time/days';
 import { DEFAULT_HOURS } from '../time/openingHours';
 import type { UserRecord } from '../users/user';
-import { bookingItem, callItem, consultationItems, reminderItem, type AgendaItem } from './items';
+import { journeyIdx } from '../programmes/idx';
+import { readJourney } from '../programmes/journey';
+import {
+  bookingItem,
+  callItem,
+  consultationItems,
+  reminderItem,
+  stepItems,
+  type AgendaItem,
+} from './items';
 import { movedTo } from './move';
 import {
   cellKey,
@@ -163,6 +172,67 @@ describe('what stands in the agenda', () => {
     // What the week is asked by.
     expect(consultationIdx(stored, {}).weeks).toEqual(['2026-11-23', '2026-11-30']);
     expect(consultationIdx({ slots: 'x' }, null).weeks).toEqual([]);
+  });
+});
+
+describe('the consultations of a programme', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-29'];
+  const step = (plannedAt: string, more: object = {}) => ({
+    name: 'Consulenza',
+    plannedAt,
+    ...more,
+  });
+  const shown = (steps: object[], role: 'Studio' | 'Spedizioni' = 'Studio') =>
+    stepItems(readJourney('j', { uid: 'u', userEmail: 'a@b.it', steps }), days, user, {
+      role,
+      now,
+    });
+
+  it('stand on the day of Rome for which they are planned, or on which they were held', () => {
+    const steps = [
+      { name: 'Consegna', plannedAt: '2026-11-23T10:00:00Z', done: true },
+      step('2026-11-22T23:30:00Z', { consulenzaType: 'Tecnica', TrainerNome: ' Ugo ' }),
+      step('2026-11-29T22:30:00Z', { consulenzaStatus: 'prenotata' }),
+      step('2026-12-09T10:00:00Z', { done: true, doneAt: '2026-11-24T10:00:00Z' }),
+      step('2026-11-25T10:00:00Z', { consulenzaStatus: 'Rifiutata' }),
+      step('2026-11-29T23:30:00Z'),
+      step('forse', {}),
+    ];
+    expect(shown(steps).map(({ key, day, isMovable }) => [key, day, isMovable])).toEqual([
+      ['percorsi-j-1', '2026-11-23', true],
+      ['percorsi-j-2', '2026-11-29', true],
+      ['percorsi-j-3', '2026-11-24', false],
+      ['percorsi-j-4', '2026-11-25', false],
+    ]);
+    expect(shown(steps)[0]).toMatchObject({
+      kind: 'consulenze',
+      time: '',
+      what: 'Consulenza del programma · Tecnica',
+      person: 'Ugo',
+      studio: 'Roma',
+      phone: '+39333',
+    });
+    expect(shown(steps).map(({ state }) => state)).toEqual(['', '', 'Fatta', 'Rifiutata']);
+    expect(shown(steps)[1]?.what).toBe('Consulenza del programma · Prenotata');
+    expect(shown(steps, 'Spedizioni').some(({ isMovable }) => isMovable)).toBe(false);
+    // What the week is asked by.
+    expect(journeyIdx({ steps }).weeks).toEqual(['2026-11-23', '2026-11-30']);
+    expect(journeyIdx({ steps: 'x' }).weeks).toEqual([]);
+    expect(journeyIdx(null).weeks).toEqual([]);
+  });
+
+  it('don’t move while the plan will set their day', () => {
+    const steps = [{ name: 'Consegna' }, step('2026-11-25T10:00:00Z')];
+    expect(shown(steps)).toMatchObject([
+      {
+        what: 'Consulenza del programma · data prevista, in attesa della consegna',
+        isMovable: false,
+      },
+    ]);
+    const gone = readJourney('j', { steps: [step('2026-11-25T10:00:00Z')] });
+    expect(stepItems(gone, days, undefined, view)).toMatchObject([
+      { name: 'Utente sconosciuto', phone: '', studio: null, isMovable: true },
+    ]);
   });
 });
 

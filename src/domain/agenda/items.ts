@@ -7,6 +7,10 @@ import type { Contact } from '../leads/contact';
 import { leadText } from '../leads/edit';
 import { secondStatus } from '../leads/status';
 import { isMade } from '../leads/today';
+import { awaitsDelivery, consultationDay } from '../programmes/idx';
+import type { Journey, Step } from '../programmes/journey';
+import { consulenzaStatus } from '../programmes/staffChange';
+import { stepRefOf, type StepRef } from '../programmes/stepRef';
 import type { ContactReminder } from '../reminders/contactReminder';
 import type { Role } from '../roles';
 import type { ConsultationClient } from '../slots/idx';
@@ -18,7 +22,7 @@ import { displayName, type UserRecord } from '../users/user';
 
 /*
  * The agenda of staff: video calls, calls promised to leads, reminders to call one, and
- * consultations, which have a day without a time.
+ * consultations, of groups and of programmes, which have a day without a time.
  */
 
 export const AGENDA_KINDS = ['videochiamate', 'chiamate', 'consulenze'] as const;
@@ -32,7 +36,8 @@ export type AgendaOf<Lead extends AgendaLead = AgendaLead> =
   | { is: 'booking'; booking: Booking }
   | { is: 'call'; call: PromisedCall<Lead> }
   | { is: 'reminder'; reminder: ContactReminder }
-  | { is: 'consultation'; consultation: AgendaConsultation; slot: Slot };
+  | { is: 'consultation'; consultation: AgendaConsultation; slot: Slot }
+  | { is: 'step'; journey: Journey; step: Step; ref: StepRef };
 
 export interface AgendaItem<Lead extends AgendaLead = AgendaLead> {
   /** Unique; a booking's changes when it is moved. */
@@ -172,6 +177,46 @@ export function consultationItems(
       studio: client.studio,
       isMovable: mayMove(role, 'consulenze') && !slot.unreadable && !isDone && day >= romeDay(now),
       of: { is: 'consultation', consultation, slot },
+    };
+  });
+}
+
+/**
+ * The consultations of a programme on the given days. An open one moves, also a past one, unless
+ * the plan will set its day when the delivery is made.
+ * @param user undefined when there is no such account
+ */
+export function stepItems(
+  journey: Journey,
+  days: readonly string[],
+  user: UserRecord | undefined,
+  { role }: AgendaView,
+): AgendaItem<never>[] {
+  return journey.steps.flatMap((step, index) => {
+    const day = consultationDay(step);
+    if (day === null || !days.includes(day)) return [];
+    const status = consulenzaStatus(step);
+    const isOpen = status === 'Da fare' || status === 'Prenotata';
+    const isForecast = isOpen && awaitsDelivery(journey);
+    const key = `percorsi-${journey.id}-${index}`;
+    const notes = [
+      status === 'Prenotata' ? status : '',
+      isForecast ? 'data prevista, in attesa della consegna' : '',
+    ];
+    return {
+      key,
+      mark: key,
+      kind: 'consulenze',
+      day,
+      time: '',
+      name: user ? displayName(user) : journey.userEmail || 'Utente sconosciuto',
+      phone: user?.phone ?? '',
+      what: ['Consulenza del programma', step.type, ...notes].filter(Boolean).join(' · '),
+      state: isOpen ? '' : status,
+      person: step.trainer.trim(),
+      studio: user?.studio ?? null,
+      isMovable: mayMove(role, 'percorsi') && isOpen && !step.done && !isForecast,
+      of: { is: 'step', journey, step, ref: stepRefOf(step, index) },
     };
   });
 }

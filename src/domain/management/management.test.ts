@@ -190,7 +190,10 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
     expect(to('technical')).toBe(
       '/assistenzatecnica?stato=tutti&studio=Roma+Eur&dal=2026-11-01&al=2026-11-26',
     );
-    expect(to('revenue')).toBe('/orders-accounting?dal=2026-11-01&al=2026-11-26&scheda=analisi');
+    expect(to('revenue')).toBe(
+      '/orders-accounting?dal=2026-11-01&al=2026-11-26&scheda=analisi&studio=Roma+Eur',
+    );
+    expect(to('renewals')).toBe('/rinnovi?quando=2026-11&studio=Roma+Eur');
     expect(to('overdue')).toBe('/dashboard?oggi=tutto');
   });
 

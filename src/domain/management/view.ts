@@ -51,11 +51,11 @@ export const COLUMN_LABELS = {
 export const EXPLANATIONS: readonly (readonly [what: string, how: string])[] = [
   [
     'Clienti attivi',
-    'clienti visibili con un percorso o acquisto non ancora finito, come in Rinnovi, contati ogni notte: di un mese passato vale l’ultima.',
+    'clienti visibili con un percorso o acquisto non ancora finito, come in Rinnovi, contati ogni notte: di un mese passato vale la notte dopo l’ultimo giorno. Il numero apre quelli di adesso.',
   ],
   [
     'Rinnovi',
-    'percorsi e acquisti che finiscono nel mese e quanti hanno già un successivo, come nel tasso di Rinnovi; il mese in corso, non finito, non si confronta.',
+    'percorsi e acquisti che finiscono nel mese e quanti hanno già un successivo, come nel tasso di Rinnovi; il mese in corso, non finito, non si confronta. Il numero apre chi non ne ha ancora uno.',
   ],
   [
     'Incassi',
@@ -67,7 +67,7 @@ export const EXPLANATIONS: readonly (readonly [what: string, how: string])[] = [
   ],
   [
     'Arretrati',
-    'ciò che in «Oggi», vista Tutti, restava della giornata prima (dei promemoria quelli pubblici), contato ogni notte.',
+    'ciò che in «Oggi», vista Tutti, restava della giornata prima (dei promemoria quelli pubblici), contato ogni notte: di un mese passato, dell’ultimo giorno.',
   ],
 ];
 
@@ -193,9 +193,9 @@ export function listBehind(column: Column, { place }: Row, { first, last }: Days
     case 'active':
       return link('/rinnovi', { quando: 'in-corso', studio });
     case 'renewals':
-      return link('/rinnovi', { quando: 'scaduti', studio });
+      return link('/rinnovi', { quando: first.slice(0, 7), studio });
     case 'revenue':
-      return link('/orders-accounting', { ...days, scheda: 'analisi' });
+      return link('/orders-accounting', { ...days, scheda: 'analisi', studio });
     case 'technical':
       return link('/assistenzatecnica', tickets);
     case 'nutritional':

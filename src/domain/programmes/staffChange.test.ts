@@ -42,6 +42,19 @@ const change = (of: Parameters<typeof changedStep>[2], from: object = stored) =>
   changedStep(from, placeAt(1), of, now).steps;
 
 describe('[DE-077] staff change one field of one step', () => {
+  it('a planned day moves, unless a colleague moved it or the step was done meanwhile', () => {
+    const before = '2026-03-10';
+    const of = (value: string, from: object) => change({ field: 'plannedAt', value, before }, from);
+    const open = { name: 'Consulenza', plannedAt: new Date('2026-03-09T23:00:00Z'), altro: 1 };
+    const from = (more: object = {}) => ({ steps: [stored.steps[0], { ...open, ...more }] });
+    expect(of('2026-03-12', from())).toEqual([
+      stored.steps[0],
+      { ...open, plannedAt: new Date('2026-03-11T23:00:00Z') },
+    ]);
+    expect(() => of('2026-03-12', from({ plannedAt: '2026-03-15' }))).toThrow('2026-03-15');
+    expect(() => of('2026-03-12', from({ done: true }))).toThrow('Fatto');
+  });
+
   it('[CO-167] [CO-168] [CO-169] a consulenza that is «Fatta» is done, now unless it has a day; any other status takes that away', () => {
     const done = change({ field: 'status', value: 'Fatta', before: 'Prenotata' });
     expect(done).toEqual([

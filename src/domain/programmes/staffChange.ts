@@ -33,13 +33,13 @@ export type StepChange =
   | { field: 'status'; value: ConsulenzaStatus; before: string }
   | { field: 'type' | 'trainer'; value: string; before: string }
   /** yyyy-MM-dd, or ''. */
-  | { field: 'doneAt'; value: string; before: string }
+  | { field: 'doneAt' | 'plannedAt'; value: string; before: string }
   | { field: 'done'; value: boolean; before: boolean };
 
 /** The value of a field of a step, in the form `StepChange` uses. */
 export function stepValue(step: Step, field: StepChange['field']): string | boolean {
   if (field === 'done') return step.done;
-  if (field === 'doneAt') return step.doneAt ? romeDay(step.doneAt) : '';
+  if (field === 'doneAt' || field === 'plannedAt') return step[field] ? romeDay(step[field]) : '';
   if (field === 'status') return consulenzaStatus(step);
   return field === 'type' ? typeOf(step.type) : step.trainer;
 }
@@ -68,6 +68,7 @@ export function changedStep(
   const current = stepValue(step, change.field);
   if (current === change.value) return { steps: raw };
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
+  if (change.field === 'plannedAt' && step.done) throw new AppError('invalid', meanwhile(true));
   // Steps that depend on a delivery or questionnaire move with it.
   if (change.field === 'done' && change.value)
     return { steps: tick(stored, place, now)?.steps ?? raw };
@@ -94,6 +95,8 @@ function written(step: Step, change: StepChange, now: Date): Fields {
       return { TrainerNome: change.value.trim() };
     case 'done':
       return { done: false, doneAt: null };
+    case 'plannedAt':
+      return { plannedAt: romeDayStart(change.value) };
     case 'doneAt':
       return dated(step, romeDayStart(change.value));
   }

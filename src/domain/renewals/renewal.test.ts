@@ -154,7 +154,8 @@ it.each([
   ['7', '2026-11-25T23:00:00.000Z', '2026-12-03T23:00:00.000Z'],
   ['30', '2026-11-25T23:00:00.000Z', '2026-12-26T23:00:00.000Z'],
   ['scaduti', undefined, '2026-11-25T23:00:00.000Z'],
-] as const)('[DE-102] %s: from today on, or before it', (within, from, before) => {
+  ['2026-10', '2026-09-30T22:00:00.000Z', '2026-10-31T23:00:00.000Z'],
+] as const)('[DE-102] %s: from today on, before it, or in a month', (within, from, before) => {
   const range = dueRange(within, '2026-11-26');
   expect([range.from?.toISOString(), range.before.toISOString()]).toEqual([from, before]);
 });

@@ -3,8 +3,8 @@ import { parseRole } from '../roles';
 import { filterKey, filterKeys } from '../search/keys';
 import { countOf, fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { addDays, romeDayEnd, romeDayStart } from '../time/days';
-import { romeDay, romeMonth } from '../time/rome';
+import { addDays, addMonths, romeDayEnd, romeDayStart } from '../time/days';
+import { monthStart, romeDay, romeMonth } from '../time/rome';
 import { isAway } from '../users/away';
 import { greeting } from '../users/greeting';
 import { displayName } from '../users/user';
@@ -231,20 +231,29 @@ function readStored(stored: unknown): Omit<Renewal, 'id'> {
 
 /** Which of those to renew are listed: ending within some days or at any time, or ended. */
 export const DUE_WITHIN = ['30', '14', '7', 'scaduti', 'in-corso'] as const;
-export type DueWithin = (typeof DUE_WITHIN)[number];
+type Within = (typeof DUE_WITHIN)[number];
+type DueMonth = `${number}-${number}`;
+/** Or ending in a month (yyyy-MM), whether it is over or not. */
+export type DueWithin = Within | DueMonth;
 export const DUE_LABELS = {
   '30': 'Entro 30 giorni',
   '14': 'Entro 14 giorni',
   '7': 'Entro 7 giorni',
   scaduti: 'Già scaduti',
   'in-corso': 'Tutti quelli in corso',
-} as const satisfies Record<DueWithin, string>;
+} as const satisfies Record<Within, string>;
+
+export function isDueMonth(text: string): text is DueMonth {
+  return /^\d{4}-\d\d$/.test(text) && romeDayStart(`${text}-01`) !== null;
+}
 
 /**
  * The due times of a choice: from (inclusive) to before (exclusive).
  * @param today yyyy-MM-dd in Rome
  */
 export function dueRange(within: DueWithin, today: string): { from: Date | null; before: Date } {
+  if (isDueMonth(within))
+    return { from: monthStart(within), before: monthStart(addMonths(within, 1)) };
   const start = romeDayStart(today);
   const end = within === 'scaduti' ? start : romeDayEnd(lastDayOf(within, today));
   if (start === null || end === null) throw new RangeError(`not a day: ${today}`);
@@ -254,7 +263,7 @@ export function dueRange(within: DueWithin, today: string): { from: Date | null;
 /** After any end. */
 const LAST_DAY = '9000-12-31';
 
-function lastDayOf(within: Exclude<DueWithin, 'scaduti'>, today: string): string {
+function lastDayOf(within: Exclude<Within, 'scaduti'>, today: string): string {
   return within === 'in-corso' ? LAST_DAY : addDays(today, Number(within));
 }
 

@@ -1,14 +1,13 @@
 import { tokensOf } from '../search/ngrams';
 import { fieldsOf, nameOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { mondayOf } from '../time/days';
+import { weeksOf } from '../time/days';
 import { romeDay } from '../time/rome';
 import { doneOf, readSession, type Session, type SessionState } from './session';
 
 export const CONSULTATION_TOKENS_MAX = 300;
 /** Above any real group. */
 const TRAINERS_MAX = 15;
-const WEEKS_MAX = 60;
 
 /** Filters of the list of consultations; null means «all». */
 export interface ConsultationFilters {
@@ -59,13 +58,8 @@ export function consultationIdx(stored: unknown, user: unknown): ConsultationIdx
     client,
     keys: keysOf(session, client.studio ?? NO_STUDIO),
     tokens: tokensOf(textsOf(session, client), CONSULTATION_TOKENS_MAX),
-    weeks: weeksOf(session),
+    weeks: weeksOf(session.slots.map(({ doneAt }) => doneAt && romeDay(doneAt))),
   };
-}
-
-function weeksOf({ slots }: Session): string[] {
-  const weeks = slots.flatMap(({ doneAt }) => (doneAt ? [mondayOf(romeDay(doneAt))] : []));
-  return [...new Set(weeks)].sort().slice(-WEEKS_MAX);
 }
 
 /** Texts that the search covers. */

@@ -48,6 +48,14 @@ export function mondayOf(day: string): string {
   return addDays(day, 1 - getISODay(parseISO(day)));
 }
 
+const WEEKS_MAX = 60;
+
+/** Mondays of the weeks of some days, in order; of very many only the last, as for an index. */
+export function weeksOf(days: readonly (string | null)[]): string[] {
+  const mondays = days.flatMap((day) => (day === null ? [] : [mondayOf(day)]));
+  return [...new Set(mondays)].sort().slice(-WEEKS_MAX);
+}
+
 /**
  * Adds months (negative: earlier).
  * @param month yyyy-MM

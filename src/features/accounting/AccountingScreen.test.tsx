@@ -146,6 +146,23 @@ it('[CP-012] [CP-230] [DE-055] totals with tax, the taxable amount beside, what 
   expect(row('PT e coaching', /^PT/)).toHaveTextContent('161,00 €prima 0,00 € (—)33,3%');
 });
 
+it('[CP-013] a link of «Andamento» opens a studio’s revenue of its month; what isn’t split says so', async () => {
+  open('/orders-accounting?scheda=analisi&dal=2026-11-01&al=2026-11-22&studio=Roma');
+  expect(asked()).toEqual({ first: '2026-11-01', last: '2026-11-22' });
+  data.expensesByMonth.mockReturnValue(fakeSource().source);
+  ready();
+  const table = await screen.findByRole('table', { name: 'Per studio' });
+  const shown = within(table).getAllByRole('row').slice(1);
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Roma1122,00 €/),
+  ]);
+  expect(screen.getByText(/non sono divisi per studio/)).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Per fonte' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Studio'), 'Tutti gli studi');
+  expect(await screen.findByRole('table', { name: 'Per fonte' })).toBeVisible();
+  expect(address()).not.toContain('studio');
+});
+
 it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and product, and expenses by month', async () => {
   const months = fakeSource();
   data.expensesByMonth.mockReturnValue(months.source);

@@ -45,7 +45,7 @@ export function AccountingScreen({ title }: { title: string }) {
   const today = romeDay(useMinute());
   const schema = useMemo(() => accountingSchema(quickRange('mese', today)), [today]);
   const address = useListAddress(schema);
-  const { first, last, tab } = address.values;
+  const { first, last, tab, studio } = address.values;
   const period = useMemo<Period>(() => ({ first, last }), [first, last]);
   const exporting = useExport({
     name: csvName('contabilita-ordini', today),
@@ -106,7 +106,10 @@ export function AccountingScreen({ title }: { title: string }) {
               {(months) => {
                 const accounts = accountsOf(months.flat(), period);
                 const { orders, open } = accounts.now;
-                if (tab === 'analisi') return <Analysis accounts={accounts} uid={uid} />;
+                if (tab === 'analisi')
+                  return (
+                    <Analysis accounts={accounts} uid={uid} address={address} studio={studio} />
+                  );
                 return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
                   <EmptyState
                     text="Nessun ordine in questo periodo"

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { STUDIO_OPTIONS, type StudioFilter } from '@/components/client/studioFilter';
 import { expensesByMonth } from '@/data/expenses/sources';
-import type { Split } from '@/domain/accounting/sums';
+import type { Amount, Split } from '@/domain/accounting/sums';
 import type { Accounts } from '@/domain/accounting/view';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { SOURCE_LABEL } from '@/domain/orders/source';
+import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
+import { FilterSelect } from '@/ui/list/FilterBar';
+import type { AddressControl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Accounting.module.css';
@@ -38,22 +42,51 @@ const TABLES: readonly {
   { split: 'product', title: 'Per prodotto', rowHeader: 'Prodotto', counted: 'Pezzi' },
 ];
 
-/** Sources of revenue, and expenses. */
-export function Analysis({ accounts: { now, before }, uid }: { accounts: Accounts; uid: string }) {
+interface Props {
+  accounts: Accounts;
+  uid: string;
+  address: AddressControl;
+  /** Whose revenue is shown; null: all. */
+  studio: StudioFilter | null;
+}
+
+/** Sources of revenue, and expenses. Of one studio only its sum is known. */
+export function Analysis({ accounts: { now, before }, uid, address, studio }: Props) {
+  const isOf = (key: string) => studio === null || (parseStudio(key) ?? NO_STUDIO) === studio;
+  const of = (amounts: ReadonlyMap<string, Amount>) =>
+    new Map([...amounts].filter(([key]) => isOf(key)));
   return (
-    <div className={classes.columns}>
-      {TABLES.map(({ split, ...table }) => (
-        <section key={split} className={classes.card}>
-          <Breakdown
-            {...table}
-            now={now.by[split]}
-            before={before?.sums.by[split] ?? null}
-            whole={now.revenue}
-          />
-        </section>
-      ))}
-      <Expenses uid={uid} />
-    </div>
+    <>
+      <div className={classes.studio}>
+        <FilterSelect
+          address={address}
+          field="studio"
+          label="Studio"
+          labelled
+          options={STUDIO_OPTIONS}
+        />
+        {studio !== null && (
+          <p className={classes.small}>
+            Fonti, metodi, prodotti e spese non sono divisi per studio: scegli «Tutti gli studi».
+          </p>
+        )}
+      </div>
+      <div className={classes.columns}>
+        {TABLES.filter(({ split }) => studio === null || split === 'studio').map(
+          ({ split, ...table }) => (
+            <section key={split} className={classes.card}>
+              <Breakdown
+                {...table}
+                now={split === 'studio' ? of(now.by[split]) : now.by[split]}
+                before={before?.sums.by[split] ?? null}
+                whole={now.revenue}
+              />
+            </section>
+          ),
+        )}
+        {studio === null && <Expenses uid={uid} />}
+      </div>
+    </>
   );
 }
 

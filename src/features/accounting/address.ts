@@ -1,4 +1,7 @@
 import { QUICK_RANGES, quickRange, type Days, type QuickRange } from '@/domain/accounting/period';
+import { NO_STUDIO, STUDIOS } from '@/domain/studios';
+import { parseStudioFilter } from '@/domain/tickets/filters';
+import type { StudioFilter } from '@/components/client/studioFilter';
 import { romeDayStart } from '@/domain/time/days';
 import { choiceField, type AddressField, type ListSchema } from '@/ui/list/address';
 
@@ -21,6 +24,8 @@ interface AccountingFields {
   first: AddressField<string | null>;
   last: AddressField<string | null>;
   tab: AddressField<Tab | null>;
+  /** Whose revenue the analysis shows; null: all. */
+  studio: AddressField<StudioFilter | null>;
 }
 
 /** Defaults to the current month. */
@@ -30,6 +35,9 @@ export function accountingSchema({ first, last }: Days): ListSchema<AccountingFi
       first: endField('dal', first),
       last: endField('al', last),
       tab: choiceField('scheda', TABS) as AddressField<Tab | null>,
+      studio: choiceField<StudioFilter>('studio', [...STUDIOS, NO_STUDIO], {
+        read: parseStudioFilter,
+      }),
     },
     paging: 'more',
     settle: (values) =>

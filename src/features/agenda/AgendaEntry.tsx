@@ -27,6 +27,7 @@ export function AgendaEntry({ item, onOpen, onDrag }: Props) {
     <li
       draggable={isMovable}
       onDragStart={(event) => {
+        // Without data Firefox drags nothing.
         event.dataTransfer.setData('text/plain', name);
         event.dataTransfer.effectAllowed = 'move';
         onDrag(item);
@@ -44,11 +45,14 @@ export function AgendaEntry({ item, onOpen, onDrag }: Props) {
         title={[time, name, what, state, person].filter(Boolean).join(' · ')}
         onClick={() => onOpen(item)}
       >
-        <Icon size={14} aria-hidden className={classes.icon} />
-        <span className={classes.name}>
-          {time && <strong>{time} </strong>}
-          {name}
-          {state !== '' && ` · ${state}`}
+        {/* Fills the button: Firefox drags one by its content only, not by its own padding. */}
+        <span className={classes.fill}>
+          <Icon size={14} aria-hidden className={classes.icon} />
+          <span className={classes.name}>
+            {time && <strong>{time} </strong>}
+            {name}
+            {state !== '' && ` · ${state}`}
+          </span>
         </span>
         <span className="visually-hidden">
           , {what}, {noon && formatLongDay(noon)}

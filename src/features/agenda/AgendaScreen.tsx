@@ -8,7 +8,7 @@ import { useMe } from '@/components/session/useMe';
 import { peopleLists } from '@/data/settings/sources';
 import { isShown } from '@/domain/agenda/week';
 import { parseStudio } from '@/domain/studios';
-import { mondayOf } from '@/domain/time/days';
+import { addDays, mondayOf } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
@@ -45,7 +45,7 @@ export function AgendaScreen({ title }: { title: string }) {
         actions={
           <Button
             component={Link}
-            to="/booking-list"
+            to={`/booking-list?dal=${monday}&al=${addDays(monday, 6)}`}
             variant="default"
             leftSection={<IconList size={18} aria-hidden />}
           >

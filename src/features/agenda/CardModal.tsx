@@ -103,11 +103,18 @@ function linksOf({ day, of }: Item) {
       const own = userId === '' ? [] : [{ to, label: 'Consulenze', icon: IconCalendarEvent }];
       return [...profile(userId), ...own];
     }
+    case 'step': {
+      const { uid: userId } = of.journey;
+      const to = pathTo('UserProgrammi', { userId });
+      const own = userId === '' ? [] : [{ to, label: 'Programma', icon: IconCalendarEvent }];
+      return [...profile(userId), ...own];
+    }
   }
 }
 
 /** The dialog of «Sposta», which every kind has already. */
-function Mover({ item: { name, of }, onClose }: Props) {
+function Mover({ item, onClose }: Props) {
+  const { name, of } = item;
   const moveCall = useMoveCall();
   switch (of.is) {
     case 'booking':
@@ -123,7 +130,8 @@ function Mover({ item: { name, of }, onClose }: Props) {
         </Modal>
       );
     case 'consultation':
-      return <MoveConsultation {...of} name={name} onClose={onClose} />;
+    case 'step':
+      return <MoveConsultation item={item} of={of} onClose={onClose} />;
     case 'reminder':
       return null;
   }

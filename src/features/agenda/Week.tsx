@@ -59,6 +59,7 @@ export function Week({ agenda, shows, group, day, hours, studio, now }: WeekProp
     <>
       <p role="status" className={classes.hint}>
         {coming.length > 0 && `Caricamento agenda… Mancano: ${coming.join(', ')}.`}
+        {isWhole && <span className={classes.onlyDay}>In settimana: </span>}
         {isWhole && countOf(shown)}
         {unreadable > 0 && ` · ${bookingMessages.agendaUnreadable(unreadable)}`}
       </p>

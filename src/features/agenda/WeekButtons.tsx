@@ -22,20 +22,24 @@ export function WeekButtons({
       <Group gap="xs">
         <Button
           variant="default"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          className={classes.step}
+          aria-label="Precedente"
           onClick={() => onGo(addDays(day, -7))}
         >
-          Precedente
+          <IconChevronLeft size={16} aria-hidden />
+          <span className={classes.word}>Precedente</span>
         </Button>
         <Button variant="default" onClick={() => onGo(today)}>
           Questa settimana
         </Button>
         <Button
           variant="default"
-          rightSection={<IconChevronRight size={16} aria-hidden />}
+          className={classes.step}
+          aria-label="Successiva"
           onClick={() => onGo(addDays(day, 7))}
         >
-          Successiva
+          <span className={classes.word}>Successiva</span>
+          <IconChevronRight size={16} aria-hidden />
         </Button>
         <Text fw={600} role="status">
           {shownDay(monday)} – {shownDay(addDays(monday, 6))}

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useWho } from '@/components/booking/useWho';
 import { bookingsBetween } from '@/data/bookings/sources';
 import { leadsToCall } from '@/data/leads/calls';
 import type { Lead } from '@/data/leads/codec';
+import { journeysInWeek } from '@/data/programmes/sources';
 import { contactRemindersIn } from '@/data/reminders/sources';
 import { consultationsInWeek } from '@/data/slots/sources';
 import {
@@ -9,6 +11,7 @@ import {
   callItem,
   consultationItems,
   reminderItem,
+  stepItems,
   type AgendaItem,
   type AgendaKind,
   type AgendaView,
@@ -67,18 +70,27 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
     asked('chiamate', () => contactRemindersIn({ from: range.from, before: range.until })),
   );
   const consultations = useRows(asked('consulenze', () => consultationsInWeek(monday)));
+  const journeys = useRows(asked('consulenze', () => journeysInWeek(monday)));
   const who = useWho(bookings.rows);
-
-  const booked = bookings.rows.map((booking) => ({ booking, who: who.of(booking) }));
+  const clients = useWho(
+    useMemo(() => journeys.rows.map(({ uid }) => ({ userId: uid })), [journeys.rows]),
+  );
+  // A place whose holder isn't read yet may be a blocked one: it is nothing until then.
+  const booked = bookings.rows
+    .filter((booking) => !who.isComing(booking))
+    .map((booking) => ({ booking, who: who.of(booking) }));
+  const planned = journeys.rows.filter(({ uid }) => !clients.isComing({ userId: uid }));
   const isBlocked = ({ who: { by } }: (typeof booked)[number]) =>
     by === 'staff' || by === 'special';
   const idsOf = (list: typeof booked) => takenOf(list.map(({ booking }) => booking.id));
+  const failure = who.failure ?? clients.failure;
   const parts = [
     { what: 'Le videochiamate', ...bookings },
     { what: 'Le chiamate', ...first },
     { what: 'Le seconde chiamate', ...second },
     { what: 'I promemoria', ...reminders },
     { what: 'Le consulenze', ...consultations },
+    { what: 'Le consulenze dei programmi', ...journeys },
   ];
   return {
     items: [
@@ -92,16 +104,22 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
       ),
       ...reminders.rows.map(reminderItem).filter((item) => item !== null),
       ...consultations.rows.flatMap((one) => consultationItems(one, days, view)),
+      ...planned.flatMap((one) => stepItems(one, days, clients.people?.get(one.uid), view)),
     ],
-    taken: idsOf(booked),
+    taken: takenOf(bookings.rows.map(({ id }) => id)),
     blocked: idsOf(booked.filter(isBlocked)),
     unreadable: bookings.rows.filter(({ day }) => day === '').length,
-    coming: parts.flatMap(({ what, isComing }) => (isComing ? what.toLowerCase() : [])),
+    coming: [
+      ...parts.flatMap(({ what, isComing }) => (isComing ? what.toLowerCase() : [])),
+      ...(booked.length + planned.length < bookings.rows.length + journeys.rows.length
+        ? ['i nomi']
+        : []),
+    ],
     failed: [
       ...parts.flatMap(({ what, failure }) =>
         failure ? { what: `${what} non sono state lette.`, failure } : [],
       ),
-      ...(who.failure ? [{ what: 'I nomi non sono stati letti.', failure: who.failure }] : []),
+      ...(failure ? [{ what: 'I nomi non sono stati letti.', failure }] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMoveCall } from '@/components/lead/useMoveCall';
 import { bookFor } from '@/data/bookings/commands';
+import { changeStep } from '@/data/programmes/commands';
 import { changeSlot } from '@/data/slots/commands';
 import { movedTo, type Moves } from '@/domain/agenda/move';
 import { bookingMessages } from '@/domain/bookingMessages';
@@ -8,6 +9,7 @@ import { failureText } from '@/domain/errors';
 import type { Slot } from '@/domain/leads/agenda';
 import { slotMessages } from '@/domain/slotMessages';
 import { slotValue } from '@/domain/slots/change';
+import { stepValue } from '@/domain/programmes/staffChange';
 import { shownDay } from '@/domain/time/typed';
 import { toast } from '@/ui/toast';
 import type { Item } from './useAgenda';
@@ -18,6 +20,24 @@ interface Move {
 }
 
 const isAt = (item: Slot, { day, time }: Slot) => item.day === day && item.time === time;
+
+export type Dated = Extract<Item['of'], { is: 'consultation' | 'step' }>;
+
+/**
+ * Moves a consultation of a group or a programme.
+ * @param value yyyy-MM-dd
+ * @throws AppError
+ */
+export async function moveToDay(of: Dated, value: string): Promise<void> {
+  if (of.is === 'step') {
+    const before = String(stepValue(of.step, 'plannedAt'));
+    await changeStep(of.journey.id, of.ref, { field: 'plannedAt', value, before });
+    return;
+  }
+  const { consultation, slot } = of;
+  const before = slotValue(slot, 'doneAt');
+  await changeSlot('consultation', consultation.id, { slot, field: 'doneAt', value, before });
+}
 
 /**
  * Moves items, each at once on the screen until its listener tells, or it is refused and goes back.
@@ -41,13 +61,11 @@ export function useMoves(items: readonly Item[], moves: Moves) {
         return true;
       case 'call':
         return moveCall(of.call.lead, of.call.kind, to);
-      case 'consultation': {
-        const before = slotValue(of.slot, 'doneAt');
-        const change = { slot: of.slot, field: 'doneAt', value: to.day, before } as const;
-        await changeSlot('consultation', of.consultation.id, change);
+      case 'consultation':
+      case 'step':
+        await moveToDay(of, to.day);
         toast.success(slotMessages.moved(shownDay(to.day)));
         return true;
-      }
       case 'reminder':
         return false;
     }

@@ -64,7 +64,7 @@ export function BookingListScreen({ title }: { title: string }) {
             </Button>
             <Button
               component={Link}
-              to="/agenda"
+              to={address.values.first === null ? '/agenda' : `/agenda?giorno=${first}`}
               variant="default"
               leftSection={<IconCalendarWeek size={18} aria-hidden />}
             >

@@ -319,6 +319,14 @@ describe('the cards', () => {
     expect(screen.getByText('ada Rossi').closest('li')).toHaveTextContent('Chiuso: studio Roma');
   });
 
+  it('opens the agenda on its first day', () => {
+    open([], `?dal=${day}`);
+    expect(screen.getByRole('link', { name: 'Agenda' })).toHaveAttribute(
+      'href',
+      `/agenda?giorno=${day}`,
+    );
+  });
+
   it('[CO-104] is searched by e-mail or surname', () => {
     open([at('09:30', 1, 'ada'), at('09:00', 1, 'bea')], '?cerca=BIANC');
     expect(screen.queryByText('ada Rossi')).toBeNull();

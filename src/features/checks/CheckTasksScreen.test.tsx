@@ -75,6 +75,19 @@ it('[CO-083] lists what is to be done: number, profile, dates, studio, surname, 
   expect(screen.getByText('Valore non leggibile: «forse»')).toBeVisible();
 });
 
+it('[CO-019] «Lista Chiamate» says what it contains, and where the calls are', async () => {
+  const { unmount } = show(<CheckTasksScreen title="Lista Chiamate" />, { at: '/lista-chiamate' });
+  expect(await screen.findByText(/Qui ci sono i check da fare/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contatti e chiamate' })).toHaveAttribute(
+    'href',
+    '/contatti-list',
+  );
+  unmount();
+  show(<CheckTasksScreen title={title} />, { at: '/check-dafare' });
+  expect(await screen.findByText('Rossi a')).toBeVisible();
+  expect(screen.queryByText(/Qui ci sono/)).toBeNull();
+});
+
 it('[CO-161] [CO-246] [CO-245] opens on «da fare»; the filters stand in the address, behind a toggle', async () => {
   show(<CheckTasksScreen title={title} />, { at: '/check-dafare?dove=online' });
   const names = () => screen.queryAllByText(/^Rossi \w$/).map(({ textContent }) => textContent);

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
@@ -22,12 +24,24 @@ import { taskColumns } from './columns';
 const taskKey = ({ id }: CheckTask) => id;
 const taskTone = ({ rowColor }: CheckTask) => (rowColor === 'red' ? ('red' as const) : null);
 
+/** What the second name doesn't say. */
+const CALL_LIST = (
+  <>
+    Qui ci sono i check da fare, gli stessi di «Check da fare». Le chiamate sono in{' '}
+    <Anchor component={Link} to="/contatti-list">
+      Contatti e chiamate
+    </Anchor>
+    .
+  </>
+);
+
 /**
  * `/check-dafare` «Elenco Check» and `/lista-chiamate` «Lista Chiamate»: the same checks to do,
  * under two names.
  */
 export function CheckTasksScreen({ title }: { title: string }) {
   const { role } = useMe();
+  const isCallList = useLocation().pathname.endsWith('/lista-chiamate');
   const [open, setOpen] = useState(true);
   const address = useListAddress(TASKS_SCHEMA);
   const { state, studio, place, alert } = address.values;
@@ -51,6 +65,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
   return (
     <ListPage
       title={title}
+      subtitle={isCallList && CALL_LIST}
       address={address}
       list={{ ...list, rows }}
       count={count}

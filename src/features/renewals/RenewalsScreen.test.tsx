@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { monthName } from '@/domain/management/view';
 import { renewalMessages } from '@/domain/messages';
 import { renewalKey, type Renewal } from '@/domain/renewals/renewal';
-import { addDays, romeDayStart } from '@/domain/time/days';
+import { addDays, addMonths, romeDayStart } from '@/domain/time/days';
 import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
 import { RenewalsScreen } from './RenewalsScreen';
@@ -47,6 +48,26 @@ async function rate() {
   const name = /^Tasso di rinnovo/;
   return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 }
+
+it('[DE-102] a link of «Andamento» opens who ends in its month, at its studio, without a successor', async () => {
+  const month = romeMonth(dayAt(-31));
+  const filters = { product: null, outcome: null } as const;
+  const of = (studio: 'Roma' | 'Bari', one: string, more: Partial<Renewal> = {}) => ({
+    ...ended(one, { studio, name: `Lea ${studio} ${one}`, ...more }),
+    keys: more.renewed ? [] : [null, studio].map((by) => renewalKey({ studio: by, ...filters })),
+  });
+  await memory.put({
+    'rinnovi/a': of('Roma', month),
+    'rinnovi/b': of('Bari', month),
+    'rinnovi/c': of('Roma', addMonths(month, -1)),
+    'rinnovi/d': of('Roma', month, { renewed: true, name: 'Rinnovata' }),
+  });
+  open(`/rinnovi?quando=${month}&studio=Roma`);
+  expect(await screen.findAllByText(`Lea Roma ${month}`)).not.toHaveLength(0);
+  expect(screen.queryByText(/Lea Bari|Rinnovata/)).toBeNull();
+  expect(screen.queryByText(`Lea Roma ${addMonths(month, -1)}`)).toBeNull();
+  expect(screen.getByLabelText('Quando')).toHaveDisplayValue(`Fine in ${monthName(month)}`);
+});
 
 it('[DE-102] the rate is by month, studio or product, within the list’s filters', async () => {
   const month = romeMonth(dayAt(-31));

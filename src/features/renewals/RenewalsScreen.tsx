@@ -20,7 +20,7 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
-import { DUE_OPTIONS, OUTCOME_OPTIONS, productOptions, renewalSchema } from './address';
+import { dueOptions, OUTCOME_OPTIONS, productOptions, renewalSchema } from './address';
 import { renewalColumns, RENEWALS_CSV } from './columns';
 import { LinkedOutcome } from './LinkedOutcome';
 import { OutcomeModal } from './OutcomeModal';
@@ -82,7 +82,12 @@ export function RenewalsScreen({ title }: { title: string }) {
         ]}
         filters={
           <FilterBar address={address} views={views}>
-            <FilterSelect address={address} field="within" label="Quando" options={DUE_OPTIONS} />
+            <FilterSelect
+              address={address}
+              field="within"
+              label="Quando"
+              options={dueOptions(within)}
+            />
             {own === null && (
               <FilterSelect
                 address={address}

@@ -2,10 +2,12 @@ import { studioField, type StudioFilter } from '@/components/client/studioFilter
 import {
   DUE_LABELS,
   DUE_WITHIN,
+  isDueMonth,
   OUTCOME_LABELS,
   OUTCOMES,
   type DueWithin,
 } from '@/domain/renewals/renewal';
+import { monthName } from '@/domain/management/view';
 import type { Studio } from '@/domain/studios';
 import { choiceField, textField, type AddressField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
@@ -16,7 +18,12 @@ const SOONEST: DueWithin = '30';
 export function renewalSchema(own: Studio | null) {
   return {
     fields: {
-      within: choiceField('quando', DUE_WITHIN, { fallback: SOONEST, home: SOONEST }),
+      within: choiceField<DueWithin>('quando', DUE_WITHIN, {
+        read: (text) =>
+          isDueMonth(text) ? text : (DUE_WITHIN.find((one) => one === text) ?? null),
+        fallback: SOONEST,
+        home: SOONEST,
+      }),
       studio: own === null ? studioField(null, null) : fixedStudio(own),
       product: textField('prodotto', {
         typed: false,
@@ -34,10 +41,12 @@ function fixedStudio(own: Studio): AddressField<StudioFilter | null> {
   return { ...studioField(own, own), parse: () => own, chip: undefined };
 }
 
-export const DUE_OPTIONS: Options = DUE_WITHIN.map((value) => ({
-  value,
-  label: DUE_LABELS[value],
-}));
+const DUE_OPTIONS: Options = DUE_WITHIN.map((value) => ({ value, label: DUE_LABELS[value] }));
+/** The usual ones, and a month that a link has chosen. */
+export function dueOptions(chosen: DueWithin | null): Options {
+  if (chosen === null || !isDueMonth(chosen)) return DUE_OPTIONS;
+  return [...DUE_OPTIONS, { value: chosen, label: `Fine in ${monthName(chosen)}` }];
+}
 export const OUTCOME_OPTIONS: Options = [
   { value: '', label: 'Tutti gli esiti' },
   ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
