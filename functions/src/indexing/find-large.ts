@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { CollectionName } from '@/domain/access/collections';
 import { groupsOf } from '@/domain/groups';
 import { LOOKED_AT_PER_HOUR } from '@/domain/limits';
@@ -48,13 +48,15 @@ export async function findLarge(
   const find = { db, run, goesOn: () => run.goesOn() && sinceStart(run) < FIND_MS };
   const hourAgo = new Date(run.startedAt.getTime() - HOUR_MS);
   if (await findOpen(find, timeOf(stored.openAt) ?? hourAgo))
-    await ref.set({ openAt: Timestamp.fromDate(run.startedAt) }, { merge: true });
+    await ref.set({ openAt: run.startedAt }, { merge: true });
   const place = placeOf(stored, run.startedAt, collections);
   let left = perHour;
   for (let at = place.at; at !== null && left > 0 && find.goesOn(); at = place.at) {
     await run.keep();
     const size = Math.min(PAGE, left);
-    const { docs } = await ask(db, afterIdQuery(at, place.last, size)).select().get();
+    const { docs } = await ask(db, afterIdQuery(at, place.last, size))
+      .select()
+      .get();
     if (!(await noteLargeOf(find, docs, place.since))) return;
     left -= docs.length;
     place.last = docs.length === size ? (docs.at(-1)?.id ?? null) : null;
