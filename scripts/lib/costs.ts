@@ -1,7 +1,12 @@
 // Monthly cost of the product, computed from counted operations: documents read per screen (npm run
 // bench -- reads grids record), writes per action and their listeners (from the code, whose
 // constants are imported). User behaviour is assumed, as stated.
-import { PAGE_SIZE, STATISTICS_DAYS, STATISTICS_SAMPLE } from '../../src/domain/limits';
+import {
+  LOOKED_AT_PER_HOUR,
+  PAGE_SIZE,
+  STATISTICS_DAYS,
+  STATISTICS_SAMPLE,
+} from '../../src/domain/limits';
 import { STUDIOS } from '../../src/domain/studios';
 import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
 import { TODAY_KINDS, TODAY_MAX } from '../../src/domain/today/item';
@@ -101,8 +106,6 @@ export const CLIENT_OF_COSTS = {
 export const READ_PER_CLIENT = { follow: 24, renewals: 15 } as const;
 /** Documents per client, as in the demo data. */
 const DOCUMENTS_PER_CLIENT = 100;
-/** functions/src/indexing/find-large.ts: of each document one read a week, at most so many an hour. */
-const LARGE_PER_HOUR = 1_000;
 
 /** Assumed: activity of a staff member per working hour, and of a client per month. */
 export const HABITS = {
@@ -214,7 +217,7 @@ export function operations(staff: number): Record<Area, Operations> {
       messages.staff + messages.client,
       HABITS.otherWrites * HABITS.aboutClients * hours,
     ),
-    'scheduled jobs': jobs(clients),
+    'scheduled jobs': jobs(clients, staff * HABITS.openTicketsPerPerson),
   };
   for (const area of Object.values(areas))
     // One trigger listens to every collection: each write and each deletion is an event.
@@ -236,14 +239,15 @@ function ofClients(messages: number, writes: number): Operations {
 }
 
 /** Of the whole project: every ten minutes, hourly, and those of time alone. */
-function jobs(clients: number): Operations {
+function jobs(clients: number, openTickets: number): Operations {
   const [hours, weeks] = [24 * 30.4, 30.4 / 7];
-  const large = Math.min(LARGE_PER_HOUR * hours, clients * DOCUMENTS_PER_CLIENT * weeks);
+  // functions/src/indexing/find-large.ts
+  const looked = Math.min(LOOKED_AT_PER_HOUR, clients * DOCUMENTS_PER_CLIENT) + openTickets;
   // A client is due about once a week; a reminder of each kind per client and month.
   const due = clients * weeks;
   return {
     ...none,
-    reads: large + due * READ_PER_CLIENT.follow + 4 * clients + hours * (6 * 5 + 50),
+    reads: hours * looked + due * READ_PER_CLIENT.follow + 4 * clients + hours * (6 * 5 + 50),
     writes: due / 2 + 4 * clients + hours * (6 * 2 + 7 * 3),
     invocations: 7 * hours,
   };

@@ -43,6 +43,12 @@ export const TRIGGERED_MAX_BYTES = 220_000;
 /** Documents above this size are also swept every hour, before they outgrow an event. */
 export const SWEPT_FROM_BYTES = 150_000;
 /**
+ * Documents per hour among which the sweep looks for large ones that no event named
+ * (functions/src/indexing/find-large.ts). A pass over N documents takes N / 10,000 hours; open
+ * conversations are looked at every hour besides.
+ */
+export const LOOKED_AT_PER_HOUR = 10_000;
+/**
  * A larger conversation continues in another ticket; the rest of TRIGGERED_MAX_BYTES is for title,
  * names and index.
  */

@@ -347,6 +347,44 @@ it('[DE-100] the next run keeps what one without time left has not: nothing is r
   expect(timeOf((await kept('2026-10'))?.risposteIl)).toEqual(at('2026-11-12T02:30:00Z'));
 });
 
+it('[DE-091] [DE-100] a month of too many tickets for one run is counted by the runs of a night', async () => {
+  const answered = (day: number) => [`2026-11-${day}T09:00:00Z`, `2026-11-${day}T10:00:00Z`];
+  const days = Array.from({ length: 20 }, (_, index) => index + 11);
+  await Promise.all(days.map((day) => ticket(`tickets/t${day}`, answered(day))));
+  const { collection } = database();
+  let left = Infinity;
+  // A run's time is over once it has begun with so many days.
+  vi.spyOn(database(), 'collection').mockImplementation((name) => {
+    if (name === 'tickets' || name === 'assistenzatecnica') left -= 1;
+    return collection.call(database(), name);
+  });
+  vi.spyOn(clock, 'now').mockImplementation(
+    () => new Date(NOW.getTime() + (left > 0 ? 0 : BUDGET_MS + 1)),
+  );
+  const runOf = async (time: string, count: number) => {
+    left = count;
+    return (await runKeepFigures(at(time)))?.error;
+  };
+  const within = async () =>
+    rowIn((await figuresOf(database(), NOVEMBER, NOW)).now, TOTAL).nutritional?.within;
+
+  // Two nights, of which the first is never done: the second begins anew.
+  expect(await runOf('2026-11-29T01:30:00Z', 60)).toBe('out-of-time');
+  await adminDb.doc('tickets/t11').delete();
+  expect(await runOf('2026-11-30T01:30:00Z', 40)).toBe('out-of-time');
+  expect(await within()).toBeUndefined();
+  // Counted by the first run of this night.
+  await adminDb.doc('tickets/t12').delete();
+  let runs = 1;
+  for (let error: unknown = 'out-of-time'; error === 'out-of-time' && runs < 8; runs += 1)
+    error = await runOf(`2026-11-30T0${1 + runs}:30:00Z`, 30);
+  expect(runs).toBeGreaterThan(3);
+  expect(runs).toBeLessThan(8);
+  expect(await within()).toBe(19);
+  const parts = await adminDb.collection('avanzamenti').where('night', '!=', '').get();
+  for (const part of parts.docs) expect(timeOf(part.get('expireAt'))).not.toBeNull();
+});
+
 it('a view costs the same reads, whatever there is; months before the first count are unknown', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => renewal(`r${index}`, `2026-11-${10 + (index % 9)}`)),

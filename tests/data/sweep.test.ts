@@ -13,8 +13,9 @@ import { storedBytes } from '@/domain/tickets/size';
 import { isIndexed } from '@/domain/tickets/idx';
 import { runFollowClients } from '../../functions/src/follow/job';
 import { keepFollow } from '../../functions/src/follow/keep';
+import { findLarge } from '../../functions/src/indexing/find-large';
 import { noteLarge } from '../../functions/src/indexing/large';
-import { BUDGET_MS } from '../../functions/src/kit/jobs';
+import { BUDGET_MS, type Run } from '../../functions/src/kit/jobs';
 import { clock } from '../../functions/src/kit/clock';
 import { INVALID_ARGUMENT } from '../../functions/src/kit/database-errors';
 import { database } from '../../functions/src/kit/runtime';
@@ -185,33 +186,61 @@ describe('[DE-091] [SE-001] a document that one write makes too large for its ev
     (await adminDb.collection('noteinterne').get()).docs.map((doc) => JSON.stringify(doc.data()));
   const inHours = (hours: number) =>
     vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + hours * 3_600_000));
+  const small = async (count: number) => {
+    const batch = adminDb.batch();
+    for (let at = 0; at < count; at += 1)
+      batch.set(adminDb.doc(`percorsi/p${at + 1_000}`), { uid: 'u', steps: [] });
+    await batch.commit();
+  };
+  /** An hour's look at few documents. */
+  const look = (hours: number, perHour: number) => {
+    inHours(hours);
+    const run = { startedAt: clock.now(), goesOn: () => true, keep: () => Promise.resolve() };
+    return findLarge(database(), run as Run, ['percorsi'], perHour);
+  };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is found without a mark, and again a week later, however many there are', async () => {
-    const small = Array.from({ length: 1_100 }, (_, index) => `percorsi/p${index + 10_000}`);
-    const batches = [small.slice(0, 500), small.slice(500, 1_000), small.slice(1_000)];
-    for (const paths of batches) {
-      const batch = adminDb.batch();
-      for (const path of paths) batch.set(adminDb.doc(path), { uid: 'u', steps: [] });
-      await batch.commit();
-    }
-    await write('solo per noi');
+  it('is found and handled within the hour, of 400 and more', async () => {
+    await small(400);
     expect(await runSweepLargeDocuments()).toMatchObject({ done: 0, failed: 0 });
+    await write('solo per noi');
     inHours(1);
     expect(await runSweepLargeDocuments()).toMatchObject({ done: 1, failed: 0 });
     expect(await notes()).toEqual([expect.stringContaining('solo per noi')]);
     expect(JSON.stringify((await plan.get()).data())).not.toContain('solo per noi');
+  });
 
-    // As if its mark were lost: looked for once a week only.
-    await adminDb.doc('avanzamenti/grande_percorsi_p9').delete();
-    inHours(100);
-    await runSweepLargeDocuments();
+  it('above that size is found by a pass in slices; the next pass reads only what was written', async () => {
+    await small(35);
+    await write('');
+    for (const hour of [0, 1, 2]) await look(hour, 10);
     expect(await marks()).toEqual([]);
-    for (const hour of [168, 169, 170]) {
-      inHours(hour);
-      await runSweepLargeDocuments();
-    }
+    await look(3, 10);
     expect(await marks()).toEqual(['grande_percorsi_p9']);
+
+    const read = vi.spyOn(database(), 'getAll');
+    await adminDb.doc('avanzamenti/grande_percorsi_p9').delete();
+    // A second pass, and a third, whose margin for clocks is over.
+    await look(4, 100);
+    read.mockClear();
+    await look(5, 100);
+    const paths = read.mock.calls.flat().map((ref) => (ref as DocumentReference).path);
+    expect(paths).toEqual(['avanzamenti/ricerca_grandi']);
+    await adminDb.doc('avanzamenti/ricerca_grandi').update({ begun: new Date() });
+    await write('ancora');
+    await look(6, 100);
+    expect(await marks()).toEqual(['grande_percorsi_p9']);
+  });
+
+  it.each(['Aperto', 'Non Risposto'])('a conversation «%s» is found each hour', async (status) => {
+    await small(35);
+    for (const hour of [0, 1]) await look(hour, 10);
+    const conversations = conversation(700_000);
+    await adminDb.doc('tickets/a').set(buildTicket({ status, conversations }));
+    await adminDb.doc('assistenzatecnica/b').set(buildTicket({ status, conversations }));
+    await adminDb.doc('avanzamenti/ricerca_grandi').update({ openAt: new Date() });
+    await look(2, 10);
+    expect(await marks()).toEqual(['grande_assistenzatecnica_b', 'grande_tickets_a']);
   });
 });
 

@@ -395,6 +395,7 @@ const byIndexing: Asked<typeof indexing> = {
   openQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
     indexing.openQuery(kind, studio),
   ),
+  conversationsQuery: TICKET_KINDS.map((kind) => indexing.conversationsQuery(kind)),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],

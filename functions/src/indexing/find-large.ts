@@ -1,60 +1,124 @@
-import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { CollectionName } from '@/domain/access/collections';
+import { groupsOf } from '@/domain/groups';
+import { LOOKED_AT_PER_HOUR } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
-import type { Run } from '../kit/jobs';
+import { clock } from '../kit/clock';
+import { BUDGET_MS, type Run } from '../kit/jobs';
+import { pages } from '../kit/paging';
 import { noteFound } from './large';
-import { afterIdQuery } from './queries';
+import { afterIdQuery, conversationsQuery } from './queries';
 
 /*
  * A write that alone makes a document too large for its event leaves no mark (large.ts). Our screens
- * refuse such writes, but other applications of the database need not. So every document of the
- * collections with steps is looked at once a week, a slice each hour: Firestore cannot query by
- * size, nor by the time of the last write.
+ * refuse such writes, but other applications of the database need not. Firestore can query neither
+ * by size nor by the time of the last write, so each hour looks at the times of the last writes:
+ * of every open conversation, which is what other applications make grow, and of the next
+ * LOOKED_AT_PER_HOUR documents of all collections with steps. Only what was written since the last
+ * look is read in full.
  */
 
 const PLACE = 'avanzamenti/ricerca_grandi';
-const EVERY_MS = 7 * 24 * 3_600_000;
-/** Documents per hour: 168,000 a week; more take longer. */
-const SLICE = 1_000;
+/** The rest of a run's time belongs to what was found. */
+const FIND_MS = BUDGET_MS / 2;
+/** Before the first look: what is older was marked by the backfill. */
+const HOUR_MS = 3_600_000;
+/** By how much our clock may be ahead of the database's. */
+const MARGIN_MS = 5 * 60_000;
+/** Few enough that a page which must be read in full is done in FIND_MS. */
+const PAGE = 300;
 /** A document may have a megabyte. */
-const PAGE = 50;
+const TOGETHER = 50;
 
-/** Marks large documents of the next slice. */
+/**
+ * Marks the large documents among those of this hour.
+ *
+ * @param perHour besides open conversations
+ */
 export async function findLarge(
   db: Firestore,
   run: Run,
   collections: readonly CollectionName[],
+  perHour = LOOKED_AT_PER_HOUR,
 ): Promise<void> {
   const ref = db.doc(PLACE);
-  const place = placeOf((await ref.get()).data(), run.startedAt, collections);
-  let left = SLICE;
-  for (let at = place.at; at !== null && left > 0 && run.goesOn(); at = place.at) {
+  const stored = fieldsOf((await ref.get()).data());
+  const find = { db, run, goesOn: () => run.goesOn() && sinceStart(run) < FIND_MS };
+  const hourAgo = new Date(run.startedAt.getTime() - HOUR_MS);
+  if (await findOpen(find, timeOf(stored.openAt) ?? hourAgo))
+    await ref.set({ openAt: run.startedAt }, { merge: true });
+  const place = placeOf(stored, run.startedAt, collections);
+  let left = perHour;
+  for (let at = place.at; at !== null && left > 0 && find.goesOn(); at = place.at) {
     await run.keep();
-    const { docs } = await ask(db, afterIdQuery(at, place.last, PAGE)).get();
-    for (const doc of docs) await noteFound(db, doc);
+    const size = Math.min(PAGE, left);
+    const { docs } = await ask(db, afterIdQuery(at, place.last, size))
+      .select()
+      .get();
+    if (!(await noteLargeOf(find, docs, place.since))) return;
     left -= docs.length;
-    place.last = docs.length === PAGE ? (docs.at(-1)?.id ?? null) : null;
+    place.last = docs.length === size ? (docs.at(-1)?.id ?? null) : null;
     if (place.last === null) place.at = collections[collections.indexOf(at) + 1] ?? null;
-    await ref.set({ ...place, begun: Timestamp.fromDate(place.begun) });
+    await ref.set({ ...place }, { merge: true });
   }
 }
 
+interface Find {
+  db: Firestore;
+  run: Run;
+  /** Whether there is time for more. */
+  goesOn: () => boolean;
+}
+
+const sinceStart = ({ startedAt }: Run) => clock.now().getTime() - startedAt.getTime();
+
+/** @param since of the last complete look. @returns whether this one is complete */
+async function findOpen(find: Find, since: Date): Promise<boolean> {
+  for (const kind of TICKET_KINDS)
+    for await (const docs of pages(ask(find.db, conversationsQuery(kind)).select(), PAGE)) {
+      await find.run.keep();
+      if (!(await noteLargeOf(find, docs, since))) return false;
+    }
+  return true;
+}
+
+/** Marks the large ones of what was written since. Returns whether there was time for all. */
+async function noteLargeOf(
+  { db, run, goesOn }: Find,
+  docs: readonly DocumentSnapshot[],
+  since: Date | null,
+): Promise<boolean> {
+  const from = since === null ? 0 : since.getTime() - MARGIN_MS;
+  const written = docs.filter(({ updateTime }) => (updateTime?.toMillis() ?? from) >= from);
+  for (const some of groupsOf(written, TOGETHER)) {
+    if (!goesOn()) return false;
+    await run.keep();
+    for (const doc of await db.getAll(...some.map(({ ref }) => ref))) await noteFound(db, doc);
+  }
+  return true;
+}
+
 interface Place {
+  /** When this pass began, and the one before: null if it is the first. */
   begun: Date;
+  since: Date | null;
   /** Null once the pass is complete. */
   at: CollectionName | null;
-  /** Id of the last document read there. */
+  /** Id of the last document looked at there. */
   last: string | null;
 }
 
-/** Where the last run stopped; a complete pass begins again when its week is over. */
-function placeOf(stored: unknown, now: Date, collections: readonly CollectionName[]): Place {
-  const { begun, at, last } = fieldsOf(stored);
-  const since = timeOf(begun);
-  const place = collections.find((name) => name === at) ?? null;
-  const isComplete = at === null && since !== null && now.getTime() - since.getTime() < EVERY_MS;
-  if (since !== null && (place !== null || isComplete))
-    return { begun: since, at: place, last: textOf(last) };
-  return { begun: now, at: collections[0] ?? null, last: null };
+/** Where the last run stopped; the run after a complete pass begins the next. */
+function placeOf(
+  { begun, since, at, last }: Readonly<Record<string, unknown>>,
+  now: Date,
+  collections: readonly CollectionName[],
+): Place {
+  const [started, place] = [timeOf(begun), collections.find((name) => name === at)];
+  if (started !== null && place !== undefined)
+    return { begun: started, since: timeOf(since), at: place, last: textOf(last) };
+  // Whatever was written while the last pass went on may have been looked at before.
+  return { begun: now, since: started, at: collections[0] ?? null, last: null };
 }

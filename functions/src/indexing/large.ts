@@ -11,7 +11,7 @@ import { storedBytes } from '@/domain/tickets/size';
 /*
  * Marks documents that may be too large for the event of their next change, so that the hourly
  * sweep (sweep.ts) finds them, as Firestore cannot query by size. A document passes this size by
- * events that still arrive, or is found by the backfill or the weekly pass (find-large.ts).
+ * events that still arrive, or is found by the backfill or by find-large.ts.
  */
 
 export const LARGE = 'avanzamenti';

@@ -3,6 +3,7 @@ import { CHECK_TASKS, TASKS_TO_DO } from '@/domain/checks/task';
 import type { LeadCollection } from '@/domain/leads/idx';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
+import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/live/query';
 import { LARGE } from './large';
@@ -13,6 +14,11 @@ export function openQuery(kind: TicketKind, studio: Studio | null): Query {
     collection: KINDS[kind].collection,
     where: [['status', '==', 'Aperto'], ...(studio ? [['idx.studio', '==', studio] as const] : [])],
   };
+}
+
+/** The conversations somebody may still write in. */
+export function conversationsQuery(kind: TicketKind): Query {
+  return { collection: KINDS[kind].collection, where: [['status', 'in', OPEN_STATUSES]] };
 }
 
 /** The checks still to do, using the index of their list. */

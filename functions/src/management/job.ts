@@ -1,31 +1,29 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { renewalsQuery } from '@/data/renewals/queries';
-import { ticketsBetweenQuery } from '@/data/tickets/queries';
 import type { JobReport } from '@/domain/jobs/job';
-import { answersBy, judgedOf, type Judged } from '@/domain/management/answers';
-import { MANAGEMENT, storedAnswers } from '@/domain/management/figures';
+import { MANAGEMENT } from '@/domain/management/figures';
 import { PLACES } from '@/domain/management/places';
 import { dueRange } from '@/domain/renewals/renewal';
 import { timeOf } from '@/domain/stored';
-import type { TicketKind } from '@/domain/tickets/ticket';
 import { addDays, addMonths } from '@/domain/time/days';
-import { openingHoursOf, type OpeningHours } from '@/domain/time/openingHours';
-import { monthStart, romeDay, romeMonth } from '@/domain/time/rome';
+import { openingHoursOf } from '@/domain/time/openingHours';
+import { romeDay, romeMonth } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
-import { runJob, type Run } from '../kit/jobs';
+import { runJob } from '../kit/jobs';
 import { HOURS_SETTINGS } from '../kit/opening-hours';
-import { pages } from '../kit/paging';
 import { database } from '../kit/runtime';
+import { countedAnswers, type Task } from './answers';
 import { overdueBy } from './overdue';
 
 /*
  * Keeps the figures of `/andamento` that can't be computed afterwards, once a day (in Rome): active
  * clients, overdue work and first answers. Everything is recomputed from the documents, so that no
  * late or repeated event counts twice. After a run that failed or ran out of time, the next one
- * begins with the first figure that is still missing.
+ * begins with what is still missing.
  *
- * Reads a night: 17 counts, what waits and the decisions about it, and the month's tickets, in the
- * first week also those of the month before: with 10,000 a month 7,300 on average.
+ * Reads a night: 17 counts, what waits and the decisions about it, and the month's tickets (at least
+ * two reads a day of the month), in the first week also those of the month before: with 10,000 a
+ * month 7,300 on average.
  */
 
 /** Until which day the month before is read again: by then its last tickets are answered or late. */
@@ -56,12 +54,6 @@ const monthRef = (db: Firestore, month: string) => db.doc(`${MANAGEMENT}/${month
 function dayOf(stored: unknown): string | null {
   const at = timeOf(stored);
   return at && romeDay(at);
-}
-
-interface Task {
-  run: Run;
-  hours: OpeningHours;
-  now: Date;
 }
 
 /**
@@ -103,43 +95,10 @@ async function areCounted(db: Firestore, month: string, today: string): Promise<
 
 /** First answers to the tickets opened in a month. False if time ran out. */
 async function keepAnswers(db: Firestore, month: string, task: Task): Promise<boolean> {
-  const nutritional = await judged(db, 'nutritional', month, task);
-  const technical = nutritional && (await judged(db, 'technical', month, task));
-  if (nutritional === null || technical === null) return false;
-  const kept = {
-    mese: month,
-    risposteIl: task.now,
-    risposte: storedAnswers({
-      nutritional: answersBy(nutritional),
-      technical: answersBy(technical),
-    }),
-  };
+  const risposte = await countedAnswers(db, month, task);
+  if (risposte === null) return false;
+  const kept = { mese: month, risposteIl: task.now, risposte };
   await monthRef(db, month).set(kept, { mergeFields: Object.keys(kept) });
   task.run.done += 1;
   return true;
-}
-
-async function judged(
-  db: Firestore,
-  kind: TicketKind,
-  month: string,
-  { run, hours, now }: Task,
-): Promise<Judged[] | null> {
-  const [from, before] = [monthStart(month), monthStart(addMonths(month, 1))];
-  const tickets = ask(db, ticketsBetweenQuery(kind, 'idx.at', from, before)).select(
-    'conversations',
-    'idx.at',
-    'idx.studio',
-    'idx.waitingSince',
-  );
-  const all: Judged[] = [];
-  for await (const page of pages(tickets)) {
-    for (const ticket of page) {
-      const one = judgedOf(ticket.data(), hours, now);
-      if (one) all.push(one);
-    }
-    if (!run.goesOn()) return null;
-    await run.keep();
-  }
-  return all;
 }

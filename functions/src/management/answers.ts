@@ -1,0 +1,122 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { ticketsBetweenQuery } from '@/data/tickets/queries';
+import { answersBy, judgedOf, type Judged } from '@/domain/management/answers';
+import { storedAnswers } from '@/domain/management/figures';
+import { textOf } from '@/domain/stored';
+import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import { addDays, addMonths, romeDayEnd, romeDayStart } from '@/domain/time/days';
+import type { OpeningHours } from '@/domain/time/openingHours';
+import { romeDay } from '@/domain/time/rome';
+import { ask } from '../kit/ask';
+import type { Run } from '../kit/jobs';
+import { pages, sideBySide } from '../kit/paging';
+
+/*
+ * First answers to the tickets of a month, counted by the day on which they were opened. A median
+ * needs each ticket, and 100,000 need several runs: one that runs out of time leaves the days that
+ * it has done to the next run of the same night.
+ */
+
+/** Days at a time: each holds a page of conversations in memory. */
+const AT_ONCE = 4;
+const KEPT_MS = 2 * 24 * 3_600_000;
+
+export interface Task {
+  run: Run;
+  hours: OpeningHours;
+  now: Date;
+}
+
+/** A day's tickets of a kind. */
+interface Part {
+  kind: TicketKind;
+  /** yyyy-MM-dd in Rome. */
+  day: string;
+  judged: readonly Judged[] | null;
+}
+
+/** What is stored of a month's first answers. Null if time ran out. */
+export async function countedAnswers(
+  db: Firestore,
+  month: string,
+  task: Task,
+): Promise<ReturnType<typeof storedAnswers> | null> {
+  const parts = await partsOf(db, month, task);
+  const asked = parts.filter(({ judged }) => judged === null);
+  await sideBySide(
+    asked,
+    AT_ONCE,
+    async (part) => {
+      part.judged = await judgedOn(db, part, task);
+    },
+    () => task.run.goesOn(),
+  );
+  if (parts.some(({ judged }) => judged === null)) {
+    await saveParts(db, asked, task);
+    return null;
+  }
+  const of = (kind: TicketKind) =>
+    answersBy(parts.filter((part) => part.kind === kind).flatMap(({ judged }) => judged ?? []));
+  return storedAnswers({ nutritional: of('nutritional'), technical: of('technical') });
+}
+
+/** The days of a month, with what an earlier run of this night has counted. */
+async function partsOf(db: Firestore, month: string, { run, now }: Task): Promise<Part[]> {
+  const parts = TICKET_KINDS.flatMap((kind) =>
+    daysOf(month).map((day): Part => ({ kind, day, judged: null })),
+  );
+  // Most nights one run is enough.
+  if (run.before === null || run.before.error === null) return parts;
+  const stored = await db.getAll(...parts.map((part) => refOf(db, part)));
+  return parts.map((part, index) => {
+    const doc = stored[index];
+    const isOfTonight = doc?.get('night') === romeDay(now);
+    const judged = isOfTonight ? textOf(doc.get('judged')) : null;
+    return { ...part, judged: judged === null ? null : (JSON.parse(judged) as Judged[]) };
+  });
+}
+
+/** As one text, because a list would be indexed number by number. */
+async function saveParts(db: Firestore, parts: readonly Part[], { now }: Task): Promise<void> {
+  const expireAt = new Date(now.getTime() + KEPT_MS);
+  const done = parts.filter(({ judged }) => judged !== null);
+  await sideBySide(done, AT_ONCE, async (part) => {
+    const judged = JSON.stringify(part.judged);
+    await refOf(db, part).set({ night: romeDay(now), judged, expireAt });
+  });
+}
+
+const refOf = (db: Firestore, { kind, day }: Part) =>
+  db.doc(`avanzamenti/andamento_${kind}_${day}`);
+
+function daysOf(month: string): string[] {
+  const end = `${addMonths(month, 1)}-01`;
+  const days: string[] = [];
+  for (let day = `${month}-01`; day < end; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Null if time ran out. */
+async function judgedOn(
+  db: Firestore,
+  { kind, day }: Part,
+  { run, hours, now }: Task,
+): Promise<Judged[] | null> {
+  const asked = ticketsBetweenQuery(kind, 'idx.at', romeDayStart(day), romeDayEnd(day));
+  const tickets = ask(db, asked).select(
+    'conversations',
+    'idx.at',
+    'idx.studio',
+    'idx.waitingSince',
+  );
+  const all: Judged[] = [];
+  for await (const page of pages(tickets)) {
+    for (const ticket of page) {
+      const one = judgedOf(ticket.data(), hours, now);
+      if (one) all.push(one);
+    }
+    if (!run.goesOn()) return null;
+    await run.keep();
+  }
+  return all;
+}
