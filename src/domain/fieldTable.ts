@@ -27,3 +27,15 @@ export function namesWith<Table extends Record<string, object>, Property extends
   const names = Object.keys(table).filter((name) => Object.hasOwn(table[name] ?? {}, property));
   return names as NamesWith<Table, Property>[];
 }
+
+/** A value for each field of a table. */
+export function perField<Table extends object, T>(
+  table: Table,
+  of: (name: keyof Table & string) => T,
+): Record<keyof Table & string, T> {
+  const names = Object.keys(table) as (keyof Table & string)[];
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<
+    keyof Table & string,
+    T
+  >;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TASK_COLUMNS } from '@/domain/checks/taskFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
-import { CAMPAIGN_TEXTS } from '@/domain/leads/campaign';
+import { CAMPAIGN_FIELD_NAMES } from '@/domain/leads/campaignFields';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { PRODUCT_FIELD_NAMES } from '@/domain/products/fields';
@@ -14,18 +14,7 @@ import { CLIENT_FIELDS } from '@/domain/users/fields';
  * Without `dates`, the checks of values stay as they are written.
  */
 const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readonly string[] }>> = {
-  isCampaignLead: {
-    fields: [
-      ...CAMPAIGN_TEXTS,
-      'email',
-      'telefono',
-      'studio',
-      'inizio',
-      'fine',
-      'giorni',
-      'created_time',
-    ],
-  },
+  isCampaignLead: { fields: [...CAMPAIGN_FIELD_NAMES, 'created_time'] },
   isNote: { fields: ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] },
   isShipment: {
     fields: ['id', 'uid', ...SHIPMENT_FIELD_NAMES],

@@ -4,12 +4,8 @@ import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
 import { changeCampaignLead, deleteCampaignLead } from '@/data/campaigns/commands';
 import type { CampaignList } from '@/data/campaigns/queries';
 import { campaignMessages } from '@/domain/leadMessages';
-import {
-  campaignEdits,
-  campaignFieldText,
-  type CampaignEdits,
-  type CampaignField,
-} from '@/domain/leads/campaignEdit';
+import { campaignEdits, campaignFieldText, type CampaignEdits } from '@/domain/leads/campaignEdit';
+import type { CampaignField } from '@/domain/leads/campaignFields';
 
 const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
   change: (id, edits) => changeCampaignLead(list, id, edits),
