@@ -8,6 +8,7 @@ import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
 import { dropCopies, saveCheck, saveSentCheck } from '@/data/checks/commands';
 import { lastShownCheck } from '@/data/checks/sources';
+import { CHECK_FIELDS, photoName } from '@/domain/checks/checkFields';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import type { Check } from '@/domain/checks/check';
@@ -211,7 +212,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
           onChange={(answers) => change({ answers })}
         />
       </Step>
-      <Step number={4} title="Commento">
+      <Step number={4} title={CHECK_FIELDS.text.label}>
         <CommentStep draft={draft} last={last} photos={photos} disabled={busy} onChange={change} />
       </Step>
       <Step number={5} title="Salvataggio">
@@ -268,7 +269,7 @@ function FromLastCheck({ last, draft, disabled, onChange }: FromLastProps) {
 }
 
 function progressText(index: number, share: number | null): string {
-  const photo = `Foto ${index + 1}`;
+  const photo = photoName(index);
   return share === null
     ? `${photo}: in attesa della connessione…`
     : `${photo}: ${Math.round(share * 100)}%`;

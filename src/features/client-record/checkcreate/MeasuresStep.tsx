@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MeasurementTable } from '@/components/check/MeasurementTable';
+import { CHECK_FIELDS } from '@/domain/checks/checkFields';
 import {
   compareMeasurements,
   differenceText,
@@ -30,7 +31,7 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
     <div className={classes.tables}>
       <div>
         <Pasted
-          label="Misure precedenti"
+          label={CHECK_FIELDS.measurementsOne.label}
           value={previous}
           unread={before.unread}
           disabled={disabled}
@@ -49,7 +50,7 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
           onChange={paste}
         />
         <Pasted
-          label="Misure attuali"
+          label={CHECK_FIELDS.measurementsTwo.label}
           value={current}
           unread={after.unread}
           disabled={disabled}
