@@ -11,7 +11,7 @@ import {
   type Problem,
 } from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { PRODUCT_COUNTS, type ProductCount, type ProductText } from './fields';
+import { PRODUCT_COUNTS, PRODUCT_TEXTS, type ProductCount, type ProductText } from './fields';
 
 /** Defaults of a product created by staff. */
 export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
@@ -48,11 +48,14 @@ export function readProduct(stored: unknown, id: string): Product {
     ProductCount,
     number
   >;
+  const texts = Object.fromEntries(
+    PRODUCT_TEXTS.map((name) => [name, nameOrNumber(product[name])]),
+  ) as Record<ProductText, string>;
   return {
+    ...texts,
     ...counts,
     id,
     name: [product.name, product.title, product.sku].map(nameOf).find(Boolean) ?? id,
-    sku: nameOrNumber(product.sku),
     price: storedCents(product.price),
     category: nameOf(product.category),
     source: product.source === 'legacy' ? 'legacy' : 'manual',

@@ -4,7 +4,9 @@ import {
   COUNT_MAX,
   PRODUCT_COUNTS,
   PRODUCT_FIELDS,
+  PRODUCT_TEXTS,
   type ProductCount,
+  type ProductText,
 } from '@/domain/products/fields';
 import { PRODUCT_DEFAULTS, type Product } from '@/domain/products/product';
 import { cents, text } from '@/ui/form/schemas';
@@ -19,10 +21,13 @@ const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, count])) a
   typeof count
 >;
 
+const texts = Object.fromEntries(
+  PRODUCT_TEXTS.map((name) => [name, text({ max: PRODUCT_FIELDS[name].max })]),
+) as Record<ProductText, ReturnType<typeof text>>;
+
 export const productSchema = z.object({
+  ...texts,
   name: text({ missing: productMessages.nameMissing, max: PRODUCT_FIELDS.name.max }),
-  sku: text({ max: PRODUCT_FIELDS.sku.max }),
-  category: text({ max: PRODUCT_FIELDS.category.max }),
   price: cents(),
   ...counts,
 });
@@ -32,15 +37,14 @@ export type ProductParsed = z.output<typeof productSchema>;
 
 /** Initial values of the form. */
 export function valuesOf(product: Product | null): ProductValues {
-  const shown = Object.fromEntries(
-    PRODUCT_COUNTS.map((name) => [name, String(product?.[name] ?? 0)]),
-  ) as Record<ProductCount, string>;
+  const shown = Object.fromEntries([
+    ...PRODUCT_TEXTS.map((name) => [name, product?.[name] ?? '']),
+    ...PRODUCT_COUNTS.map((name) => [name, String(product?.[name] ?? 0)]),
+  ]) as Record<ProductText | ProductCount, string>;
   return {
-    name: product?.name ?? '',
-    sku: product?.sku ?? '',
+    ...shown,
     category: product?.category ?? PRODUCT_DEFAULTS.category,
     price: product?.price ?? null,
-    ...shown,
   };
 }
 
