@@ -30,8 +30,7 @@ import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { campaignSchema, filtersOf } from './address';
 import { CampaignFilterBar } from './CampaignFilterBar';
-import { campaignColumns } from './columns';
-import { rowTone } from './rowTone';
+import { campaignColumns, rowTone } from './columns';
 import { useCampaignRows } from './useCampaignRows';
 import { useDeleteActive } from './useDeleteActive';
 

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { DeleteLead, fieldColumn, ProfileLink } from '@/components/lead/fieldColumn';
 import { leadName } from '@/components/lead/leadName';
+import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
 import type { CampaignLead } from '@/data/campaigns/codec';
 import { campaignFieldText } from '@/domain/leads/campaignEdit';
 import {
@@ -10,8 +11,8 @@ import {
 } from '@/domain/leads/campaignFields';
 import { daysLeft } from '@/domain/leads/days';
 import type { MatchedUser } from '@/domain/leads/match';
-import type { GridColumn } from '@/ui/grid/types';
-
+import { campaignTone } from '@/domain/leads/status';
+import type { GridColumn, Toned } from '@/ui/grid/types';
 interface Given {
   /** The registered person that a row matches. */
   userOf: (row: CampaignLead) => MatchedUser | undefined;
@@ -116,4 +117,11 @@ export function campaignColumns(
     },
     ...(campaign ? OF_CAMPAIGNS : OF_RECALLS).map(column),
   ];
+}
+
+/** Colour and word of a row: its status, unless it was edited out of the filter. */
+export function rowTone({ stato }: CampaignLead, isOut: boolean): Toned | null {
+  if (isOut) return OUT_OF_FILTER;
+  const tone = campaignTone(stato);
+  return tone && { tone: LEAD_TONES[tone], word: stato };
 }
