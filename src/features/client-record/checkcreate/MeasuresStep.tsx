@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MeasurementTable } from '@/components/check/MeasurementTable';
+import type { Check } from '@/domain/checks/check';
 import { CHECK_FIELDS } from '@/domain/checks/checkFields';
 import {
   compareMeasurements,
@@ -13,6 +14,7 @@ import {
 import { fieldNames, typedProblem, typedValue, withValue } from '@/domain/checks/typedTable';
 import { formatDate } from '@/domain/time/rome';
 import classes from './CheckCreate.module.css';
+import { previousOf, sameAnswers, type CheckDraft } from './draft';
 
 interface Props {
   previous: string;
@@ -160,5 +162,38 @@ function Pasted({ label, value, unread, disabled, onChange }: PastedProps) {
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+interface FromLastProps {
+  last: Check | null;
+  draft: CheckDraft;
+  disabled: boolean;
+  onChange: (patch: { previous: string; given: string }) => void;
+}
+
+/** Where the previous measures come from; offers them where a draft has others. */
+export function FromLastCheck({ last, draft, disabled, onChange }: FromLastProps) {
+  const table = previousOf(last);
+  if (last === null || table === '') return null;
+  const day = last.createdAt ? `del ${formatDate(last.createdAt)}` : 'precedente';
+  const isSameProfile = sameAnswers(draft.answers, last.answers);
+  return (
+    <div className={classes.last}>
+      {draft.previous === table ? (
+        <span>
+          {isSameProfile ? 'Precedenti e profilo' : 'Le misure precedenti'} sono del check {day}:
+          scrivi solo quello che è cambiato.
+        </span>
+      ) : (
+        <Button
+          variant="default"
+          disabled={disabled}
+          onClick={() => onChange({ previous: table, given: table })}
+        >
+          Usa le misure del check {day}
+        </Button>
+      )}
+    </div>
   );
 }
