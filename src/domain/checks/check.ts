@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { ownFilePath, type StorageHome } from '../fileAddress';
 import {
   fieldsOf,
@@ -17,10 +18,7 @@ import {
   type Measurement,
 } from './measurements';
 
-/** The same for each question. */
-const perQuestion = (of: (field: (typeof PROFILE_FIELDS)[number]) => string) =>
-  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, of(field)])) as ProfileAnswers;
-export const NO_ANSWERS = perQuestion(() => '');
+export const NO_ANSWERS: ProfileAnswers = perName(PROFILE_FIELDS, () => '');
 
 /** A saved check: photos, measurements, the client's answers and the comment. */
 export interface Check {
@@ -68,7 +66,7 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
     previous: readMeasurements(data.measurementsOne),
     current: readMeasurements(data.measurementsTwo),
     visible: flag === true,
-    answers: perQuestion((field) => answerOf(data[field])),
+    answers: perName(PROFILE_FIELDS, (field) => answerOf(data[field])),
     createdAt,
     problems: [
       ...problems,

@@ -1,8 +1,9 @@
+import { perName } from '../fieldTable';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
-import { CAMPAIGN_TEXTS, type CampaignText } from './campaignFields';
+import { CAMPAIGN_TEXTS } from './campaignFields';
 import { daysLeft } from './days';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';
@@ -16,15 +17,12 @@ export function campaignText(value: unknown): string {
 /** Reads a stored row; never throws. */
 export function readCampaignLead(id: string, stored: unknown, now: Date) {
   const lead = fieldsOf(stored);
-  const texts = Object.fromEntries(
-    CAMPAIGN_TEXTS.map((name) => [name, campaignText(lead[name])]),
-  ) as Record<CampaignText, string>;
   const [start, end] = [storedTimeOf(lead.inizio), storedTimeOf(lead.fine)];
   const studio: Studio | null = parseStudio(lead.studio);
   const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
   return {
     id,
-    ...texts,
+    ...perName(CAMPAIGN_TEXTS, (name) => campaignText(lead[name])),
     email,
     telefono,
     match: readMatch(lead, { email, telefono }),

@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { storedCents } from '../orders/machineMoney';
 import { normalise, tokensOf } from '../search/ngrams';
 import {
@@ -44,15 +45,9 @@ export function readProduct(stored: unknown, id: string): Product {
     const stored = product[name] ?? (name === 'duration_months' ? product.scadenza : 0);
     return Math.max(0, Math.round(numberOf(stored) ?? 0));
   };
-  const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<
-    ProductCount,
-    number
-  >;
-  const texts = Object.fromEntries(
-    PRODUCT_TEXTS.map((name) => [name, nameOrNumber(product[name])]),
-  ) as Record<ProductText, string>;
+  const counts = perName(PRODUCT_COUNTS, countOf);
   return {
-    ...texts,
+    ...perName(PRODUCT_TEXTS, (name) => nameOrNumber(product[name])),
     ...counts,
     id,
     name: [product.name, product.title, product.sku].map(nameOf).find(Boolean) ?? id,

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
+import { perName } from '@/domain/fieldTable';
 import { productMessages } from '@/domain/messages';
-import {
-  COUNT_MAX,
-  PRODUCT_COUNTS,
-  PRODUCT_FIELDS,
-  PRODUCT_TEXTS,
-  type ProductCount,
-  type ProductText,
-} from '@/domain/products/fields';
+import { COUNT_MAX, PRODUCT_COUNTS, PRODUCT_FIELDS, PRODUCT_TEXTS } from '@/domain/products/fields';
 import { PRODUCT_DEFAULTS, type Product } from '@/domain/products/product';
 import { cents, text } from '@/ui/form/schemas';
 
@@ -16,20 +10,11 @@ const count = z.pipe(
   z.string().check(z.trim(), z.refine(isCount, 'Scrivi un numero intero da 0 a 1000.')),
   z.transform(Number),
 );
-const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, count])) as Record<
-  ProductCount,
-  typeof count
->;
-
-const texts = Object.fromEntries(
-  PRODUCT_TEXTS.map((name) => [name, text({ max: PRODUCT_FIELDS[name].max })]),
-) as Record<ProductText, ReturnType<typeof text>>;
-
 export const productSchema = z.object({
-  ...texts,
+  ...perName(PRODUCT_TEXTS, (name) => text({ max: PRODUCT_FIELDS[name].max })),
   name: text({ missing: productMessages.nameMissing, max: PRODUCT_FIELDS.name.max }),
   price: cents(),
-  ...counts,
+  ...perName(PRODUCT_COUNTS, () => count),
 });
 
 type ProductValues = z.input<typeof productSchema>;
@@ -37,12 +22,9 @@ export type ProductParsed = z.output<typeof productSchema>;
 
 /** Initial values of the form. */
 export function valuesOf(product: Product | null): ProductValues {
-  const shown = Object.fromEntries([
-    ...PRODUCT_TEXTS.map((name) => [name, product?.[name] ?? '']),
-    ...PRODUCT_COUNTS.map((name) => [name, String(product?.[name] ?? 0)]),
-  ]) as Record<ProductText | ProductCount, string>;
   return {
-    ...shown,
+    ...perName(PRODUCT_TEXTS, (name) => product?.[name] ?? ''),
+    ...perName(PRODUCT_COUNTS, (name) => String(product?.[name] ?? 0)),
     category: product?.category ?? PRODUCT_DEFAULTS.category,
     price: product?.price ?? null,
   };
