@@ -5,22 +5,25 @@ import { hasClientList } from '@/domain/audit/emptied';
 import { REGION } from '@/domain/calls/contract';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { followMadeCheck, removeSentPhotos } from './checks/follow-own-check';
-import { followEmptied } from './audit/emptied';
-import { followPrice } from './audit/price-change';
+import { followEmptied, followPrice } from './audit/recorded-writes';
 import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { followLinks, type LinkedCollection } from './documents/public-links';
 import { keepShownPlans } from './documents/shown-plans';
 import { followOwner } from './indexing/duplicates';
-import { indexConsultation, indexLead, indexOne, indexOneTicket } from './indexing/index-fields';
+import {
+  followRenamed,
+  indexConsultation,
+  indexLead,
+  indexOne,
+  indexOneTicket,
+} from './indexing/index-fields';
 import { IDX_OF } from './indexing/idx';
 import { noteLarge } from './indexing/large';
 import { followLead } from './indexing/lead-history';
 import { followOpen, followTask } from './indexing/open-counts';
 import { followCategories } from './indexing/product-categories';
-import { followRenamed } from './indexing/renamed';
 import { followRevenue, noteUncounted } from './indexing/revenue';
 import { followJourney, followStepNote, keepReviews } from './indexing/reviews';
-import { relevantTo } from './follow/relevant';
 import { keepFollowOf } from './follow/keep';
 import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
@@ -29,7 +32,14 @@ import { followHiddenFiles, followNotes } from './notes/triggers';
 import { tellAnswer } from './notices/tell-answer';
 import { tellColleagues } from './notices/tell-colleagues';
 import { followErased, isPersonal } from './people/after-erasure';
-import { buyersIn, clientIn, contactOf, namedIn, type Relevant } from './people/concerned';
+import {
+  buyersIn,
+  clientIn,
+  contactOf,
+  namedIn,
+  relevantTo,
+  type Relevant,
+} from './people/concerned';
 import { journeyOf, keepRenewalsOf } from './renewals/keep';
 
 /*

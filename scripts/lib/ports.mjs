@@ -16,16 +16,24 @@ const emulatorPorts = {
 };
 
 /**
+ * Local outside services that share one process, in the order of its port arguments
+ * (tests/services/outside.ts), with the variable of each one's address.
+ */
+export const outsideServices = {
+  'AI service': { port: 8026, variable: 'AI_BASE_URL' },
+  'push service': { port: 8027, variable: 'PUSH_BASE_URL' },
+  'shop (WooCommerce)': { port: 8028, variable: 'SHOP_BASE_URL' },
+  PayPal: { port: 8029, variable: 'PAYPAL_BASE_URL' },
+};
+
+/**
  * Ports of our own local services: the app's only with `npm start`, the others also in the tests.
  */
 export const appPorts = {
   'app (vite)': 5173,
   'inbox (SMTP)': 1025,
   'inbox (web page)': 8025,
-  'AI service': 8026,
-  'push service': 8027,
-  'shop (WooCommerce)': 8028,
-  PayPal: 8029,
+  ...Object.fromEntries(Object.entries(outsideServices).map(([name, { port }]) => [name, port])),
 };
 
 /** Ports that browsers refuse to connect to (WHATWG Fetch, «bad port»), from 1024 up. */

@@ -2,7 +2,7 @@
 // share a process.
 import { emulatorEnv } from './emulators.mjs';
 import { startInbox } from './inbox.mjs';
-import { appPorts, requireFreePorts } from './ports.mjs';
+import { outsideServices, requireFreePorts } from './ports.mjs';
 import { startProcess } from './processes.mjs';
 
 /**
@@ -15,23 +15,13 @@ export async function startServices(offset) {
   return { inboxOrigin: inbox.origin, env: { ...inbox.env, ...outside } };
 }
 
-/**
- * Services that share one process, in the order of its port arguments, with the variable of each.
- * @type {readonly (readonly [keyof typeof appPorts, string])[]}
- */
-const OUTSIDE = [
-  ['AI service', 'AI_BASE_URL'],
-  ['push service', 'PUSH_BASE_URL'],
-  ['shop (WooCommerce)', 'SHOP_BASE_URL'],
-  ['PayPal', 'PAYPAL_BASE_URL'],
-];
-
 /** @param {number} offset */
 async function startOutside(offset) {
-  const ports = Object.fromEntries(OUTSIDE.map(([name]) => [name, appPorts[name] + offset]));
+  const services = Object.entries(outsideServices);
+  const ports = Object.fromEntries(services.map(([name, { port }]) => [name, port + offset]));
   await requireFreePorts(ports);
   const env = Object.fromEntries(
-    OUTSIDE.map(([name, variable]) => [variable, `http://127.0.0.1:${ports[name]}`]),
+    services.map(([name, { variable }]) => [variable, `http://127.0.0.1:${ports[name]}`]),
   );
   const child = startProcess(
     process.execPath,

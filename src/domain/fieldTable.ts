@@ -27,3 +27,17 @@ export function namesWith<Table extends Record<string, object>, Property extends
   const names = Object.keys(table).filter((name) => Object.hasOwn(table[name] ?? {}, property));
   return names as NamesWith<Table, Property>[];
 }
+
+/** A value for each of some names. */
+export function perName<Name extends string, T>(
+  names: readonly Name[],
+  of: (name: Name) => T,
+): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
+}
+
+/** A value for each field of a table. */
+export const perField = <Table extends object, T>(
+  table: Table,
+  of: (name: keyof Table & string) => T,
+) => perName(Object.keys(table) as (keyof Table & string)[], of);

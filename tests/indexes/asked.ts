@@ -35,6 +35,7 @@ import * as today from '@/data/today/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
+import { perFilter as perCampaignFilter } from '@/domain/leads/campaignFields';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { perFilter } from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
@@ -352,12 +353,8 @@ const ofLeads: Asked<typeof leads> = {
 const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
   email: 'a@esempio.test',
   phone: '+393331234567',
-  status: 'x',
-  called: 'x',
-  bought: 'x',
+  ...perCampaignFilter(() => 'x'),
   tag: 'x',
-  operator: 'x',
-  source: 'x',
   studios: ['Roma'],
 };
 const ofCampaigns: Asked<typeof campaigns> = {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { CHECK_STORED } from '@/domain/checks/checkFields';
 import { TASK_COLUMNS } from '@/domain/checks/taskFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
-import { CAMPAIGN_TEXTS } from '@/domain/leads/campaign';
+import { CAMPAIGN_FIELD_NAMES } from '@/domain/leads/campaignFields';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { PRODUCT_FIELD_NAMES } from '@/domain/products/fields';
@@ -10,22 +11,11 @@ import { SHIPMENT_FIELD_NAMES } from '@/domain/shipments/fields';
 import { CLIENT_FIELDS } from '@/domain/users/fields';
 
 /**
- * Per function of the rules: the fields that a document may have, and the timestamps among them.
+ * Per function of the rules, or `match` without one: the fields that a document may have, and the timestamps among them.
  * Without `dates`, the checks of values stay as they are written.
  */
 const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readonly string[] }>> = {
-  isCampaignLead: {
-    fields: [
-      ...CAMPAIGN_TEXTS,
-      'email',
-      'telefono',
-      'studio',
-      'inizio',
-      'fine',
-      'giorni',
-      'created_time',
-    ],
-  },
+  isCampaignLead: { fields: [...CAMPAIGN_FIELD_NAMES, 'created_time'] },
   isNote: { fields: ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] },
   isShipment: {
     fields: ['id', 'uid', ...SHIPMENT_FIELD_NAMES],
@@ -35,6 +25,7 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
     fields: [...LEAD_FIELD_NAMES, 'created_time', SIGNED_BY, SIGNED_AT],
     dates: LEAD_FIELD_NAMES.filter((name) => LEAD_FIELDS[name].kind === 'moment'),
   },
+  '/check/{id}': { fields: ['id', 'userId', ...CHECK_STORED, 'createdAt', 'idx'] },
   isTask: { fields: ['uid', ...TASK_COLUMNS, 'idx'] },
   isProduct: {
     fields: [
@@ -56,8 +47,11 @@ const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readon
 
 function withForms(rules: string): string {
   return Object.entries(FORMS).reduce((text, [name, { fields, dates }]) => {
+    const start = name.startsWith('/')
+      ? `match ${name.replace(/[{}]/g, '\\$&')}`
+      : `function ${name}\\(\\w*\\)`;
     const form = new RegExp(
-      `(function ${name}\\(\\w*\\) {(?:(?!function)[^])*?is(?:DeskForm|Made)\\()'[^']*'(, \\[date\\(.*?\\])?`,
+      `(${start} {(?:(?!function)[^])*?is(?:DeskForm|Made)\\()'[^']*'(, \\[date\\(.*?\\])?`,
     );
     expect(text).toMatch(form);
     return text.replace(form, (_, before: string, others = '') => {

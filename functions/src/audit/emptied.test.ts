@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { INVALID_ARGUMENT } from '../kit/database-errors';
-import { followEmptied } from './emptied';
+import { followEmptied } from './recorded-writes';
 
 const snapshot = (data: object) => ({ exists: true, data: () => data }) as DocumentSnapshot;
 const event = {

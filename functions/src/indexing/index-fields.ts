@@ -1,21 +1,22 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { LeadCollection } from '@/domain/leads/idx';
 import { sameStored } from '@/domain/stored';
-import { isIndexed } from '@/domain/tickets/idx';
+import { clientOf, isIndexed } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
+import { clock } from '../kit/clock';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { eachOf } from '../kit/tries';
-import { keepConsultationIndex } from './consultations';
+import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { refreshDuplicates } from './duplicates';
 import { noteRefused } from './large';
-import { followIndexOfLead } from './leads';
+import { followIndexOfLead, refreshLeadsOf } from './leads';
 import { ticketsOfUserQuery } from './queries';
+import { refreshReviewsOf } from './reviews';
 import { keepTicketIndex } from './ticket-index';
 import { database } from '../kit/runtime';
-
 /*
  * Keeps `idx` and the parts of ticket indexes up to date, whoever wrote the document; written.ts
  * assigns the steps to collections. Each writes only differences, so that its own write does not
@@ -104,4 +105,52 @@ async function unlessFull(path: string, write: () => Promise<unknown>): Promise<
     logger.error('index refused', { path });
     await noteRefused(database(), path);
   }
+}
+
+/*
+ * Leads, tickets, reviews and consultations repeat a person's name, e-mail, number or studio. A
+ * burst of changes is propagated once: an event does nothing if the record has changed again, as
+ * the later event will do it.
+ */
+
+/** A record that changed this recently may be about to change again. */
+const BURST_MS = 20_000;
+const SETTLE_MS = 3_000;
+
+/** After a write of a person's record, once indexed. */
+export async function followRenamed(db: Firestore, change: Changed): Promise<void> {
+  if (!change) return;
+  let reading: Promise<DocumentSnapshot> | undefined;
+  const current = () => (reading ??= settled(db, change));
+  const refreshes = [
+    () => refreshLeadsOf(db, change, current),
+    () => refreshRepeated(db, change, current),
+  ];
+  await eachOf(refreshes, (refresh) => refresh());
+}
+
+async function refreshRepeated(
+  db: Firestore,
+  { before, after }: NonNullable<Changed>,
+  current: () => Promise<DocumentSnapshot>,
+): Promise<void> {
+  const [was, is] = [before, after].map((record) => clientOf(record.data()));
+  if (sameStored(was, is) || !sameStored(is, clientOf((await current()).data()))) return;
+  const refreshes = [
+    refreshTicketsOf,
+    (uid: string) => refreshReviewsOf(db, uid),
+    (uid: string) => refreshConsultationsOf(db, uid),
+  ];
+  await eachOf(refreshes, (refresh) => refresh(after.id));
+}
+
+/** The record after a possible burst of changes. */
+async function settled(
+  db: Firestore,
+  { before, after }: NonNullable<Changed>,
+): Promise<DocumentSnapshot> {
+  const [last, now] = [before, after].map((record) => record.updateTime?.toMillis());
+  if (last !== undefined && now !== undefined && now - last < BURST_MS)
+    await clock.pause(SETTLE_MS);
+  return db.doc(after.ref.path).get();
 }

@@ -1,4 +1,6 @@
-export type Service = 'smtp' | 'ai' | 'push' | 'shop' | 'paypal' | 'firestore';
+import type { OutsideService } from '@/domain/status/state';
+
+export type Service = Exclude<OutsideService, 'mail'> | 'smtp' | 'firestore';
 /** `network`: connection failed or broke; `status`: refused; `malformed`: unreadable answer. */
 export type FailureKind = 'timeout' | 'network' | 'status' | 'malformed';
 

@@ -2,7 +2,8 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { storedFile } from '@/data/files/files';
 import { checkMessages } from '@/domain/checkMessages';
-import { PROFILE, PROFILE_FIELDS, type Check } from '@/domain/checks/check';
+import type { Check } from '@/domain/checks/check';
+import { CHECK_FIELDS, photoName, PROFILE_FIELDS } from '@/domain/checks/checkFields';
 import { formatDateTime } from '@/domain/time/rome';
 import { FileCard } from '@/ui/FileCard';
 import classes from './Check.module.css';
@@ -42,7 +43,7 @@ export function CheckCard({ check, forStaff = false, tools }: Props) {
             (path, index) =>
               path !== null && (
                 <li key={path}>
-                  <FileCard name={`Foto ${index + 1}.jpg`} source={storedFile(path)} />
+                  <FileCard name={`${photoName(index)}.jpg`} source={storedFile(path)} />
                 </li>
               ),
           )}
@@ -50,15 +51,19 @@ export function CheckCard({ check, forStaff = false, tools }: Props) {
       )}
       {(previous.length > 0 || current.length > 0) && (
         <div className={classes.tables}>
-          <MeasurementTable title="Misure precedenti" rows={previous} />
-          <MeasurementTable title="Misure attuali" rows={current} compared={previous} />
+          <MeasurementTable title={CHECK_FIELDS.measurementsOne.label} rows={previous} />
+          <MeasurementTable
+            title={CHECK_FIELDS.measurementsTwo.label}
+            rows={current}
+            compared={previous}
+          />
         </div>
       )}
       {forStaff && answered.length > 0 && (
         <dl className={classes.answers}>
           {answered.map((field) => (
             <div key={field}>
-              <dt>{PROFILE[field].label}</dt>
+              <dt>{CHECK_FIELDS[field].label}</dt>
               <dd>{answers[field]}</dd>
             </div>
           ))}

@@ -2,7 +2,8 @@ import { Button, NativeSelect, Title } from '@mantine/core';
 import { useState } from 'react';
 import { storedFile } from '@/data/files/files';
 import { checkMessages } from '@/domain/checkMessages';
-import { PHOTO_FIELDS, type Check } from '@/domain/checks/check';
+import type { Check } from '@/domain/checks/check';
+import { CHECK_FIELDS, PHOTO_FIELDS } from '@/domain/checks/checkFields';
 import { compareMeasurements, differenceText, type Change } from '@/domain/checks/measurements';
 import { formatDate } from '@/domain/time/rome';
 import { useSource } from '@/ui/useSource';
@@ -50,9 +51,9 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
         />
         <NativeSelect
           label="Posa"
-          data={PHOTO_FIELDS.map((_, index) => ({
+          data={PHOTO_FIELDS.map((name, index) => ({
             value: String(index),
-            label: `Foto ${index + 1}`,
+            label: CHECK_FIELDS[name].label,
           }))}
           value={String(pose)}
           onChange={(event) => setPose(Number(event.currentTarget.value))}

@@ -2,6 +2,7 @@ import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
+import { photoName } from '@/domain/checks/checkFields';
 import { checkMessages } from '@/domain/checkMessages';
 import { errorText } from '@/domain/errors';
 import { preparePhoto } from '@/ui/photo';
@@ -119,8 +120,6 @@ function placesFor(photos: readonly (DraftPhoto | null)[], count: number): numbe
   return all.filter((index) => photos[index] === null).slice(0, count);
 }
 
-const nameOf = (index: number) => `Foto ${index + 1}`;
-
 interface PlaceProps {
   index: number;
   places: number;
@@ -133,7 +132,7 @@ interface PlaceProps {
 }
 
 function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps) {
-  const name = nameOf(index);
+  const name = photoName(index);
   const reset = useRef<() => void>(null);
   return (
     <div className={classes.place}>

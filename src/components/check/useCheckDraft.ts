@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepPhotos, readPhotos, type DraftPhoto } from '@/data/checks/photoDrafts';
-import { PHOTOS } from '@/domain/checks/check';
+import { PHOTOS } from '@/domain/checks/checkFields';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 

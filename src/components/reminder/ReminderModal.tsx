@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Group, Text } from '@mantine/core';
 import { createReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
@@ -8,6 +9,7 @@ import {
   REMINDER_TYPES,
   REMINDER_VISIBILITIES,
   URGENCIES,
+  reminderErrors,
 } from '@/domain/reminders/reminder';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
@@ -17,7 +19,21 @@ import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
-import { reminderSchema } from './reminderSchema';
+
+/** Reminder form, with the error messages of docs/product. */
+const reminderSchema = z
+  .object({
+    data: z.string(),
+    tipo: z.enum(REMINDER_TYPES),
+    urgenza: z.enum(URGENCIES),
+    note: z.string(),
+    assignedEmail: z.string(),
+    tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
+  })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(reminderErrors(value)))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  });
 
 interface ReminderModalProps {
   userId: string;

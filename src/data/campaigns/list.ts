@@ -1,10 +1,11 @@
+import { CAMPAIGN_FILTERS, type CampaignFilter } from '@/domain/leads/campaignFields';
 import {
   confirmsStudios,
   isInCampaign,
   surnameWay,
   type CampaignFilters,
 } from '@/domain/leads/campaignFilters';
-import { statusKey } from '@/domain/leads/contactIdx';
+import { passes } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { asked } from '@/data/live/asked';
 import { counted } from '@/data/live/counted';
@@ -58,11 +59,11 @@ export function campaignCount(list: CampaignList, filters: CampaignFilters): Pro
 
 /** What a list's statistics count besides the total. */
 const COUNTED = {
-  called: { field: 'called', value: 'si', of: ({ chiamata }: CampaignLead) => chiamata },
-  thinking: { field: 'status', value: 'ci pensa', of: ({ stato }: CampaignLead) => stato },
-  bought: { field: 'bought', value: 'si', of: ({ acquistato }: CampaignLead) => acquistato },
-  silent: { field: 'status', value: 'non risponde', of: ({ stato }: CampaignLead) => stato },
-  again: { field: 'status', value: 'da ricontattare', of: ({ stato }: CampaignLead) => stato },
+  called: { filter: 'called', value: 'si' },
+  thinking: { filter: 'status', value: 'ci pensa' },
+  bought: { filter: 'bought', value: 'si' },
+  silent: { filter: 'status', value: 'non risponde' },
+  again: { filter: 'status', value: 'da ricontattare' },
 } as const;
 export type CampaignStatistics = Record<keyof typeof COUNTED | 'total', number>;
 const MARKS = Object.entries(COUNTED) as [
@@ -92,18 +93,18 @@ export async function campaignStatistics(
     };
     for await (const page of all ? [all] : campaignPages(list, filters)) {
       sums.total += page.length;
-      for (const [name, { value, of }] of MARKS)
-        sums[name] += page.filter((row) => statusKey(of(row)) === value).length;
+      for (const [name, { filter, value }] of MARKS)
+        sums[name] += page.filter((row) => passes(CAMPAIGN_FILTERS[filter], value, row)).length;
     }
     return sums;
   }
-  const count = (field: 'called' | 'status' | 'bought', value: string) =>
-    filters[field] === null || filters[field].toLowerCase() === value
-      ? campaignCount(list, { ...filters, [field]: value })
+  const count = (filter: CampaignFilter, value: string) =>
+    filters[filter] === null || filters[filter].toLowerCase() === value
+      ? campaignCount(list, { ...filters, [filter]: value })
       : Promise.resolve(0);
   const [total, ...sums] = await Promise.all([
     campaignCount(list, filters),
-    ...MARKS.map(async ([name, { field, value }]) => [name, await count(field, value)] as const),
+    ...MARKS.map(async ([name, { filter, value }]) => [name, await count(filter, value)] as const),
   ]);
   return { total, ...Object.fromEntries(sums) } as CampaignStatistics;
 }

@@ -1,3 +1,4 @@
+import { CAMPAIGN_FILTER_NAMES, CAMPAIGN_FILTERS } from '@/domain/leads/campaignFields';
 import { confirmsStudios, surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { soughtNumbers } from '@/domain/leads/numbers';
@@ -61,12 +62,10 @@ function marks({ email, phone, studios, ...filters }: CampaignFilters): Conditio
   return [
     ...one('idx.email', email.trim().toLowerCase() || null),
     ...(numbers.length === 0 ? [] : [['idx.phone', 'in', numbers] as const]),
-    ...folded('idx.status', filters.status),
-    ...folded('idx.called', filters.called),
-    ...folded('idx.bought', filters.bought),
+    ...CAMPAIGN_FILTER_NAMES.flatMap((name) =>
+      (CAMPAIGN_FILTERS[name].anyCase ? folded : one)(`idx.${name}`, filters[name]),
+    ),
     ...folded('idx.tag', filters.tag),
-    ...one('idx.operator', filters.operator),
-    ...one('idx.source', filters.source),
     ...(studios.length === 0 || confirmsStudios({ phone, studios })
       ? []
       : [['idx.studio', 'in', studios] as const]),

@@ -1,7 +1,8 @@
 import { AppError } from '@/domain/errors';
 import { campaignMessages } from '@/domain/leadMessages';
 import { newCampaignLead, type TypedCampaignLead } from '@/domain/leads/campaignAddition';
-import { campaignEdits, type CampaignEdits, type CampaignField } from '@/domain/leads/campaignEdit';
+import { campaignEdits, type CampaignEdits } from '@/domain/leads/campaignEdit';
+import type { CampaignField } from '@/domain/leads/campaignFields';
 import { attempt } from '@/data/firebase/errors';
 import { addWithNumber, changeFields, type Changed } from '@/data/leads/sdkNumbers';
 import type { CampaignList } from './queries';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perName } from '@/domain/fieldTable';
 import { NOTE_FIELDS, type NoteField, type NotePlace } from '@/domain/notes/internal';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
@@ -25,9 +26,7 @@ const PLACE = {
   filePath: field<string | null>(z.string(), null),
   fileName: field<string | null>(z.string(), null),
 };
-const FIELDS = Object.fromEntries(
-  NOTE_FIELDS.map((name) => [name, field(storedText, '')]),
-) as Record<NoteField, ReturnType<typeof field<string>>>;
+const FIELDS = perName(NOTE_FIELDS, () => field(storedText, ''));
 
 /** `noteinterne/{collection}_{document}[_{element}]`. */
 export function decodeNote({ id, data }: Stored): InternalNote {

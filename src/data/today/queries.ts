@@ -46,7 +46,7 @@ export function unpaidOrdersQuery(): Query {
 
 /** Checks to do that are due before a time, oldest first. */
 export function dueChecksQuery(studio: Studio | null, before: Date): Query {
-  const key = taskKey({ state: 'da fare', studio, place: null, alert: false }) ?? '';
+  const key = taskKey({ state: 'da fare', studio }) ?? '';
   return {
     collection: CHECK_TASKS,
     where: [

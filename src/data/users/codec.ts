@@ -4,6 +4,7 @@ import {
   type DetailField,
   type PersonDetails,
 } from '@/domain/users/fields';
+import { perName } from '@/domain/fieldTable';
 import { consentsOf } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
@@ -17,7 +18,6 @@ import {
   storedStudio,
   storedText,
   writtenTime,
-  type Field,
   type Stored,
 } from '@/data/stored/codec';
 
@@ -46,9 +46,7 @@ const RECORD_FIELDS = {
   created_time: field<Date | null>(writtenTime, null),
 };
 
-const DETAILS = Object.fromEntries(
-  DETAIL_FIELDS.map((name) => [name, field(storedDetail(name), '')]),
-) as Record<DetailField, Field<string>>;
+const DETAILS = perName(DETAIL_FIELDS, (name) => field(storedDetail(name), ''));
 
 function storedDetail(name: DetailField): z.ZodMiniType<string> {
   return z.transform((value, { issues }) => {

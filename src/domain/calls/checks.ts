@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHOTOS } from '../checks/check';
+import { PHOTOS } from '../checks/checkFields';
 import { isMeasured, OWN_MEASURES, OWN_REASON_MAX, OWN_TEXT_MAX } from '../checks/ownCheck';
 import { UPLOAD_ID } from '../documents/uploadReservation';
 import { named } from './contract';

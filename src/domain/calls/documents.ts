@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHOTOS } from '../checks/check';
+import { PHOTOS } from '../checks/checkFields';
 import { UPLOAD_ID } from '../documents/uploadReservation';
 import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { recordIdOf } from '../stored';

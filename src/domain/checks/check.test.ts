@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkIdx, NO_ANSWERS, PHOTOS, readCheck, storedCheck } from './check';
+import { checkIdx, NO_ANSWERS, readCheck, storedCheck } from './check';
+import { PHOTOS } from './checkFields';
 
 const home = { origins: ['https://files.test'], bucket: 'b' };
 const address = (path: string) =>

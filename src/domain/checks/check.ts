@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { ownFilePath, type StorageHome } from '../fileAddress';
 import {
   fieldsOf,
@@ -9,6 +10,7 @@ import {
   type Problem,
 } from '../stored';
 import { storedTimeOf } from '../time/italian';
+import { PHOTO_FIELDS, PROFILE_FIELDS, TABLE_FIELDS, type ProfileAnswers } from './checkFields';
 import {
   measurementProblems,
   readMeasurements,
@@ -16,32 +18,7 @@ import {
   type Measurement,
 } from './measurements';
 
-/** Prefixes of the four photos' fields. */
-export const PHOTO_FIELDS = ['imageOne', 'imageTwo', 'imageThree', 'imageFour'] as const;
-export const PHOTOS = PHOTO_FIELDS.length;
-export const CHECK_TEXT_MAX = 10_000;
-
-/** Profile questions with the offered answers; [] means free text. */
-export const PROFILE = {
-  gender: { label: 'Genere', answers: ['Donna', 'Uomo'] },
-  ageGroup: { label: 'Fascia d’età', answers: ['18-29', '30-39', '40-49', '50-59', '60 e oltre'] },
-  menopausa: { label: 'Menopausa', answers: ['Sì', 'No'] },
-  haSeguito: { label: 'Ha seguito il percorso', answers: ['Sì', 'In parte', 'No'] },
-  tipoPercorso: { label: 'Tipo di percorso', answers: [] },
-  haAvutoProgressi: { label: 'Ha avuto progressi', answers: ['Sì', 'In parte', 'No'] },
-  respectAllenamento: { label: 'Ha rispettato l’allenamento', answers: ['Sì', 'In parte', 'No'] },
-  respectNutrizione: { label: 'Ha rispettato l’alimentazione', answers: ['Sì', 'In parte', 'No'] },
-  acquaAssunta: { label: 'Acqua assunta', answers: [] },
-  riposoCorretta: { label: 'Riposo corretto', answers: ['Sì', 'In parte', 'No'] },
-} as const satisfies Record<string, { label: string; answers: readonly string[] }>;
-type ProfileField = keyof typeof PROFILE;
-export const PROFILE_FIELDS = Object.keys(PROFILE) as ProfileField[];
-export type ProfileAnswers = Record<ProfileField, string>;
-export const NO_ANSWERS = Object.fromEntries(
-  PROFILE_FIELDS.map((field) => [field, '']),
-) as ProfileAnswers;
-/** Maximum length of an answer; the rules limit their total. */
-export const ANSWER_MAX = 150;
+export const NO_ANSWERS: ProfileAnswers = perName(PROFILE_FIELDS, () => '');
 
 /** A saved check: photos, measurements, the client's answers and the comment. */
 export interface Check {
@@ -50,9 +27,9 @@ export interface Check {
   text: string;
   /** Storage paths by pose; null without a photo in the client's folder. */
   photos: (string | null)[];
-  /** `measurementsOne`: previous measurements. */
+  /** `measurementsOne` */
   previous: Measurement[];
-  /** `measurementsTwo`: current measurements. */
+  /** `measurementsTwo` */
   current: Measurement[];
   /** Whether the client can see it: only if true, as in the rules. */
   visible: boolean;
@@ -89,9 +66,7 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
     previous: readMeasurements(data.measurementsOne),
     current: readMeasurements(data.measurementsTwo),
     visible: flag === true,
-    answers: Object.fromEntries(
-      PROFILE_FIELDS.map((field) => [field, answerOf(data[field])]),
-    ) as ProfileAnswers,
+    answers: perName(PROFILE_FIELDS, (field) => answerOf(data[field])),
     createdAt,
     problems: [
       ...problems,
@@ -99,8 +74,7 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
       ...PROFILE_FIELDS.flatMap((field) =>
         typeof data[field] === 'boolean' ? [] : notText(data, [field]),
       ),
-      ...measurementProblems('measurementsOne', data.measurementsOne),
-      ...measurementProblems('measurementsTwo', data.measurementsTwo),
+      ...TABLE_FIELDS.flatMap((field) => measurementProblems(field, data[field])),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { answerFolder } from '../questionnaires/answers';
 import { fieldsOf, numberOf, textOf, timeOf } from '../stored';
 import { formatDate } from '../time/rome';
 import { eitherText, plainNumber, readNumber } from '../typedNumber';
-import { PHOTO_FIELDS } from './check';
+import { PHOTO_FIELDS } from './checkFields';
 import { latestOf, measureKey, type Measurement } from './measurements';
 import { boundsOf, measureOf, MEASURES, type Measure } from './measures';
 
@@ -14,23 +14,8 @@ import { boundsOf, measureOf, MEASURES, type Measure } from './measures';
  */
 export const OWN_CHECKS = 'checkinviati';
 
-/** Measures that the form asks for. */
-export const OWN_MEASURES = [
-  'peso',
-  'petto',
-  'vita',
-  'addome',
-  'fianchi',
-  'glutei',
-  'braccioDestro',
-  'braccioSinistro',
-  'cosciaDestra',
-  'cosciaSinistra',
-  'polpaccio',
-] as const satisfies readonly Measure[];
-export type OwnMeasure = (typeof OWN_MEASURES)[number];
-/** Smaller values are typing errors. */
-const LOWEST: Readonly<Record<OwnMeasure, number>> = {
+/** Measures that the form asks for, in its order; smaller values are typing errors. */
+const LOWEST = {
   peso: 20,
   petto: 30,
   vita: 30,
@@ -42,7 +27,9 @@ const LOWEST: Readonly<Record<OwnMeasure, number>> = {
   cosciaDestra: 20,
   cosciaSinistra: 20,
   polpaccio: 10,
-};
+} as const satisfies Partial<Record<Measure, number>>;
+export type OwnMeasure = keyof typeof LOWEST;
+export const OWN_MEASURES = Object.keys(LOWEST) as OwnMeasure[];
 export type OwnMeasures = Partial<Record<OwnMeasure, number>>;
 export const OWN_TEXT_MAX = 2_000;
 export const OWN_REASON_MAX = 500;

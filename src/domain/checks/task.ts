@@ -136,15 +136,15 @@ export function readTask(id: string, stored: unknown): CheckTask {
   };
 }
 
-/** Filters of the lists; null means «all». */
+/** Filters of the lists; null, and no filter, mean «all». */
 export interface TaskFilters {
-  state: TaskState | null;
-  studio: string | null;
-  place: TaskPlace | null;
+  state?: TaskState | null;
+  studio?: string | null;
+  place?: TaskPlace | null;
   /** Only those with a problem. */
-  alert: boolean;
+  alert?: boolean;
 }
-const partsOf = ({ state, studio, place, alert }: TaskFilters) => [
+const partsOf = ({ state = null, studio = null, place = null, alert }: TaskFilters) => [
   state,
   studio,
   place,
@@ -157,8 +157,7 @@ export function taskKey(filters: TaskFilters): string | null {
 }
 
 /** Index key of pending checks, of all studios. */
-export const TASKS_TO_DO =
-  filterKey(partsOf({ state: 'da fare', studio: null, place: null, alert: false })) ?? '';
+export const TASKS_TO_DO = taskKey({ state: 'da fare' }) ?? '';
 
 /** Whether a stored, indexed check is pending. */
 export function isTaskToDo(task: unknown): boolean {

@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { fieldsOf } from '../stored';
 
 /**
@@ -42,8 +43,5 @@ export function followDaysOf(stored: unknown): FollowDays {
     const value = given[name];
     return isFollowDays(value) ? value : FOLLOW_DAYS[name];
   };
-  return Object.fromEntries(FOLLOW_DAY_NAMES.map((name) => [name, daysOf(name)])) as Record<
-    FollowDay,
-    number
-  >;
+  return perName(FOLLOW_DAY_NAMES, daysOf);
 }

@@ -1,25 +1,12 @@
+import { perName } from '../fieldTable';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
+import { CAMPAIGN_TEXTS } from './campaignFields';
 import { daysLeft } from './days';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';
-
-/** Text fields of a campaign lead (`campagnaintegrazione`) or recall (`ricontatti`). */
-
-export const CAMPAIGN_TEXTS = [
-  'name',
-  'surname',
-  'nome_prodotto',
-  'tag',
-  'stato',
-  'note',
-  'operatore',
-  'acquistato',
-  'chiamata',
-  'contattopreso',
-] as const;
 
 /** A stored value as text; booleans as «Si» or «No». */
 export function campaignText(value: unknown): string {
@@ -27,21 +14,15 @@ export function campaignText(value: unknown): string {
   return textOf(value) ?? nameOrNumber(value);
 }
 
-/**
- * Reads a stored row; never throws. `giorni` is recomputed, because the stored value dates from the
- * day of the write.
- */
+/** Reads a stored row; never throws. */
 export function readCampaignLead(id: string, stored: unknown, now: Date) {
   const lead = fieldsOf(stored);
-  const texts = Object.fromEntries(
-    CAMPAIGN_TEXTS.map((name) => [name, campaignText(lead[name])]),
-  ) as Record<(typeof CAMPAIGN_TEXTS)[number], string>;
   const [start, end] = [storedTimeOf(lead.inizio), storedTimeOf(lead.fine)];
   const studio: Studio | null = parseStudio(lead.studio);
   const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
   return {
     id,
-    ...texts,
+    ...perName(CAMPAIGN_TEXTS, (name) => campaignText(lead[name])),
     email,
     telefono,
     match: readMatch(lead, { email, telefono }),

@@ -6,7 +6,8 @@ import {
   type KnownLead,
   type Planned,
 } from './addition';
-import { campaignEdits, type CampaignEdits, type CampaignField } from './campaignEdit';
+import { campaignEdits, type CampaignEdits } from './campaignEdit';
+import { CAMPAIGN_FIELDS, type CampaignField, type NewField } from './campaignFields';
 import { newContact } from './contact';
 import { leadEditMessages } from './edit';
 import { SHORT_TEXT_MAX } from './fields';
@@ -20,24 +21,13 @@ import { shownDay } from '../time/typed';
 
 /** New rows of a campaign or recall list, typed or pasted. */
 
-type Text =
-  'inizio' | 'fine' | 'surname' | 'studio' | 'email' | 'nome_prodotto' | 'tag' | 'contattopreso';
 /** Stored form. */
 export type NewCampaignLead = Readonly<
-  { name: string; telefono: string; giorni?: number } & Partial<Record<Text, string>>
+  { name: string; telefono: string; giorni?: number } & Partial<Record<CampaignField, string>>
 >;
 
-export interface TypedCampaignLead {
-  name: string;
-  surname: string;
-  email: string;
-  telefono: string;
-  contattopreso: string;
-  /** Optional ('' if missing); days are yyyy-MM-dd. */
-  studio: string;
-  inizio: string;
-  fine: string;
-}
+/** '' for what is missing; days are yyyy-MM-dd. */
+export type TypedCampaignLead = Record<NewField, string>;
 
 /** The stored form of a typed row, without empty fields; null while it is incomplete. */
 export function newCampaignLead(
@@ -98,27 +88,24 @@ function leadOf(
   { line: _, giorni, ...pasted }: PastedRow,
   product: boolean,
 ): NewCampaignLead | string {
-  const { nome_prodotto, tag, inizio, fine, studio, ...who } = pasted;
-  const texts = {
-    ...who,
-    studio: parseStudio(studio) ?? studio,
-    ...(product && { nome_prodotto, tag }),
-  };
   if (leadNumbers(pasted.telefono).length === 0) return phoneMessages.short;
   if (pasted.name.length > NAME_MAX) return leadEditMessages.long;
   if (Object.values(pasted).some((text) => text.length > SHORT_TEXT_MAX))
     return leadEditMessages.long;
+  const given = (Object.entries(pasted) as [CampaignField, string][])
+    .filter(([field]) => product || !CAMPAIGN_FIELDS[field].campaign)
+    .map(([field, text]) => [field, pastedValue(field, text)]);
   return {
-    ...texts,
+    ...(Object.fromEntries(given) as typeof pasted),
     name: pasted.name || NAMELESS,
-    inizio: storedDay(inizio),
-    fine: storedDay(fine),
     ...(giorni !== null && { giorni }),
   };
 }
 
-/** A day in its stored form; any other text unchanged. */
-function storedDay(text: string): string {
-  const day = storedTimeOf(text);
+/** A pasted text in its stored form; unchanged if it can't be read. */
+function pastedValue(field: CampaignField, text: string): string {
+  const { kind } = CAMPAIGN_FIELDS[field];
+  if (kind === 'studio') return parseStudio(text) ?? text;
+  const day = kind === 'day' ? storedTimeOf(text) : null;
   return day ? shownDay(romeDay(day)) : text;
 }

@@ -1,36 +1,34 @@
+import type { CsvColumn } from '../csv';
 import { fieldsOf, nameOf, type Fields } from '../stored';
 import { parseStudio } from '../studios';
-import { storedTimeOf } from '../time/italian';
-import { romeDay } from '../time/rome';
 import { dayTyped, shownDay } from '../time/typed';
-import { CAMPAIGN_TEXTS, campaignText } from './campaign';
+import { campaignText } from './campaign';
+import {
+  CAMPAIGN_FIELDS,
+  CSV_FIELDS,
+  type CampaignColumn,
+  type CampaignField,
+} from './campaignFields';
 import { daysLeft } from './days';
-import { leadEditMessages, leadPatch, leadText } from './edit';
+import { leadEditMessages, leadPatch, shownText } from './edit';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from './fields';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 
 /** Editing a campaign or recall row. Days are edited as yyyy-MM-dd, stored as dd/mm/yyyy. */
-export type CampaignField =
-  (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
 export type CampaignEdits = FieldEdits<CampaignField>;
-
-const isText = (field: CampaignField) => (CAMPAIGN_TEXTS as readonly string[]).includes(field);
 
 /** A stored field as its editor shows it; '' if empty. */
 export function campaignFieldText(stored: unknown, field: CampaignField): string {
   const value = fieldsOf(stored)[field];
-  switch (field) {
+  const { kind } = CAMPAIGN_FIELDS[field];
+  switch (kind) {
     case 'email':
-    case 'telefono':
-      return leadText(stored, field);
+    case 'phone':
+    case 'day':
+      return shownText(kind, value);
     // An unknown studio is shown as it was pasted.
     case 'studio':
       return parseStudio(value) ?? nameOf(value);
-    case 'inizio':
-    case 'fine': {
-      const day = storedTimeOf(value);
-      return day ? romeDay(day) : '';
-    }
     default:
       return campaignText(value);
   }
@@ -46,23 +44,24 @@ function campaignPatch(
   now: Date,
 ): FieldPatch | { wrong: string } {
   const typed = text.trim();
-  if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
-  if (isText(field))
-    return typed.length > (field === 'note' ? LONG_TEXT_MAX : SHORT_TEXT_MAX)
-      ? { wrong: leadEditMessages.long }
-      : { [field]: typed };
   switch (field) {
     case 'email':
     case 'telefono':
     case 'studio':
       return leadPatch({}, field, typed, now);
-    default: {
+    case 'inizio':
+    case 'fine': {
       const day = typed === '' ? '' : dayTyped(typed);
       if (day === null) return { wrong: leadEditMessages.day };
       return {
         [field]: shownDay(day),
         ...(field === 'fine' && { giorni: daysLeft(day, now) ?? undefined }),
       };
+    }
+    default: {
+      if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
+      const max = CAMPAIGN_FIELDS[field].kind === 'text' ? LONG_TEXT_MAX : SHORT_TEXT_MAX;
+      return typed.length > max ? { wrong: leadEditMessages.long } : { [field]: typed };
     }
   }
 }
@@ -77,4 +76,19 @@ export function campaignEdits(
     text: campaignFieldText,
     patch: (_, field, text) => campaignPatch(field, text, now),
   });
+}
+
+/** CSV columns of a campaign or recall list. */
+export function campaignCsv(now: Date): readonly CsvColumn<{ stored: Fields }>[] {
+  const cellOf = (stored: Fields, name: CampaignColumn): string | number | null => {
+    if (name === 'giorni') return daysLeft(stored.fine, now);
+    const { kind, shown } = CAMPAIGN_FIELDS[name];
+    const text = campaignFieldText(stored, name);
+    if (kind === 'day') return shownDay(text);
+    return shown ? shown(text) : text;
+  };
+  return CSV_FIELDS.map((name) => ({
+    header: CAMPAIGN_FIELDS[name].label,
+    value: ({ stored }) => cellOf(stored, name),
+  }));
 }

@@ -1,21 +1,23 @@
 import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { CampaignRow } from './campaign';
-import { is, isExactly, isWithin, type Span } from './filters';
+import {
+  CAMPAIGN_FILTER_NAMES,
+  CAMPAIGN_FILTERS,
+  perFilter,
+  type CampaignFilter,
+} from './campaignFields';
+import { is, isWithin, passes, type Span } from './filters';
 import { soughtNumbers } from './numbers';
 
-/** Filters of a campaign or recall list; '' and null don't filter. */
-export interface CampaignFilters {
+/**
+ * Filters of a campaign or recall list; '' and null don't filter. Those for one value of a field
+ * (CampaignFilter) have '' for rows without a value.
+ */
+export interface CampaignFilters extends Record<CampaignFilter | 'tag', string | null> {
   surname: string;
   email: string;
   phone: string;
-  /** Case-insensitive; '' means «none». */
-  status: string | null;
-  called: string | null;
-  bought: string | null;
-  tag: string | null;
-  operator: string | null;
-  source: string | null;
   /** Empty means all. */
   studios: readonly (Studio | typeof NO_STUDIO)[];
   created: Span;
@@ -25,12 +27,8 @@ export const NO_CAMPAIGN_FILTERS: CampaignFilters = {
   surname: '',
   email: '',
   phone: '',
-  status: null,
-  called: null,
-  bought: null,
+  ...perFilter(() => null),
   tag: null,
-  operator: null,
-  source: null,
   studios: [],
   created: { from: null, before: null },
 };
@@ -63,12 +61,8 @@ export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => bo
     (surname === '' || normalise(row.surname).includes(surname)) &&
     (email === '' || row.email === email) &&
     (filters.phone.trim() === '' || numbers.has(row.telefono)) &&
-    is(filters.status, row.stato) &&
-    is(filters.called, row.chiamata) &&
-    is(filters.bought, row.acquistato) &&
+    CAMPAIGN_FILTER_NAMES.every((name) => passes(CAMPAIGN_FILTERS[name], filters[name], row)) &&
     is(filters.tag, row.tag) &&
-    isExactly(filters.operator, row.operatore) &&
-    isExactly(filters.source, row.contattopreso) &&
     (filters.studios.length === 0 || filters.studios.includes(row.studio ?? NO_STUDIO)) &&
     isWithin(row.createdAt, filters.created);
 }

@@ -1,5 +1,6 @@
 import { fieldsOf, nameOf } from '../stored';
 import { campaignText, readCampaignLead } from './campaign';
+import { CAMPAIGN_FILTERS, perFilter, type CampaignFilter } from './campaignFields';
 import { statusKey } from './contactIdx';
 import { leadIdx, type LeadIdx } from './idx';
 
@@ -7,15 +8,10 @@ import { leadIdx, type LeadIdx } from './idx';
 const NO_END = '9999-12-31';
 
 /** Index fields of a campaign lead or recall: those of all leads, and for sorting and filters. */
-interface CampaignIdx extends LeadIdx {
+interface CampaignIdx extends LeadIdx, Record<CampaignFilter, string> {
   /** yyyy-MM-dd in Rome. Same order as the days left, but doesn't change every night. */
   end: string;
-  /** Lower case, '' for none; likewise `called` and `bought`. */
-  status: string;
-  called: string;
-  bought: string;
-  operator: string;
-  source: string;
+  /** Lower case. */
   tag: string;
 }
 
@@ -25,11 +21,10 @@ export function campaignIdx(stored: unknown): CampaignIdx {
   return {
     ...leadIdx(stored),
     end: readCampaignLead('', stored, new Date(0)).end ?? NO_END,
-    status: statusKey(lead.stato),
-    called: statusKey(campaignText(lead.chiamata)),
-    bought: statusKey(campaignText(lead.acquistato)),
-    operator: nameOf(lead.operatore),
-    source: nameOf(lead.contattopreso),
+    ...perFilter((name) => {
+      const { field, anyCase } = CAMPAIGN_FILTERS[name];
+      return anyCase ? statusKey(campaignText(lead[field])) : nameOf(lead[field]);
+    }),
     tag: nameOf(lead.tag).toLowerCase(),
   };
 }

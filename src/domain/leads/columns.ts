@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { columnsNamed } from '../headers';
 import { readPhone } from '../phone';
 import type { TableRow } from '../table';
@@ -6,9 +7,7 @@ import { IMPORT_FIELDS, LEAD_FIELDS } from './fields';
 
 /** Import of contacts from a file: mapping columns and reading rows. */
 
-const NAMES = Object.fromEntries(
-  IMPORT_FIELDS.map((name) => [name, LEAD_FIELDS[name].headers ?? []]),
-) as Record<ContactColumn, readonly string[]>;
+const NAMES = perName(IMPORT_FIELDS, (name) => LEAD_FIELDS[name].headers ?? []);
 
 export type ContactColumn = (typeof IMPORT_FIELDS)[number];
 

@@ -1,9 +1,10 @@
+import { perName } from '../fieldTable';
 import { toEuro, centsOf } from '../orders/money';
 import { canonicalPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { callAt } from './calls';
-import { LEAD_TEXTS, type LeadTextField } from './fields';
+import { LEAD_TEXTS } from './fields';
 import { idleSince } from './idle';
 import { hasPurchased } from './marks';
 import { readMatch } from './match';
@@ -15,15 +16,11 @@ const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
 export function readContact(id: string, stored: unknown) {
   const lead = fieldsOf(stored);
   const cents = centsOf(lead.importo);
-  const texts = Object.fromEntries(LEAD_TEXTS.map((name) => [name, text(lead[name])])) as Record<
-    LeadTextField,
-    string
-  >;
   const studio: Studio | null = parseStudio(lead.studio);
   const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
   return {
     id,
-    ...texts,
+    ...perName(LEAD_TEXTS, (name) => text(lead[name])),
     email,
     telefono,
     match: readMatch(lead, { email, telefono }),

@@ -8,7 +8,14 @@ import { parseStudio } from '../studios';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
-import { IMPORTO_MAX, isTextField, LEAD_FIELDS, maxOf, type LeadField } from './fields';
+import {
+  IMPORTO_MAX,
+  isTextField,
+  LEAD_FIELDS,
+  maxOf,
+  type LeadField,
+  type LeadKind,
+} from './fields';
 import { leadPhone } from './numbers';
 
 /**
@@ -34,12 +41,9 @@ const callOf = (field: LeadField): CallKind | undefined =>
     (kind) => CALL_FIELDS[kind].day === field || CALL_FIELDS[kind].time === field,
   );
 
-/** A stored field as its editor shows it; '' if empty. */
-export function leadText(stored: unknown, field: LeadField): string {
-  const lead = fieldsOf(stored);
-  const value = Object.hasOwn(lead, field) ? lead[field] : undefined;
-  if (isTextField(field)) return textOf(value) ?? nameOrNumber(value);
-  switch (LEAD_FIELDS[field].kind) {
+/** A stored value as its editor shows it; '' if empty. */
+export function shownText(kind: LeadKind, value: unknown): string {
+  switch (kind) {
     case 'email':
       return nameOf(value).toLowerCase();
     case 'phone':
@@ -50,17 +54,24 @@ export function leadText(stored: unknown, field: LeadField): string {
       const cents = centsOf(value);
       return cents === null ? '' : String(toEuro(cents));
     }
-    case 'flag': {
-      const on = field === 'acquistato' ? hasPurchased(lead) : value === true || value === 'true';
-      return on ? 'Si' : 'No';
-    }
+    case 'flag':
+      return value === true || value === 'true' ? 'Si' : 'No';
     case 'time':
       return timeTyped(nameOf(value)) ?? '';
     case 'moment':
       return dayOf(timeOf(value));
-    default:
+    case 'day':
       return dayOf(storedTimeOf(value));
+    default:
+      return textOf(value) ?? nameOrNumber(value);
   }
+}
+
+/** A stored field as its editor shows it; '' if empty. */
+export function leadText(stored: unknown, field: LeadField): string {
+  const lead = fieldsOf(stored);
+  if (field === 'acquistato') return hasPurchased(lead) ? 'Si' : 'No';
+  return shownText(LEAD_FIELDS[field].kind, Object.hasOwn(lead, field) ? lead[field] : undefined);
 }
 
 type LeadPatch = FieldPatch;

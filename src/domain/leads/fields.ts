@@ -1,4 +1,4 @@
-import { namesOfKind, namesWith, type NamesOfKind } from '../fieldTable';
+import { namesOfKind, namesWith, perField, type NamesOfKind } from '../fieldTable';
 import { HEADERS } from '../headers';
 import { STUDIOS } from '../studios';
 import {
@@ -21,8 +21,8 @@ import {
  * docs/architecture.md.
  */
 
-/** How a field is stored, checked and edited. */
-type Kind =
+/** How a field of a lead of any list is stored, checked and edited. */
+export type LeadKind =
   /** Text of one line, of several lines, one of some choices, or an operator's name. */
   | 'line'
   | 'text'
@@ -43,7 +43,7 @@ type Kind =
 
 interface Field {
   label: string;
-  kind: Kind;
+  kind: LeadKind;
   /** Values offered; others may be stored. */
   options?: readonly string[];
   /** Shows a value of `options`. */
@@ -227,71 +227,41 @@ export const SECOND_CALL_FIELDS = [
   'esito2',
 ] as const satisfies readonly LeadField[];
 
-interface Filter {
-  field: LeadTextField;
+/** A filter for one value of a field. */
+export interface LeadFilter<Field extends string = string> {
+  field: Field;
   /** Parameter in the address. */
   address: string;
-  label: string;
+  /** If another than the field's. */
+  label?: string;
   /** Label on the chip, if another. */
   chip?: string;
   /** If others than the field's. */
   options?: readonly string[];
-  /** Label of the option for leads without a value. */
+  /** Label of the option for leads without a value, which comes first unless `noneLast`. */
   none?: string;
+  noneLast?: true;
   /** Upper and lower case are the same. */
   anyCase?: true;
 }
 
 /** Filters for one value of a field, by their names in `idx`, in the order of the dialog. */
 const FILTERS = {
-  status: {
-    field: 'stato',
-    address: 'stato',
-    label: 'Stato',
-    none: 'Nessun elemento',
-    anyCase: true,
-  },
-  status2: {
-    field: 'stato2',
-    address: 'stato2',
-    label: 'Stato 2',
-    none: 'Nessuno',
-    anyCase: true,
-  },
-  status3: {
-    field: 'stato3',
-    address: 'stato3',
-    label: 'Stato 3',
-    none: 'Nessuno',
-    anyCase: true,
-  },
-  source: {
-    field: 'contattopreso',
-    address: 'fonte',
-    label: 'Contatto',
-    options: LEAD_SOURCE_FILTERS,
-  },
-  operator: {
-    field: 'operatore',
-    address: 'operatore',
-    label: 'Operatore contatto',
-    chip: 'Operatore',
-  },
-  operator2: { field: 'operatore2', address: 'operatore2', label: 'Operatore 1ª chiamata' },
-  operator3: { field: 'operatore3', address: 'operatore3', label: 'Operatore 2ª chiamata' },
-} as const satisfies Record<string, Filter>;
+  status: { field: 'stato', address: 'stato', none: 'Nessun elemento', anyCase: true },
+  status2: { field: 'stato2', address: 'stato2', label: 'Stato 2', none: 'Nessuno', anyCase: true },
+  status3: { field: 'stato3', address: 'stato3', label: 'Stato 3', none: 'Nessuno', anyCase: true },
+  source: { field: 'contattopreso', address: 'fonte', options: LEAD_SOURCE_FILTERS },
+  operator: { field: 'operatore', address: 'operatore', chip: 'Operatore' },
+  operator2: { field: 'operatore2', address: 'operatore2' },
+  operator3: { field: 'operatore3', address: 'operatore3' },
+} as const satisfies Record<string, LeadFilter<LeadTextField>>;
 
 export type FieldFilter = keyof typeof FILTERS;
-export const FIELD_FILTERS: Readonly<Record<FieldFilter, Filter>> = FILTERS;
+export const FIELD_FILTERS: Readonly<Record<FieldFilter, LeadFilter<LeadTextField>>> = FILTERS;
 export const FIELD_FILTER_NAMES = Object.keys(FILTERS) as FieldFilter[];
 
 /** The same for each of these filters. */
-export function perFilter<T>(of: (filter: FieldFilter) => T): Record<FieldFilter, T> {
-  return Object.fromEntries(FIELD_FILTER_NAMES.map((name) => [name, of(name)])) as Record<
-    FieldFilter,
-    T
-  >;
-}
+export const perFilter = <T>(of: (filter: FieldFilter) => T) => perField(FILTERS, of);
 
 /** Fields stored as plain text. */
 export const LEAD_TEXTS = namesOfKind(TABLE, 'line', 'text', 'choice', 'operator');

@@ -2,7 +2,13 @@ import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { Contact } from './contact';
 import { statusKey } from './contactIdx';
-import { FIELD_FILTER_NAMES, FIELD_FILTERS, perFilter, type FieldFilter } from './fields';
+import {
+  FIELD_FILTER_NAMES,
+  FIELD_FILTERS,
+  perFilter,
+  type FieldFilter,
+  type LeadFilter,
+} from './fields';
 import { soughtNumbers } from './numbers';
 
 /** A half-open interval of time; null means unbounded. */
@@ -64,13 +70,14 @@ export function isWithin(at: Date | null, span: Span): boolean {
 /** Case-insensitive match with a filter; null matches anything. */
 export const is = (wanted: string | null, value: string) =>
   wanted === null || wanted.toLowerCase() === statusKey(value);
-/** Case-sensitive match with a filter. */
-export const isExactly = (wanted: string | null, value: string) =>
-  wanted === null || wanted === value.trim();
 
-function passes(name: FieldFilter, wanted: string | null, lead: Contact): boolean {
-  const { field, anyCase } = FIELD_FILTERS[name];
-  return anyCase ? is(wanted, lead[field]) : isExactly(wanted, lead[field]);
+/** Whether a lead passes a filter for one value of a field; null lets any pass. */
+export function passes<Field extends string>(
+  { field, anyCase }: LeadFilter<Field>,
+  wanted: string | null,
+  lead: Readonly<Record<Field, string>>,
+): boolean {
+  return anyCase ? is(wanted, lead[field]) : wanted === null || wanted === lead[field].trim();
 }
 
 const narrows = (text: string) => text.trim() !== '';
@@ -101,7 +108,7 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
     (email === '' || lead.email === email) &&
     (filters.phone.trim() === '' || numbers.has(lead.telefono)) &&
     (filters.worked === null || lead.lavorato === filters.worked) &&
-    FIELD_FILTER_NAMES.every((name) => passes(name, filters[name], lead)) &&
+    FIELD_FILTER_NAMES.every((name) => passes(FIELD_FILTERS[name], filters[name], lead)) &&
     (filters.studios.length === 0 || filters.studios.includes(lead.studio ?? NO_STUDIO)) &&
     (filters.purchased === null || lead.acquistato === filters.purchased) &&
     (filters.idleBefore === null ||

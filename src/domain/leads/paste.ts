@@ -2,6 +2,7 @@ import { phoneMessages, readPhone } from '../phone';
 import { plural } from '../plural';
 import { tableRows } from '../table';
 import { visibleText } from '../visible';
+import { PASTED_COLUMNS, pastedColumns, type PastedField } from './campaignFields';
 import { daysLeft } from './days';
 
 /** A lead from a pasted line. */
@@ -73,18 +74,9 @@ export function pastedContacts(text: string): PastedContact[] {
 }
 
 /** A pasted row of a campaign or recall list. */
-export interface PastedRow {
+export interface PastedRow extends Record<PastedField, string> {
   line: number;
-  inizio: string;
-  fine: string;
   giorni: number | null;
-  name: string;
-  surname: string;
-  studio: string;
-  email: string;
-  telefono: string;
-  nome_prodotto: string;
-  tag: string;
 }
 
 export interface Pasted {
@@ -93,19 +85,17 @@ export interface Pasted {
   skipped: { line: number; why: string }[];
 }
 
-/**
- * Cells separated by tabs: start, end, one ignored, name, surname, studio, e-mail, phone; in
- * campaigns also product and tag.
- */
+/** Cells separated by tabs, in the order of `PASTED_COLUMNS`. */
 function pastedRows(text: string, columns: number, now: Date): Pasted {
   const rows: PastedRow[] = [];
   const skipped: Pasted['skipped'] = [];
   for (const { line, cells: given, problem } of tableRows(text, '\t')) {
     const cells = given.map(visibleText);
     if (cells.every((cell) => cell === '')) continue;
-    const [inizio = '', fine = '', , name = '', surname = '', studio = '', ...others] = cells;
-    const [email = '', phone = '', nome_prodotto = '', tag = ''] = others;
-    const read = readPhone(phone);
+    const texts = Object.fromEntries(
+      PASTED_COLUMNS.map((name, index) => [name, cells[index] ?? '']).filter(([name]) => name),
+    ) as Record<PastedField, string>;
+    const read = readPhone(texts.telefono);
     const why =
       problem ??
       (cells.length < columns
@@ -113,16 +103,14 @@ function pastedRows(text: string, columns: number, now: Date): Pasted {
         : read.problem) ??
       (read.phone === '' ? 'Manca il telefono.' : null);
     if (why === null) {
-      const about = { name, surname, studio, email: email.toLowerCase(), telefono: read.phone };
-      rows.push({ line, inizio, fine, giorni: daysLeft(fine, now), ...about, nome_prodotto, tag });
+      const [email, giorni] = [texts.email.toLowerCase(), daysLeft(texts.fine, now)];
+      rows.push({ line, ...texts, giorni, email, telefono: read.phone });
     } else skipped.push({ line, why });
   }
   return { rows, skipped };
 }
 
-const CAMPAIGN_COLUMNS = 10;
-const RECONTACT_COLUMNS = 8;
 export const pastedCampaign = (text: string, now: Date): Pasted =>
-  pastedRows(text, CAMPAIGN_COLUMNS, now);
+  pastedRows(text, pastedColumns(true).length, now);
 export const pastedRecontacts = (text: string, now: Date): Pasted =>
-  pastedRows(text, RECONTACT_COLUMNS, now);
+  pastedRows(text, pastedColumns(false).length, now);

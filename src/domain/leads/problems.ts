@@ -1,3 +1,4 @@
+import { perField } from '../fieldTable';
 import { centsOf } from '../orders/money';
 import {
   fieldsOf,
@@ -12,8 +13,8 @@ import {
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { timeTyped } from '../time/typed';
-import { CAMPAIGN_TEXTS } from './campaign';
-import { LEAD_TEXTS } from './fields';
+import { CAMPAIGN_FIELDS, CAMPAIGN_TEXTS } from './campaignFields';
+import { LEAD_FIELDS, LEAD_TEXTS } from './fields';
 import { leadNumbers } from './numbers';
 
 const isAbsent = (value: unknown) =>
@@ -21,49 +22,49 @@ const isAbsent = (value: unknown) =>
 const isWord = (value: unknown, words: readonly string[]) =>
   typeof value === 'string' && words.includes(value.trim().toLowerCase());
 
+const isDay = (value: unknown) => storedTimeOf(value) !== null;
+const isMoment = (value: unknown) => timeOf(value) !== null;
+const isFlag = (value: unknown) => typeof value === 'boolean' || isWord(value, ['true', 'false']);
+
 /** Checks whether a field's value is readable; unreadable ones are shown as empty. */
-type Read = Readonly<Record<string, (value: unknown) => boolean>>;
-const READ = {
-  telefono: (value) => leadNumbers(value).length > 0,
+type Read = (value: unknown) => boolean;
+const READ_BY_KIND: Partial<Record<string, Read>> = {
+  phone: (value) => leadNumbers(value).length > 0,
   studio: (value) => parseStudio(value) !== null || textOf(value) === NO_STUDIO,
-  importo: (value) => centsOf(value) !== null,
-  created_time: (value) => timeOf(value) !== null,
-  lavoratoAt: (value) => timeOf(value) !== null,
-  acquistatoAt: (value) => timeOf(value) !== null,
-  datachiamata: (value) => timeOf(value) !== null,
-  dataricontatto2: (value) => storedTimeOf(value) !== null,
-  dataricontatto3: (value) => storedTimeOf(value) !== null,
-  orario: (value) => timeTyped(nameOrNumber(value)) !== null,
-  orario2: (value) => timeTyped(nameOrNumber(value)) !== null,
-  lavorato: (value) => typeof value === 'boolean' || isWord(value, ['true', 'false']),
-  acquistato: (value) =>
-    typeof value === 'boolean' || isWord(value, ['si', 'sì', 'yes', 'no', 'true', 'false']),
-} satisfies Read;
+  amount: (value) => centsOf(value) !== null,
+  flag: isFlag,
+  moment: isMoment,
+  day: isDay,
+  time: (value) => timeTyped(nameOrNumber(value)) !== null,
+};
+/** Fields of a contact that are read otherwise than their kind says. */
+const LEAD_READ: Partial<Record<string, Read>> = {
+  datachiamata: isMoment,
+  acquistato: (value) => isFlag(value) || isWord(value, ['si', 'sì', 'yes', 'no']),
+};
 
 /** Unreadable fields of a stored contact. */
 export function leadProblems(stored: unknown): Problem[] {
-  return problemsOf(fieldsOf(stored), [...LEAD_TEXTS, 'email'], READ);
+  const read = perField(LEAD_FIELDS, (name) => READ_BY_KIND[LEAD_FIELDS[name].kind]);
+  return problemsOf(fieldsOf(stored), [...LEAD_TEXTS, 'email'], { ...read, ...LEAD_READ });
 }
-
-const CAMPAIGN_READ: Read = {
-  telefono: READ.telefono,
-  studio: READ.studio,
-  created_time: READ.created_time,
-  inizio: (value) => storedTimeOf(value) !== null,
-  fine: (value) => storedTimeOf(value) !== null,
-};
 
 /** Unreadable fields of a stored row of a campaign or recall list. */
 export function campaignProblems(stored: unknown): Problem[] {
   const lead = fieldsOf(stored);
   const texts = CAMPAIGN_TEXTS.filter((name) => typeof lead[name] !== 'boolean');
-  return problemsOf(lead, [...texts, 'email'], CAMPAIGN_READ);
+  const read = perField(CAMPAIGN_FIELDS, (name) => READ_BY_KIND[CAMPAIGN_FIELDS[name].kind]);
+  return problemsOf(lead, [...texts, 'email'], read);
 }
 
-function problemsOf(lead: Fields, texts: readonly string[], read: Read): Problem[] {
-  const others = Object.entries(read).filter(
+function problemsOf(
+  lead: Fields,
+  texts: readonly string[],
+  read: Partial<Record<string, Read>>,
+): Problem[] {
+  const others = Object.entries({ created_time: isMoment, ...read }).filter(
     ([field, isRead]) =>
-      Object.hasOwn(lead, field) && !isAbsent(lead[field]) && !isRead(lead[field]),
+      isRead && Object.hasOwn(lead, field) && !isAbsent(lead[field]) && !isRead(lead[field]),
   );
   return [...notText(lead, texts), ...others.map(([field]) => unreadable(field, lead[field]))];
 }

@@ -1,3 +1,4 @@
+import { PHOTO_FIELDS } from '../checks/checkFields';
 import { isInFolderOf, ownFilePath, type StorageHome } from '../fileAddress';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
@@ -75,7 +76,7 @@ export function filesOf(
   };
   if (collection === 'check') {
     const hidden = data.visibilityProfile !== true;
-    for (const name of ['imageOne', 'imageTwo', 'imageThree', 'imageFour'])
+    for (const name of PHOTO_FIELDS)
       add({ filePath: data[`${name}Path`], fileUrl: data[`${name}Url`] }, hidden);
   } else {
     for (const plan of elementsOf(data.alimentazioni))

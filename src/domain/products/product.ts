@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { storedCents } from '../orders/machineMoney';
 import { normalise, tokensOf } from '../search/ngrams';
 import {
@@ -11,7 +12,7 @@ import {
   type Problem,
 } from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { PRODUCT_COUNTS, type ProductCount, type ProductText } from './fields';
+import { PRODUCT_COUNTS, PRODUCT_TEXTS, type ProductCount, type ProductText } from './fields';
 
 /** Defaults of a product created by staff. */
 export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
@@ -44,15 +45,12 @@ export function readProduct(stored: unknown, id: string): Product {
     const stored = product[name] ?? (name === 'duration_months' ? product.scadenza : 0);
     return Math.max(0, Math.round(numberOf(stored) ?? 0));
   };
-  const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<
-    ProductCount,
-    number
-  >;
+  const counts = perName(PRODUCT_COUNTS, countOf);
   return {
+    ...perName(PRODUCT_TEXTS, (name) => nameOrNumber(product[name])),
     ...counts,
     id,
     name: [product.name, product.title, product.sku].map(nameOf).find(Boolean) ?? id,
-    sku: nameOrNumber(product.sku),
     price: storedCents(product.price),
     category: nameOf(product.category),
     source: product.source === 'legacy' ? 'legacy' : 'manual',

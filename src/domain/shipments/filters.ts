@@ -1,3 +1,4 @@
+import { perField } from '../fieldTable';
 import { NOTE_STATES, VIDEO_CALL } from '../plans/choices';
 import { normalise } from '../search/ngrams';
 import type { PeopleList } from '../settings/lists';
@@ -97,9 +98,7 @@ export const SHIPMENT_FILTERS: Readonly<Record<FilterName, Filter>> = FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The same for each of these filters. */
-export function perFilter<T>(of: (filter: FilterName) => T): Record<FilterName, T> {
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, of(name)])) as Record<FilterName, T>;
-}
+export const perFilter = <T>(of: (filter: FilterName) => T) => perField(FILTERS, of);
 
 /** Chosen values; null and '' don't filter. */
 export type ShipmentFilters = { search: string } & Record<FilterName, string | null>;

@@ -1,4 +1,5 @@
 import type { StorageHome } from '../fileAddress';
+import { perName } from '../fieldTable';
 import { listProblems } from '../plans/elements';
 import { readPlans, type DietPlan } from '../plans/plan';
 import {
@@ -55,16 +56,12 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
   return {
     id,
     uid,
-    texts: Object.fromEntries([
-      ...SHIPMENT_LINES.map((field) => [field, nameOrNumber(data[field])] as const),
-      ...SHIPMENT_NOTES.map(
-        (field) =>
-          [
-            field,
-            typeof data[field] === 'string' ? data[field] : nameOrNumber(data[field]),
-          ] as const,
+    texts: {
+      ...perName(SHIPMENT_LINES, (field) => nameOrNumber(data[field])),
+      ...perName(SHIPMENT_NOTES, (field) =>
+        typeof data[field] === 'string' ? data[field] : nameOrNumber(data[field]),
       ),
-    ]) as Shipment['texts'],
+    },
     studio,
     studioText,
     plans,

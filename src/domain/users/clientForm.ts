@@ -1,3 +1,4 @@
+import { perName } from '../fieldTable';
 import { canonicalPhone } from '../phone';
 import { nameOrNumber } from '../stored';
 import { parseStudio } from '../studios';
@@ -21,9 +22,7 @@ export function clientForm(
   notes: Readonly<Partial<Record<ClientNote, string>>>,
 ): ClientForm {
   const { name, surname, phone, studio, details } = client;
-  const noted = Object.fromEntries(
-    CLIENT_NOTES.map((field) => [field, notes[field] ?? '']),
-  ) as Record<ClientNote, string>;
+  const noted = perName(CLIENT_NOTES, (field) => notes[field] ?? '');
   return { name, surname, phone, studio: studio ?? '', ...details, ...noted };
 }
 

@@ -1,4 +1,5 @@
 import { isEmail } from '../email';
+import { perName } from '../fieldTable';
 import { columnsNamed, HEADERS } from '../headers';
 import { readPhone, storedPhone } from '../phone';
 import { sameText } from '../search/ngrams';
@@ -22,10 +23,7 @@ function headersOf(name: ImportField): readonly string[] {
 }
 const COLUMNS = {
   email: HEADERS.email,
-  ...(Object.fromEntries(IMPORT_FIELDS.map((name) => [name, headersOf(name)])) as Record<
-    ImportField,
-    readonly string[]
-  >),
+  ...perName(IMPORT_FIELDS, headersOf),
 };
 
 interface FileRow {

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { PersonSearch } from '@/components/lead/PersonSearch';
+import classes from '@/components/lead/Search.module.css';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { ownStudio } from '@/domain/users/user';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { SearchToggle } from '@/ui/list/FilterToggle';
+import { PeriodForm } from '@/ui/list/PeriodForm';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { FILTER_WORDS, filterInputs, type CampaignValues } from './address';
 import { CampaignBoxes } from './CampaignBoxes';
-import { CampaignSearch } from './CampaignSearch';
-
 interface CampaignFilterBarProps {
   page: CampaignPage;
   today: string;
@@ -49,5 +50,30 @@ export function CampaignFilterBar({ page, today, address, operators }: CampaignF
         )}
       </FilterBar>
     </>
+  );
+}
+
+/** «Cerca»: by person, or by creation date. */
+function CampaignSearch({ address }: { address: ListAddress<CampaignValues> }) {
+  const { surname, email, phone, first, last } = address.values;
+  return (
+    <div className={classes.panel}>
+      <PersonSearch
+        key={`${surname}/${email}/${phone}`}
+        surname={surname}
+        email={email}
+        phone={phone}
+        onSearch={address.change}
+        onReset={() => address.change({ surname: '', email: '', phone: '' })}
+      />
+      <PeriodForm
+        key={`${first}/${last}`}
+        label="Data di creazione"
+        labels={{ first: 'Creati dal', last: 'Creati al' }}
+        first={first ?? ''}
+        last={last ?? ''}
+        onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
+      />
+    </div>
   );
 }

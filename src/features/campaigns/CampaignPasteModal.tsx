@@ -12,25 +12,23 @@ import {
   type CampaignPaste,
   type NewCampaignLead,
 } from '@/domain/leads/campaignAddition';
+import { CAMPAIGN_FIELDS, pastedColumns, type PastedField } from '@/domain/leads/campaignFields';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { pastedCampaign, pastedRecontacts } from '@/domain/leads/paste';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
-const COLUMNS =
-  'data inizio, scadenza, una colonna che non si legge, nome, cognome, studio, email, telefono';
+const columnName = (name: PastedField | null) =>
+  name === null
+    ? 'una colonna che non si legge'
+    : (CAMPAIGN_FIELDS[name].pasted ?? CAMPAIGN_FIELDS[name].label.toLowerCase());
 const WORDS: RowWords<CampaignPaste> = {
   nameOf: ({ pasted }) => [pasted?.name, pasted?.surname].filter(Boolean).join(' '),
-  columns: [
-    { header: 'Data inizio', value: ({ pasted }) => pasted?.inizio ?? '' },
-    { header: 'Scadenza', value: ({ pasted }) => pasted?.fine ?? '' },
-    { header: 'Nome', value: ({ pasted }) => pasted?.name ?? '' },
-    { header: 'Cognome', value: ({ pasted }) => pasted?.surname ?? '' },
-    { header: 'Studio', value: ({ pasted }) => pasted?.studio ?? '' },
-    { header: 'Email', value: ({ pasted }) => pasted?.email ?? '' },
-    { header: 'Telefono', value: ({ pasted }) => pasted?.telefono ?? '' },
-    { header: 'Programma', value: ({ pasted }) => pasted?.nome_prodotto ?? '' },
-    { header: 'Tag', value: ({ pasted }) => pasted?.tag ?? '' },
-  ],
+  columns: pastedColumns(true)
+    .filter((name) => name !== null)
+    .map((name) => ({
+      header: CAMPAIGN_FIELDS[name].label,
+      value: ({ pasted }) => pasted?.[name] ?? '',
+    })),
 };
 
 /** Rows pasted from a spreadsheet: shows the plan, then, confirmed, applies it. */
@@ -67,7 +65,7 @@ export function CampaignPasteModal({
     >
       <Textarea
         label="Contatti"
-        description={`Righe copiate da un foglio di calcolo, con le colonne: ${COLUMNS}${campaign ? ', prodotto, tag' : ''}.`}
+        description={`Righe copiate da un foglio di calcolo, con le colonne: ${pastedColumns(campaign).map(columnName).join(', ')}.`}
         autosize
         minRows={6}
         maxRows={12}

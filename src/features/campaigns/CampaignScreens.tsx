@@ -14,7 +14,8 @@ import { campaignPages } from '@/data/campaigns/list';
 import { peopleLists } from '@/data/settings/sources';
 import { csvName } from '@/domain/csv';
 import { leadMessages } from '@/domain/leadMessages';
-import { campaignCsv } from '@/domain/leads/campaignCsv';
+import { campaignCsv } from '@/domain/leads/campaignEdit';
+import { BULK_FIELDS, CAMPAIGN_FIELDS } from '@/domain/leads/campaignFields';
 import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
@@ -28,10 +29,8 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { campaignSchema, filtersOf } from './address';
-import { bulkFields } from './bulkFields';
 import { CampaignFilterBar } from './CampaignFilterBar';
-import { campaignColumns } from './columns';
-import { rowTone } from './rowTone';
+import { campaignColumns, rowTone } from './columns';
 import { useCampaignRows } from './useCampaignRows';
 import { useDeleteActive } from './useDeleteActive';
 
@@ -149,7 +148,16 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           )}
         </>
       }
-      bulk={<BulkFields of={bulk} fields={bulkFields(operators)} />}
+      bulk={
+        <BulkFields
+          of={bulk}
+          fields={BULK_FIELDS.map((field) => ({
+            field,
+            label: CAMPAIGN_FIELDS[field].label,
+            values: CAMPAIGN_FIELDS[field].options ?? operators,
+          }))}
+        />
+      }
       empty={
         <EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />
       }

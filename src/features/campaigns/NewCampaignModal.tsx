@@ -6,8 +6,7 @@ import type { CampaignList } from '@/data/campaigns/queries';
 import { newLeadId } from '@/data/leads/commands';
 import { failureText } from '@/domain/errors';
 import { campaignMessages, leadMessages } from '@/domain/leadMessages';
-import { CAMPAIGN_SOURCES } from '@/domain/leads/values';
-import { STUDIOS } from '@/domain/studios';
+import { CAMPAIGN_FIELDS, type NewField } from '@/domain/leads/campaignFields';
 import { DateField } from '@/ui/form/DateField';
 import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -40,7 +39,8 @@ const EMPTY = {
   inizio: '',
   fine: '',
 };
-const choose = (label: string, values: readonly string[]) => [{ value: '', label }, ...values];
+const choose = (label: string, values: readonly string[] = []) => [{ value: '', label }, ...values];
+const field = <Name extends NewField>(name: Name) => ({ name, label: CAMPAIGN_FIELDS[name].label });
 
 /**
  * New row by hand; its number is reserved, so a concurrent duplicate fails. Closing keeps nothing.
@@ -65,22 +65,26 @@ export function NewCampaignModal({ list, onClose }: { list: CampaignList; onClos
           {campaignMessages.creating}
         </div>
       )}
-      <TextField form={form} name="name" label="Nome" required data-autofocus />
-      <TextField form={form} name="surname" label="Cognome" mt="sm" />
-      <TextField form={form} name="email" label="Email" type="email" mt="sm" />
-      <PhoneField form={form} name="telefono" label="Telefono" required mt="sm" />
+      <TextField form={form} {...field('name')} required data-autofocus />
+      <TextField form={form} {...field('surname')} mt="sm" />
+      <TextField form={form} {...field('email')} type="email" mt="sm" />
+      <PhoneField form={form} {...field('telefono')} required mt="sm" />
       <SelectField
         form={form}
-        name="contattopreso"
-        label="Contatto preso"
+        {...field('contattopreso')}
         required
-        data={choose('Scegli', CAMPAIGN_SOURCES)}
+        data={choose('Scegli', CAMPAIGN_FIELDS.contattopreso.options)}
         mt="sm"
       />
-      <SelectField form={form} name="studio" label="Studio" data={choose('—', STUDIOS)} mt="sm" />
+      <SelectField
+        form={form}
+        {...field('studio')}
+        data={choose('—', CAMPAIGN_FIELDS.studio.options)}
+        mt="sm"
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
-        <DateField form={form} name="inizio" label="Data inizio" />
-        <DateField form={form} name="fine" label="Scadenza" />
+        <DateField form={form} {...field('inizio')} />
+        <DateField form={form} {...field('fine')} />
       </SimpleGrid>
     </FormModal>
   );

@@ -1,21 +1,30 @@
 import {
-  all,
   daySpan,
   leadStudioField,
   leadStudioOptions,
-  NOTHING,
   studiosOf,
-  wanted,
+  valueFilter,
 } from '@/components/lead/leadAddress';
+import {
+  CAMPAIGN_FIELDS,
+  CAMPAIGN_FILTER_NAMES,
+  CAMPAIGN_FILTERS,
+  perFilter,
+} from '@/domain/leads/campaignFields';
 import { ACTIVE_TAG, type CampaignFilters } from '@/domain/leads/campaignFilters';
-import { CAMPAIGN_PURCHASES, CAMPAIGN_SOURCES, CAMPAIGN_STATUSES } from '@/domain/leads/values';
 import type { Studio } from '@/domain/studios';
 import { shownDay } from '@/domain/time/typed';
-import { choiceField, dayField, flagField, textField, type AddressField } from '@/ui/list/address';
+import { dayField, flagField, textField, type AddressField } from '@/ui/list/address';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 
-export const CALLED = ['Si', 'No'] as const;
-const said = (label: string) => ({ chip: (value: string | null) => value && `${label}: ${value}` });
+const FILTERS = perFilter((name) =>
+  valueFilter(
+    CAMPAIGN_FILTERS[name],
+    CAMPAIGN_FIELDS[CAMPAIGN_FILTERS[name].field],
+    name === 'status' ? 'Nessun elemento' : undefined,
+  ),
+);
+const { bought, ...others } = perFilter((name) => FILTERS[name].address);
 const sought = (label: string) => ({
   chip: (text: string) => text.trim() && `${label}: «${text.trim()}»`,
 });
@@ -32,14 +41,9 @@ export const campaignSchema = (own: Studio | null) => ({
     email: textField('email', sought('Email')),
     phone: textField('telefono', sought('Telefono')),
     active: { ...flagField('attivi'), chip: (on: boolean) => (on ? 'Attivi' : null) },
-    called: choiceField('chiamata', [...CALLED, NOTHING], said('Chiamata')),
-    status: choiceField('stato', [...CAMPAIGN_STATUSES, NOTHING], {
-      chip: (value) => value && (value === NOTHING ? 'Nessun elemento' : `Stato: ${value}`),
-    }),
-    operator: textField('operatore', { chip: (name) => name && `Operatore: ${name}` }),
-    source: choiceField('fonte', CAMPAIGN_SOURCES, said('Contatto')),
+    ...others,
     studio: leadStudioField(own),
-    bought: choiceField('acquistato', [...CAMPAIGN_PURCHASES, NOTHING], said('Acquistato')),
+    bought,
     first: day('dal', 'Creati dal'),
     last: day('al', 'Creati fino al'),
   },
@@ -51,25 +55,14 @@ export type CampaignValues = {
 };
 
 /** Filters of an address. */
-export function filtersOf({
-  first,
-  last,
-  studio,
-  active,
-  operator,
-  ...values
-}: CampaignValues): CampaignFilters {
-  const { surname, email, phone, source } = values;
+export function filtersOf(values: CampaignValues): CampaignFilters {
+  const { surname, email, phone, first, last, studio, active } = values;
   return {
     surname,
     email,
     phone,
-    source,
-    operator: operator || null,
+    ...perFilter((name) => FILTERS[name].valueOf(values[name])),
     tag: active ? ACTIVE_TAG : null,
-    status: wanted(values.status),
-    called: wanted(values.called),
-    bought: wanted(values.bought),
     studios: studiosOf(studio),
     created: daySpan(first, last),
   };
@@ -82,20 +75,11 @@ export function filtersOf({
 export function filterInputs(
   operators: readonly string[],
   own: Studio | null,
-  known: string,
+  known: string | null,
 ): FilterInput[] {
-  const none = { value: NOTHING, label: 'Nessun elemento' };
-  return [
-    { field: 'called', label: 'Chiamata', options: all('Tutti', [...CALLED, none]) },
-    { field: 'status', label: 'Stato', options: all('Tutti', [none, ...CAMPAIGN_STATUSES]) },
-    {
-      field: 'operator',
-      label: 'Operatore',
-      options: all('Tutti', [...new Set([...operators, ...(known === '' ? [] : [known])])]),
-    },
-    { field: 'source', label: 'Contatto preso', options: all('Tutti', CAMPAIGN_SOURCES) },
-    { field: 'studio', label: 'Studio', options: leadStudioOptions(own) },
-    { field: 'bought', label: 'Acquistato', options: all('Tutti', [...CAMPAIGN_PURCHASES, none]) },
-  ];
+  const names = [...new Set([...operators, ...(known ? [known] : [])])];
+  const inputs = CAMPAIGN_FILTER_NAMES.map((field) => ({ field, ...FILTERS[field].input(names) }));
+  const studio = { field: 'studio', label: 'Studio', options: leadStudioOptions(own) };
+  return [...inputs.slice(0, -1), studio, ...inputs.slice(-1)];
 }
 export const FILTER_WORDS = { title: 'Crea filtri Contatto', reset: 'Reset Filtri' } as const;

@@ -1,16 +1,18 @@
 import { Group } from '@mantine/core';
-import { DeleteLead, fieldColumns, ProfileLink } from '@/components/lead/fieldColumns';
+import { DeleteLead, fieldColumn, ProfileLink } from '@/components/lead/fieldColumn';
 import { leadName } from '@/components/lead/leadName';
+import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
 import type { CampaignLead } from '@/data/campaigns/codec';
-import { campaignFieldText, type CampaignField } from '@/domain/leads/campaignEdit';
+import { campaignFieldText } from '@/domain/leads/campaignEdit';
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignColumn,
+  type CampaignField,
+} from '@/domain/leads/campaignFields';
 import { daysLeft } from '@/domain/leads/days';
-import { LONG_TEXT_MAX } from '@/domain/leads/fields';
 import type { MatchedUser } from '@/domain/leads/match';
-import { CAMPAIGN_PURCHASES, CAMPAIGN_SOURCES, CAMPAIGN_STATUSES } from '@/domain/leads/values';
-import { STUDIOS } from '@/domain/studios';
-import type { GridColumn } from '@/ui/grid/types';
-import { CALLED } from './address';
-
+import { campaignTone } from '@/domain/leads/status';
+import type { GridColumn, Toned } from '@/ui/grid/types';
 interface Given {
   /** The registered person that a row matches. */
   userOf: (row: CampaignLead) => MatchedUser | undefined;
@@ -26,31 +28,75 @@ interface Given {
   today: string;
 }
 
-/**
- * Columns of a campaign or recall list; the person comes first and is sticky. The phone follows, so
- * that it is in view without scrolling.
- */
+const WIDTHS = {
+  name: 120,
+  surname: 130,
+  tag: 90,
+  giorni: 80,
+  studio: 170,
+  note: 220,
+  stato: 190,
+  email: 210,
+  nome_prodotto: 170,
+  operatore: 140,
+  acquistato: 135,
+  chiamata: 105,
+  contattopreso: 150,
+  inizio: 125,
+  fine: 125,
+  telefono: 140,
+} as const satisfies Record<CampaignColumn, number>;
+/** The phone follows the person, so that it is in view without scrolling. */
+const WHO = ['name', 'surname', 'telefono'] as const;
+const UNTIL = ['inizio', 'fine', 'giorni', 'studio'] as const;
+const OF_CAMPAIGNS: readonly CampaignColumn[] = [
+  ...WHO,
+  'tag',
+  ...UNTIL,
+  'note',
+  'stato',
+  'email',
+  'nome_prodotto',
+  'operatore',
+  'acquistato',
+  'chiamata',
+  'contattopreso',
+];
+const OF_RECALLS: readonly CampaignColumn[] = [
+  ...WHO,
+  ...UNTIL,
+  'chiamata',
+  'stato',
+  'email',
+  'operatore',
+  'note',
+  'acquistato',
+  'contattopreso',
+];
+
+/** Columns of a campaign or recall list; the person comes first and is sticky. */
 export function campaignColumns(
   campaign: boolean,
   { userOf, save, remove, operators, today }: Given,
 ): GridColumn<CampaignLead>[] {
-  const of = fieldColumns<CampaignLead, CampaignField>({
-    textOf: ({ stored }, field) => campaignFieldText(stored, field),
-    save,
-  });
+  const textOf = ({ stored }: CampaignLead, field: CampaignField) =>
+    campaignFieldText(stored, field);
+  const edited = fieldColumn<CampaignLead, CampaignField>({ textOf, save });
   const left = ({ end }: CampaignLead) => daysLeft(end, new Date(`${today}T12:00:00Z`));
-  const status = of.one('stato', 'Stato', 190, CAMPAIGN_STATUSES);
-  const called = of.one('chiamata', 'Chiamata', 105, CALLED);
-  const operator = of.one('operatore', 'Operatore', 140, operators);
-  const bought = of.one('acquistato', 'Acquistato', 135, CAMPAIGN_PURCHASES);
-  const source = of.one('contattopreso', 'Contatto preso', 150, CAMPAIGN_SOURCES);
-  const note: GridColumn<CampaignLead> = {
-    key: 'note',
-    title: 'Note',
-    width: 220,
-    editor: { kind: 'long', max: LONG_TEXT_MAX, ...of.edits('note') },
+  const column = (name: CampaignColumn): GridColumn<CampaignLead> => {
+    const [field, width] = [CAMPAIGN_FIELDS[name], WIDTHS[name]];
+    if (name === 'giorni')
+      return {
+        key: name,
+        title: field.label,
+        width,
+        sort: left,
+        text: (row) => String(left(row) ?? ''),
+      };
+    const options = field.kind === 'operator' ? operators : field.options;
+    const made = edited(name, { ...field, options }, width);
+    return name === 'name' || name === 'surname' ? { ...made, sticky: true } : made;
   };
-  const reached = [status, of.text('email', 'Email', 210)];
   return [
     {
       key: 'actions',
@@ -69,30 +115,13 @@ export function campaignColumns(
         );
       },
     },
-    { ...of.text('name', 'Nome', 120), sticky: true },
-    { ...of.text('surname', 'Cognome', 130), sticky: true },
-    of.phone('telefono'),
-    ...(campaign ? [of.text('tag', 'Tag', 90)] : []),
-    of.date('inizio', 'Data inizio'),
-    of.date('fine', 'Scadenza'),
-    {
-      key: 'giorni',
-      title: 'Giorni',
-      width: 80,
-      sort: left,
-      text: (row) => String(left(row) ?? ''),
-    },
-    of.one('studio', 'Studio', 170, STUDIOS),
-    ...(campaign
-      ? [
-          note,
-          ...reached,
-          of.text('nome_prodotto', 'Programma', 170),
-          operator,
-          bought,
-          called,
-          source,
-        ]
-      : [called, ...reached, operator, note, bought, source]),
+    ...(campaign ? OF_CAMPAIGNS : OF_RECALLS).map(column),
   ];
+}
+
+/** Colour and word of a row: its status, unless it was edited out of the filter. */
+export function rowTone({ stato }: CampaignLead, isOut: boolean): Toned | null {
+  if (isOut) return OUT_OF_FILTER;
+  const tone = campaignTone(stato);
+  return tone && { tone: LEAD_TONES[tone], word: stato };
 }

@@ -1,16 +1,35 @@
 import { useMemo } from 'react';
 import { useBulkFields } from '@/components/lead/useBulkFields';
-import { useEditedRows } from '@/components/lead/useEditedRows';
+import { editedRow, useEditedRows } from '@/components/lead/useEditedRows';
 import { useMatches } from '@/components/lead/useMatches';
-import { useRowWork } from '@/components/lead/useRowWork';
+import { useRowWork, type RowCommands } from '@/components/lead/useRowWork';
+import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
+import { changeCampaignLead, deleteCampaignLead } from '@/data/campaigns/commands';
 import { CAMPAIGN_PAGE, campaignCount, campaignRows, isExact } from '@/data/campaigns/list';
 import type { CampaignList } from '@/data/campaigns/queries';
+import { campaignMessages } from '@/domain/leadMessages';
+import { campaignEdits, campaignFieldText, type CampaignEdits } from '@/domain/leads/campaignEdit';
+import type { CampaignField } from '@/domain/leads/campaignFields';
 import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import type { CampaignValues } from './address';
-import { CAMPAIGN_COMMANDS, campaignText, editedCampaignLead } from './rowCommands';
+const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
+  change: (id, edits) => changeCampaignLead(list, id, edits),
+  remove: (id) => deleteCampaignLead(list, id),
+  numberTaken: campaignMessages.numberTaken,
+});
+/** Commands of each list. */
+const CAMPAIGN_COMMANDS = {
+  campagnaintegrazione: commandsOf('campagnaintegrazione'),
+  ricontatti: commandsOf('ricontatti'),
+} as const;
+
+const campaignText = ({ stored }: CampaignLead, field: CampaignField) =>
+  campaignFieldText(stored, field);
+const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
+  editedRow(row, campaignEdits(row.stored, edits, new Date()), decodeCampaignLead);
 
 /** The filtered rows of a list, what is known about them, and how they are changed. */
 export function useCampaignRows(

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
 import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
@@ -18,7 +17,7 @@ import { useListCount } from '@/ui/list/useListCount';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import { ALERT_OPTIONS, PLACE_OPTIONS, STATE_OPTIONS, TASKS_SCHEMA } from './address';
+import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './address';
 import { taskColumns } from './columns';
 
 const taskKey = ({ id }: CheckTask) => id;
@@ -44,11 +43,8 @@ export function CheckTasksScreen({ title }: { title: string }) {
   const isCallList = useLocation().pathname.endsWith('/lista-chiamate');
   const [open, setOpen] = useState(true);
   const address = useListAddress(TASKS_SCHEMA);
-  const { state, studio, place, alert } = address.values;
-  const filters = useMemo(
-    () => ({ state, studio, place, alert: alert !== null }),
-    [alert, place, state, studio],
-  );
+  // Values are a new object per address change, stable in between.
+  const filters = useMemo(() => filtersOf(address.values), [address.values]);
   const list = usePagedRows(checkTasks(filters), { address });
   const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
   const count = useListCount(list, {
@@ -74,34 +70,10 @@ export function CheckTasksScreen({ title }: { title: string }) {
           {role === 'Studio' && <ReadOnlyBanner text={checkMessages.readOnly} />}
           <FilterBar address={address}>
             <FilterToggle open={open} onToggle={() => setOpen(!open)} />
-            {open && (
-              <>
-                <FilterSelect
-                  address={address}
-                  field="state"
-                  label="Stato"
-                  options={STATE_OPTIONS}
-                />
-                <FilterSelect
-                  address={address}
-                  field="studio"
-                  label="Studio"
-                  options={STUDIO_OPTIONS}
-                />
-                <FilterSelect
-                  address={address}
-                  field="place"
-                  label="Da fare in"
-                  options={PLACE_OPTIONS}
-                />
-                <FilterSelect
-                  address={address}
-                  field="alert"
-                  label="Alert"
-                  options={ALERT_OPTIONS}
-                />
-              </>
-            )}
+            {open &&
+              TASK_FILTERS.map((filter) => (
+                <FilterSelect key={filter.field} address={address} {...filter} />
+              ))}
           </FilterBar>
         </>
       }

@@ -6,6 +6,7 @@ import { forgetDraftOf, newId, useCheckDraft } from '@/components/check/useCheck
 import { dropOwnPhotos, sendOwnCheck } from '@/data/checks/commands';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import { sendOwnPhotos } from '@/data/checks/sendPhotos';
+import { photoName } from '@/domain/checks/checkFields';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import {
   measureLabel,
@@ -217,7 +218,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
 }
 
 function progressText(index: number, share: number | null): string {
-  const photo = `Foto ${index + 1}`;
+  const photo = photoName(index);
   return share === null
     ? `${photo}: in attesa della connessione…`
     : `${photo}: ${Math.round(share * 100)}%`;

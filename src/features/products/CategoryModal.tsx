@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { PRODUCT_FIELDS } from '@/domain/products/fields';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 
-const schema = z.object({ category: text({ missing: 'Scrivi la categoria.', max: 100 }) });
+const schema = z.object({
+  category: text({ missing: 'Scrivi la categoria.', max: PRODUCT_FIELDS.category.max }),
+});
 
 interface CategoryModalProps {
   count: number;
@@ -27,7 +30,7 @@ export function CategoryModal({ count, categories, onChosen, onClose }: Category
       <TextField
         form={form}
         name="category"
-        label="Categoria"
+        label={PRODUCT_FIELDS.category.label}
         required
         list="bulk-categories"
         autoComplete="off"

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { perName } from '@/domain/fieldTable';
 import { productMessages } from '@/domain/messages';
-import {
-  COUNT_MAX,
-  PRODUCT_COUNTS,
-  PRODUCT_FIELDS,
-  type ProductCount,
-} from '@/domain/products/fields';
+import { COUNT_MAX, PRODUCT_COUNTS, PRODUCT_FIELDS, PRODUCT_TEXTS } from '@/domain/products/fields';
 import { PRODUCT_DEFAULTS, type Product } from '@/domain/products/product';
 import { cents, text } from '@/ui/form/schemas';
 
@@ -14,17 +10,11 @@ const count = z.pipe(
   z.string().check(z.trim(), z.refine(isCount, 'Scrivi un numero intero da 0 a 1000.')),
   z.transform(Number),
 );
-const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, count])) as Record<
-  ProductCount,
-  typeof count
->;
-
 export const productSchema = z.object({
+  ...perName(PRODUCT_TEXTS, (name) => text({ max: PRODUCT_FIELDS[name].max })),
   name: text({ missing: productMessages.nameMissing, max: PRODUCT_FIELDS.name.max }),
-  sku: text({ max: PRODUCT_FIELDS.sku.max }),
-  category: text({ max: PRODUCT_FIELDS.category.max }),
   price: cents(),
-  ...counts,
+  ...perName(PRODUCT_COUNTS, () => count),
 });
 
 type ProductValues = z.input<typeof productSchema>;
@@ -32,15 +22,11 @@ export type ProductParsed = z.output<typeof productSchema>;
 
 /** Initial values of the form. */
 export function valuesOf(product: Product | null): ProductValues {
-  const shown = Object.fromEntries(
-    PRODUCT_COUNTS.map((name) => [name, String(product?.[name] ?? 0)]),
-  ) as Record<ProductCount, string>;
   return {
-    name: product?.name ?? '',
-    sku: product?.sku ?? '',
+    ...perName(PRODUCT_TEXTS, (name) => product?.[name] ?? ''),
+    ...perName(PRODUCT_COUNTS, (name) => String(product?.[name] ?? 0)),
     category: product?.category ?? PRODUCT_DEFAULTS.category,
     price: product?.price ?? null,
-    ...shown,
   };
 }
 

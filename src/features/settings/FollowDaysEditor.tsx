@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import * as z from 'zod/mini';
 import { saveFollowDays } from '@/data/settings/commands';
 import { storedFollowDays } from '@/data/settings/sources';
+import { perName } from '@/domain/fieldTable';
 import {
   FOLLOW_DAY_LABELS,
   FOLLOW_DAY_NAMES,
@@ -31,8 +32,7 @@ const days = z.pipe(
   ),
   z.transform(Number),
 );
-const byName = <T,>(of: (name: FollowDay) => T) =>
-  Object.fromEntries(FOLLOW_DAY_NAMES.map((name) => [name, of(name)])) as Record<FollowDay, T>;
+const byName = <T,>(of: (name: FollowDay) => T) => perName(FOLLOW_DAY_NAMES, of);
 const schema = z.object(byName(() => days)).check(
   z.refine(({ questionario, questionarioRosso }) => questionario <= questionarioRosso, {
     path: ['questionarioRosso'],

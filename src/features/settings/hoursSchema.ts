@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perName } from '@/domain/fieldTable';
 import { hoursMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
@@ -12,7 +13,6 @@ import {
   WEEKDAYS,
   type Opening,
   type OpeningHours,
-  type Weekday,
 } from '@/domain/time/openingHours';
 import { dayTyped, timeTyped } from '@/domain/time/typed';
 import { day } from '@/ui/form/schemas';
@@ -69,16 +69,12 @@ const closing = z
       issues.push({ code: 'custom', path: ['to'], message, input: value });
   });
 
-const week = z
-  .object(
-    Object.fromEntries(WEEKDAYS.map((name) => [name, opening])) as Record<Weekday, typeof opening>,
-  )
-  .check(
-    z.refine(isOpenWeek, {
-      path: ['lun', 'from'],
-      error: hoursMessages.noOpenDay,
-    }),
-  );
+const week = z.object(perName(WEEKDAYS, () => opening)).check(
+  z.refine(isOpenWeek, {
+    path: ['lun', 'from'],
+    error: hoursMessages.noOpenDay,
+  }),
+);
 
 export const hoursSchema = z
   .object({
@@ -100,10 +96,7 @@ export function hoursTyped({
 }: z.input<typeof hoursSchema>): OpeningHours {
   return {
     target: Number(hours),
-    week: Object.fromEntries(WEEKDAYS.map((name) => [name, openingOf(days[name])])) as Record<
-      Weekday,
-      Opening | null
-    >,
+    week: perName(WEEKDAYS, (name) => openingOf(days[name])),
     holidays,
     closings,
   };
@@ -118,9 +111,7 @@ export function typedHours({
 }: OpeningHours): z.input<typeof hoursSchema> {
   return {
     target: String(hours),
-    week: Object.fromEntries(
-      WEEKDAYS.map((name) => [name, days[name] ?? { from: '', to: '' }]),
-    ) as Record<Weekday, Opening>,
+    week: perName(WEEKDAYS, (name) => days[name] ?? { from: '', to: '' }),
     holidays,
     closings: [...closings],
   };

@@ -8,7 +8,7 @@ import { shipmentMessages } from '@/domain/messages';
 import { PLAN_FIELDS, planOptions, type PlanField } from '@/domain/plans/fields';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
-import { colorWord, ROW_COLORS } from '@/domain/shipments/color';
+import { colorWord, ROW_COLORS, type RowColor } from '@/domain/shipments/color';
 import {
   PROGRAMME_FIELDS,
   SHIPMENT_FIELDS,
@@ -20,7 +20,7 @@ import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { canonicalPhone, readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
-import type { GridColumn, GridEditor } from '@/ui/grid/types';
+import type { GridColumn, GridEditor, GridTone, Toned } from '@/ui/grid/types';
 import { PlanFile } from './PlanFile';
 import { planDate, type RowWork } from './useRowWork';
 
@@ -47,6 +47,19 @@ const copied = (key: string, field: ShipmentText, width: number): Column => ({
 
 export const nameOf = ({ texts, id }: Shipment): string =>
   texts.name || texts.surname || texts.email ? displayName(texts) : id;
+
+const TONES: Record<RowColor, GridTone> = {
+  red: 'red',
+  blue: 'blue',
+  yellow: 'yellow',
+  protocollo: 'purple',
+  green: 'green',
+  pink: 'pink',
+};
+
+/** Colour and word of a row. */
+export const shipmentTone = ({ color }: Shipment): Toned | null =>
+  color && { tone: TONES[color], word: colorWord(color) };
 
 /** Columns in working order; the client is sticky. */
 export function shipmentColumns(given: ColumnsGiven): Column[] {

@@ -1,5 +1,7 @@
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { PROFILE_FIELDS } from '@/domain/checks/checkFields';
 import { TASK_TEXTS } from '@/domain/checks/taskFields';
+import { CAMPAIGN_FIELD_NAMES } from '@/domain/leads/campaignFields';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
 import { PRODUCT_COUNTS, PRODUCT_TEXTS as PRODUCT_TEXT_NAMES } from '@/domain/products/fields';
 import { SHIPMENT_LINES, SHIPMENT_NOTES } from '@/domain/shipments/fields';
@@ -93,14 +95,14 @@ const LEAD_TEXTS = LEAD_FIELD_NAMES.filter(
     name === 'acquistato' ||
     (name !== 'name' && !['phone', 'flag', 'moment', 'amount'].includes(LEAD_FIELDS[name].kind)),
 ).join(' ');
-const CAMPAIGN_TEXTS =
-  'inizio fine surname studio email nome_prodotto tag stato note operatore acquistato chiamata contattopreso';
+const CAMPAIGN_TEXTS = CAMPAIGN_FIELD_NAMES.filter(
+  (name) => !['name', 'telefono', 'giorni'].includes(name),
+).join(' ');
 const COMMUNICATION_TEXTS =
   'uid userEmail tipo urgenza note assignedEmail tipoPromemoria fatto sede stato3 da acquistato objectives trainingExperience pathologie ' +
   'consiglio notecontatto1 operatore';
 const SHIPMENT_TEXTS = ['id uid studio rowColor', ...SHIPMENT_LINES, ...SHIPMENT_NOTES].join(' ');
-const CHECK_TEXTS =
-  'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
+const CHECK_TEXTS = ['id text', ...PROFILE_FIELDS].join(' ');
 const JOURNEY_TEXTS =
   'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
 const PRODUCT_TEXTS = `${PRODUCT_TEXT_NAMES.join(' ')} source tax_class visibility description`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perName } from '@/domain/fieldTable';
 import type { ClientForm } from '@/domain/users/clientForm';
 import { maxOf, USER_FIELD_NAMES, USER_FIELDS, type UserField } from '@/domain/users/fields';
 import { readPhone } from '@/domain/phone';
@@ -8,11 +9,7 @@ const DAY = day();
 
 /** Schema of the client form. Validates only changed fields, not existing values. */
 export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientForm> {
-  const shape = Object.fromEntries(USER_FIELD_NAMES.map((name) => [name, z.string()])) as Record<
-    UserField,
-    z.ZodMiniString<string>
-  >;
-  return z.object(shape).check(({ value, issues }) => {
+  return z.object(perName(USER_FIELD_NAMES, () => z.string())).check(({ value, issues }) => {
     for (const name of USER_FIELD_NAMES) {
       const typed = value[name];
       if (typed === now[name]) continue;

@@ -10,6 +10,7 @@ import { setCheckVisibility } from '@/data/checks/commands';
 import { tasksOf } from '@/data/checks/tasks';
 import { pathTo } from '@/domain/access/paths';
 import type { Check } from '@/domain/checks/check';
+import { CHECK_FIELDS } from '@/domain/checks/checkFields';
 import type { CheckTask } from '@/domain/checks/task';
 import { checkMessages } from '@/domain/checkMessages';
 import { failureText } from '@/domain/errors';
@@ -152,7 +153,7 @@ function Visibility({ check: { id, visible } }: { check: Check }) {
   };
   return (
     <Switch
-      label="Visibile sul profilo"
+      label={CHECK_FIELDS.visibilityProfile.label}
       checked={shown}
       disabled={running}
       onChange={(event) => change(event.currentTarget.checked)}

@@ -8,12 +8,12 @@ import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
 import { dropCopies, saveCheck, saveSentCheck } from '@/data/checks/commands';
 import { lastShownCheck } from '@/data/checks/sources';
+import { CHECK_FIELDS, photoName } from '@/domain/checks/checkFields';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import type { Check } from '@/domain/checks/check';
 import { pastedMeasurements } from '@/domain/checks/measurements';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
-import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
@@ -23,18 +23,9 @@ import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
-import {
-  emptyDraft,
-  givenBy,
-  hasText,
-  isUntouched,
-  placeOf,
-  previousOf,
-  sameAnswers,
-  type CheckDraft,
-} from './draft';
+import { emptyDraft, givenBy, hasText, isUntouched, placeOf, type CheckDraft } from './draft';
 import { FromSent, type CheckStart } from './FromSent';
-import { MeasuresStep } from './MeasuresStep';
+import { FromLastCheck, MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
 import { SENT_OF } from './sentOf';
 
@@ -211,7 +202,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
           onChange={(answers) => change({ answers })}
         />
       </Step>
-      <Step number={4} title="Commento">
+      <Step number={4} title={CHECK_FIELDS.text.label}>
         <CommentStep draft={draft} last={last} photos={photos} disabled={busy} onChange={change} />
       </Step>
       <Step number={5} title="Salvataggio">
@@ -234,41 +225,8 @@ function CheckForm({ staff, client, last, start }: FormProps) {
   );
 }
 
-interface FromLastProps {
-  last: Check | null;
-  draft: CheckDraft;
-  disabled: boolean;
-  onChange: (patch: { previous: string; given: string }) => void;
-}
-
-/** Where the previous measures come from; offers them where a draft has others. */
-function FromLastCheck({ last, draft, disabled, onChange }: FromLastProps) {
-  const table = previousOf(last);
-  if (last === null || table === '') return null;
-  const day = last.createdAt ? `del ${formatDate(last.createdAt)}` : 'precedente';
-  const isSameProfile = sameAnswers(draft.answers, last.answers);
-  return (
-    <div className={classes.last}>
-      {draft.previous === table ? (
-        <span>
-          {isSameProfile ? 'Precedenti e profilo' : 'Le misure precedenti'} sono del check {day}:
-          scrivi solo quello che è cambiato.
-        </span>
-      ) : (
-        <Button
-          variant="default"
-          disabled={disabled}
-          onClick={() => onChange({ previous: table, given: table })}
-        >
-          Usa le misure del check {day}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function progressText(index: number, share: number | null): string {
-  const photo = `Foto ${index + 1}`;
+  const photo = photoName(index);
   return share === null
     ? `${photo}: in attesa della connessione…`
     : `${photo}: ${Math.round(share * 100)}%`;

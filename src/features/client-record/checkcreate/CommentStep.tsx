@@ -3,7 +3,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createCheckComment } from '@/data/checks/commands';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
-import { CHECK_TEXT_MAX, type Check } from '@/domain/checks/check';
+import type { Check } from '@/domain/checks/check';
+import { CHECK_FIELDS, CHECK_TEXT_MAX } from '@/domain/checks/checkFields';
 import {
   changesForComment,
   compareMeasurements,
@@ -78,7 +79,7 @@ function Comment({
   return (
     <>
       <Textarea
-        label="Commento"
+        label={CHECK_FIELDS.text.label}
         autosize
         minRows={4}
         maxRows={16}
@@ -102,7 +103,7 @@ function Comment({
       )}
       <Switch
         mt="md"
-        label="Visibile sul profilo"
+        label={CHECK_FIELDS.visibilityProfile.label}
         checked={visible}
         disabled={disabled}
         onChange={(event) => onChange({ visible: event.currentTarget.checked })}

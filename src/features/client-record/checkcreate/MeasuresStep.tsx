@@ -1,5 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MeasurementTable } from '@/components/check/MeasurementTable';
+import type { Check } from '@/domain/checks/check';
+import { CHECK_FIELDS } from '@/domain/checks/checkFields';
 import {
   compareMeasurements,
   differenceText,
@@ -12,6 +14,7 @@ import {
 import { fieldNames, typedProblem, typedValue, withValue } from '@/domain/checks/typedTable';
 import { formatDate } from '@/domain/time/rome';
 import classes from './CheckCreate.module.css';
+import { previousOf, sameAnswers, type CheckDraft } from './draft';
 
 interface Props {
   previous: string;
@@ -30,7 +33,7 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
     <div className={classes.tables}>
       <div>
         <Pasted
-          label="Misure precedenti"
+          label={CHECK_FIELDS.measurementsOne.label}
           value={previous}
           unread={before.unread}
           disabled={disabled}
@@ -49,7 +52,7 @@ export function MeasuresStep({ previous, current, disabled, onChange }: Props) {
           onChange={paste}
         />
         <Pasted
-          label="Misure attuali"
+          label={CHECK_FIELDS.measurementsTwo.label}
           value={current}
           unread={after.unread}
           disabled={disabled}
@@ -159,5 +162,38 @@ function Pasted({ label, value, unread, disabled, onChange }: PastedProps) {
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+interface FromLastProps {
+  last: Check | null;
+  draft: CheckDraft;
+  disabled: boolean;
+  onChange: (patch: { previous: string; given: string }) => void;
+}
+
+/** Where the previous measures come from; offers them where a draft has others. */
+export function FromLastCheck({ last, draft, disabled, onChange }: FromLastProps) {
+  const table = previousOf(last);
+  if (last === null || table === '') return null;
+  const day = last.createdAt ? `del ${formatDate(last.createdAt)}` : 'precedente';
+  const isSameProfile = sameAnswers(draft.answers, last.answers);
+  return (
+    <div className={classes.last}>
+      {draft.previous === table ? (
+        <span>
+          {isSameProfile ? 'Precedenti e profilo' : 'Le misure precedenti'} sono del check {day}:
+          scrivi solo quello che è cambiato.
+        </span>
+      ) : (
+        <Button
+          variant="default"
+          disabled={disabled}
+          onClick={() => onChange({ previous: table, given: table })}
+        >
+          Usa le misure del check {day}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { ANSWER_MAX, PROFILE, PROFILE_FIELDS, type ProfileAnswers } from '@/domain/checks/check';
+import {
+  ANSWER_MAX,
+  CHECK_FIELDS,
+  PROFILE_FIELDS,
+  type ProfileAnswers,
+} from '@/domain/checks/checkFields';
 import classes from './CheckCreate.module.css';
 
 interface Props {
@@ -13,14 +18,14 @@ export function ProfileStep({ answers, disabled, onChange }: Props) {
   return (
     <div className={classes.answers}>
       {PROFILE_FIELDS.map((field) => {
-        const { label, answers: offered } = PROFILE[field];
+        const { label, options } = CHECK_FIELDS[field];
         const shared = { label, value: answers[field], disabled };
         const change = (value: string) => onChange({ ...answers, [field]: value });
-        return offered.length > 0 ? (
+        return options ? (
           <NativeSelect
             key={field}
             {...shared}
-            data={[{ value: '', label: 'Seleziona' }, ...offered]}
+            data={[{ value: '', label: 'Seleziona' }, ...options]}
             onChange={(event) => change(event.currentTarget.value)}
           />
         ) : (

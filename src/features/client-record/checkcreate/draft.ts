@@ -1,4 +1,5 @@
-import { NO_ANSWERS, type Check, type ProfileAnswers } from '@/domain/checks/check';
+import { NO_ANSWERS, type Check } from '@/domain/checks/check';
+import type { ProfileAnswers } from '@/domain/checks/checkFields';
 import { tableText } from '@/domain/checks/ownCheck';
 import { sameStored } from '@/domain/stored';
 import { formatDate } from '@/domain/time/rome';

@@ -5,46 +5,26 @@ import {
   leadStudioOptions,
   NOTHING,
   studiosOf,
-  wanted,
+  valueFilter,
 } from '@/components/lead/leadAddress';
-import {
-  FIELD_FILTER_NAMES,
-  FIELD_FILTERS,
-  LEAD_FIELDS,
-  perFilter,
-  type FieldFilter,
-} from '@/domain/leads/fields';
+import { FIELD_FILTER_NAMES, FIELD_FILTERS, LEAD_FIELDS, perFilter } from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
 import { ALL, choiceField, dayField, textField, type AddressField } from '@/ui/list/address';
-import type { FilterInput, Options } from '@/ui/list/FilterDialog';
+import type { FilterInput } from '@/ui/list/FilterDialog';
 
 const YES_NO = ['si', 'no'] as const;
-const optionsOf = (name: FieldFilter) => {
-  const { field, options } = FIELD_FILTERS[name];
-  return options ?? LEAD_FIELDS[field].options ?? [];
-};
-const isOperator = (name: FieldFilter) =>
-  LEAD_FIELDS[FIELD_FILTERS[name].field].kind === 'operator';
-
-/** Address field of a filter: an operator's name, or a choice. */
-function fieldFilter(name: FieldFilter): AddressField<string | null> {
-  const { field, address, label, chip = label, none } = FIELD_FILTERS[name];
-  const { shown = (value: string) => value } = LEAD_FIELDS[field];
-  const chipOf = (value: string | null) => value && `${chip}: ${shown(value)}`;
-  if (isOperator(name)) {
-    const named = textField(address, { chip: chipOf });
-    return { ...named, format: (value) => named.format(value ?? '') };
-  }
-  const values = [...optionsOf(name), ...(none ? [NOTHING] : [])];
-  return choiceField(address, values, {
+const FILTERS = perFilter((name) =>
+  valueFilter(
+    FIELD_FILTERS[name],
+    LEAD_FIELDS[FIELD_FILTERS[name].field],
     // Stands for all three statuses (`filtersOf`).
-    chip: (value) => (name === 'status' && value === NOTHING ? 'Nessun elemento' : chipOf(value)),
-  });
-}
+    name === 'status' ? 'Nessun elemento' : undefined,
+  ),
+);
 
 /** A day with a default that can be cleared. */
 function openDay(name: string, fallback: string, label: string): AddressField<string | null> {
@@ -70,7 +50,7 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     email: textField('email', { chip: (text) => text.trim() && `Email: «${text.trim()}»` }),
     phone: textField('telefono', { chip: (text) => text.trim() && `Telefono: «${text.trim()}»` }),
     worked: choiceField('lavorato', YES_NO, { chip: (value) => value && `Lavorato: ${value}` }),
-    ...perFilter(fieldFilter),
+    ...perFilter((name) => FILTERS[name].address),
     studio: leadStudioField(own),
     idle: choiceField('fermi', IDLE_DAYS.map(String), {
       chip: (days) => days && `Fermi da ${days} giorni`,
@@ -112,9 +92,7 @@ export function filtersOf(values: LeadsValues, today: string): LeadFilters {
     email: values.email,
     phone: values.phone,
     worked: flag(values.worked),
-    ...perFilter((name) =>
-      FIELD_FILTERS[name].none ? wanted(values[name]) : values[name] || null,
-    ),
+    ...perFilter((name) => FILTERS[name].valueOf(values[name])),
     ...(values.status === NOTHING ? UNTOUCHED : {}),
     studios: studiosOf(values.studio),
     purchased: flag(values.purchased),
@@ -135,13 +113,6 @@ const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({
   label: `Da ${days} giorni o più`,
 }));
 
-function choicesOf(name: FieldFilter): Options {
-  const { field, none } = FIELD_FILTERS[name];
-  const { shown = (value: string) => value } = LEAD_FIELDS[field];
-  const values = optionsOf(name).map((value) => ({ value, label: shown(value) }));
-  return none ? [{ value: NOTHING, label: none }, ...values] : values;
-}
-
 /**
  * Inputs of the filter dialog.
  * @param known names in the address that may no longer be on any list
@@ -152,14 +123,10 @@ export function filterInputs(
   known: readonly (string | null)[],
 ): FilterInput[] {
   const named = known.flatMap((name) => name || []);
-  const names = all('Tutti', [...new Set([...operators, ...named])]);
+  const names = [...new Set([...operators, ...named])];
   return [
     { field: 'worked', label: 'Lavorato', options: YES_NO_OPTIONS },
-    ...FIELD_FILTER_NAMES.map((name) => ({
-      field: name,
-      label: FIELD_FILTERS[name].label,
-      options: isOperator(name) ? names : all('Tutti', choicesOf(name)),
-    })),
+    ...FIELD_FILTER_NAMES.map((field) => ({ field, ...FILTERS[field].input(names) })),
     { field: 'studio', label: 'Studio', options: leadStudioOptions(own) },
     { field: 'idle', label: 'Fermi', options: all('Tutti', IDLE_OPTIONS) },
     { field: 'purchased', label: 'Acquistato', options: YES_NO_OPTIONS },

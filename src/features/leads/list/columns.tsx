@@ -11,7 +11,7 @@ import {
   IconUserPlus,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { choices, DeleteLead, fieldColumns, ProfileLink } from '@/components/lead/fieldColumns';
+import { choices, DeleteLead, fieldColumn, ProfileLink } from '@/components/lead/fieldColumn';
 import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { leadEditMessages, leadText } from '@/domain/leads/edit';
@@ -56,21 +56,9 @@ export function leadColumns(given: ColumnsGiven): Column[] {
   ];
 }
 
-/** The column of a field; its kind decides how it is edited. Days and phones have their own width. */
-function column(
-  { save }: ColumnsGiven,
-  key: CellField,
-  width = 125,
-  title = LEAD_FIELDS[key].label,
-): Column {
-  const of = fieldColumns<Lead, LeadField>({
-    textOf: ({ stored }, field) => leadText(stored, field),
-    save,
-  });
-  const { kind, options, shown } = LEAD_FIELDS[key];
-  if (kind === 'phone') return of.phone(key);
-  if (kind === 'day' || kind === 'moment') return of.date(key, title);
-  return options ? of.one(key, title, width, options, shown) : of.text(key, title, width);
+function column({ save }: ColumnsGiven, key: CellField, width?: number, title?: string): Column {
+  const textOf = ({ stored }: Lead, field: LeadField) => leadText(stored, field);
+  return fieldColumn<Lead, LeadField>({ textOf, save })(key, LEAD_FIELDS[key], width, title);
 }
 
 const flagText = (on: boolean) => (on ? 'Si' : 'No');

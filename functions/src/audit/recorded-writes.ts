@@ -1,10 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
 import { personOf } from '@/domain/audit/about';
-import { timeOf } from '@/domain/stored';
+import { readProduct } from '@/domain/products/product';
+import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { eraseEntryOfErased } from '../people/after-erasure';
 import { authorOf, entryOf, isOurs, recordOnce, type Written } from './written-by';
+
+/* Writes by browsers that rules can't refuse, and the trigger records in the audit log. */
 
 /** By which an entry about the person is found when it is erased. */
 const OWNER = ['uid', 'userId', 'userEmail'] as const;
@@ -53,3 +56,38 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
 function isInvalid(error: unknown): boolean {
   return isCode(error, INVALID_ARGUMENT) || (error instanceof Error && !('code' in error));
 }
+
+/**
+ * Records that a browser changed a product's price or tax class, or created one with an id as
+ * the shop's, with its author and both prices. What the shop says is written by functions, and left out.
+ */
+export async function followPrice(db: Firestore, event: Written): Promise<void> {
+  const { params, data, time } = event;
+  if (!data?.after.exists || isOurs(event)) return;
+  const [before, after] = [fieldsOf(data.before.data()), fieldsOf(data.after.data())];
+  const made = !data.before.exists;
+  const [was, is] = [before, after].map((stored) => readProduct(stored, params.id));
+  // Another spelling of the same amount is no change.
+  const samePrice =
+    sameStored(before.price, after.price) || (was?.price === is?.price && was?.price !== null);
+  if (made ? !OF_SHOP.test(params.id) : samePrice && was?.taxClass === is?.taxClass) return;
+  await recordOnce(db, {
+    id: entryOf(event.id),
+    by: await authorOf(db, event.authId ?? ''),
+    what: 'price',
+    when: timeOf(time),
+    collection: 'products',
+    docId: params.id,
+    before: kept(before),
+    after: kept(after),
+  });
+}
+
+/** Ids that the shop gives, so that orders may name them already. */
+const OF_SHOP = /^\d+$/;
+
+const kept = ({ name = null, price = null, tax_class: taxClass }: Fields): Fields => ({
+  name,
+  price,
+  ...(taxClass === undefined ? {} : { tax_class: taxClass }),
+});

@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { namedIn } from '../people/concerned';
-import { relevantTo } from './relevant';
+import { namedIn, relevantTo } from './concerned';
 
 type Source = keyof typeof relevantTo;
 type Stored = Record<string, unknown>;

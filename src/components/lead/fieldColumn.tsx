@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
-import { SHORT_TEXT_MAX } from '@/domain/leads/fields';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/fields';
 import type { MatchedUser } from '@/domain/leads/match';
 import { readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
@@ -32,57 +32,43 @@ export const choices = (
   })),
 ];
 
-/** Column builders for lists of leads; each field is saved by itself. */
-export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<Row, Field>) {
+/** What a table says of a field. */
+interface Shown {
+  label: string;
+  kind: string;
+  options?: readonly string[];
+  shown?: (value: string) => string;
+}
+
+/** Builds columns of lists of leads; each field is saved by itself. */
+export function fieldColumn<Row, Field extends string>({ textOf, save }: Given<Row, Field>) {
   type Column = GridColumn<Row>;
   const edits = (field: Field) => ({
     read: (row: Row) => textOf(row, field),
     write: (row: Row, to: string, from: string) => save(row, field, to, from),
   });
-  return {
-    edits,
-    text: (key: Field, title: string, width: number): Column => ({
-      key,
-      title,
-      width,
-      editor: { kind: 'text', max: SHORT_TEXT_MAX, ...edits(key) },
-    }),
-    date: (key: Field, title: string): Column => ({
-      key,
-      title,
-      width: 125,
-      editor: { kind: 'date', ...edits(key) },
-    }),
-    /** A choice; also offers the stored value if it isn't one of them. */
-    one: (
-      key: Field,
-      title: string,
-      width: number,
-      values: readonly string[],
-      label?: (value: string) => string,
-    ): Column => ({
-      key,
-      title,
-      width,
-      editor: {
+  const editor = (key: Field, field: Shown): Column['editor'] => {
+    const { kind, options, shown } = field;
+    if (kind === 'day' || kind === 'moment') return { kind: 'date', ...edits(key) };
+    if (kind === 'text') return { kind: 'long', max: LONG_TEXT_MAX, ...edits(key) };
+    // Also offers the stored value if it isn't one of them.
+    if (options)
+      return {
         kind: 'select',
-        options: (row) => choices(values, textOf(row, key), label),
+        options: (row) => choices(options, textOf(row, key), shown),
         ...edits(key),
-      },
-    }),
-    phone: (key: Field): Column => ({
-      key,
-      title: 'Telefono',
-      width: 140,
-      editor: {
-        kind: 'text',
-        max: 40,
-        ...edits(key),
-        tidy: tidyPhone,
-        validate: (typed) => readPhone(typed).problem,
-      },
-    }),
+      };
+    if (kind !== 'phone') return { kind: 'text', max: SHORT_TEXT_MAX, ...edits(key) };
+    const validate = (typed: string) => readPhone(typed).problem;
+    return { kind: 'text', max: 40, ...edits(key), tidy: tidyPhone, validate };
   };
+  /** The column of a field; its kind decides how it is edited. */
+  return (key: Field, field: Shown, width = 125, title = field.label): Column => ({
+    key,
+    title,
+    width: field.kind === 'phone' ? 140 : width,
+    editor: editor(key, field),
+  });
 }
 
 /** Link to the registered person that a lead matches. */
