@@ -45,16 +45,11 @@ const never = () => {
 };
 /** Orders by day, whose amounts tell which days were added up. */
 const byDay = (amounts: Record<string, number>) => {
-  const months = Map.groupBy(Object.entries(amounts), ([day]) => day.slice(0, 7));
-  return Object.assign(
-    {},
-    ...[...months].map(([month, days]) =>
-      sumsOf(
-        month,
-        days.map(([day, amount]) => paid(day, amount)),
-      ),
-    ),
-  ) as Record<string, object>;
+  const orders: Record<string, object[]> = {};
+  for (const [day, amount] of Object.entries(amounts))
+    (orders[day.slice(0, 7)] ??= []).push(paid(day, amount));
+  const months = Object.entries(orders).map(([month, list]) => sumsOf(month, list));
+  return Object.assign({}, ...months) as Record<string, object>;
 };
 const revenueIs = (amount: string) =>
   waitFor(() =>

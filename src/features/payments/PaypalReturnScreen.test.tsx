@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { session } from '@/data/session/session';
 import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
@@ -24,9 +25,10 @@ beforeEach(() => {
   confirm.mockReset().mockReturnValue(outcome('COMPLETED'));
   memory.serve(PAYMENT_CALLS.capturePayPalOrder, confirm);
 });
+afterEach(() => vi.restoreAllMocks());
 const BACK = '/paypal/return?orderId=export_1&token=T1&PayerID=P1';
-const open = async (at = BACK) => {
-  await memory.signIn();
+const open = (at = BACK) => {
+  vi.spyOn(session, 'getSnapshot').mockReturnValue(me);
   show(<PaypalReturnScreen title="Conferma pagamento PayPal" />, { me, at });
 };
 
@@ -35,7 +37,7 @@ it('[CP-018] [CP-108] waits, then says that it was paid', async () => {
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (answer = resolve));
   memory.serve(PAYMENT_CALLS.capturePayPalOrder, (payment) => late.then(() => confirm(payment)));
-  await open();
+  open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Conferma pagamento PayPal');
   expect(screen.getByText('Stiamo confermando il pagamento…')).toBeVisible();
   answer();
@@ -50,7 +52,7 @@ it('[CP-018] [CP-108] waits, then says that it was paid', async () => {
 
 it('[CP-055] [DE-058] a video call that was paid leads to its booking, and nothing else is written', async () => {
   await memory.put(order('51203', 'Videochiamata'));
-  await open();
+  open();
   expect(await screen.findByRole('link', { name: 'Prenota la videochiamata' })).toHaveAttribute(
     'href',
     '/booking',
@@ -61,7 +63,7 @@ it('[CP-055] [DE-058] a video call that was paid leads to its booking, and nothi
 
 it('[DE-052] money that PayPal holds is said to be held, not to be paid again', async () => {
   confirm.mockReturnValue(outcome('PENDING'));
-  await open();
+  open();
   expect(
     await screen.findByText(
       'Il pagamento è in attesa: PayPal lo sta verificando. Non pagare di nuovo.',
@@ -79,7 +81,7 @@ it('[CP-108] [CP-198] says what went wrong in the function’s words, and tries 
     .mockImplementationOnce(() => {
       throw new AppError('unknown');
     });
-  await open();
+  open();
   expect(await screen.findByText(text)).toBeVisible();
   const again = () => userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   await again();
@@ -95,7 +97,7 @@ it('[DE-052] who paid by a link, signed in as somebody whose order it isn’t kn
   confirm.mockImplementation(() => {
     throw new AppError('permission-denied');
   });
-  await open();
+  open();
   expect(await screen.findByText('Stiamo registrando il pagamento')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/user');
@@ -109,7 +111,7 @@ it.each([
 ])(
   '[CP-128] [CP-198] [DE-052] «%s»: what is missing is said, and nothing asked',
   async (search) => {
-    await open(`/paypal/return${search}`);
+    open(`/paypal/return${search}`);
     expect(screen.getByText('Parametri mancanti: orderId, token o PayerID.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Vai alla pagina iniziale' })).toHaveAttribute(
       'href',

@@ -46,7 +46,7 @@ beforeEach(async () => {
   memory.serve(AUDIT_CALLS.deleteRecords, ({ ids }) => ({ results: ids.map(remove) }));
   memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
     void memory.put(restored.get(entry) as Record<string, object>);
-    return { done: true };
+    return { done: true } as const;
   });
   await memory.put(DOCS);
 });
@@ -226,7 +226,7 @@ it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken
   });
   memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
     if (entry === ENTRY) void memory.put({ [PRODUCT]: before as object });
-    return { done: true };
+    return { done: true } as const;
   });
   page();
   await opened(/FC 6/);

@@ -84,6 +84,7 @@ describe('a client’s diet plans', () => {
       'Dieta del 01/04/20261600 kcal',
     ]);
     expect(cards.map((card) => card?.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    await waitFor(() => expect(screen.getAllByLabelText('Kcal')).toHaveLength(2));
     const values = (label: string) =>
       screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
     expect([values('Kcal'), values('Nota interna 1'), values('Strategia')]).toEqual([
@@ -101,7 +102,7 @@ describe('a client’s diet plans', () => {
   it('what a plan changes of the one before it', async () => {
     await open({}, OLD, NEW, { ...NEW, id: '3', dataCreazione: '2026-05-01T10:00:00Z' });
     expect(
-      screen.getByText('2 cambiamenti rispetto alla dieta del 01/03/2026'),
+      await screen.findByText('2 cambiamenti rispetto alla dieta del 01/03/2026'),
     ).toBeInTheDocument();
     const changes = screen
       .getAllByRole('definition', { hidden: true })
@@ -129,10 +130,11 @@ describe('a client’s diet plans', () => {
 
   it('[CO-066] [CO-330] [CO-331] saves what was typed; a failure keeps it', async () => {
     await open({}, NEW);
-    const allow = memory.refuse(PLANS, 'unavailable', 'write');
+    const allow = memory.refuse(PLANS, 'deadline-exceeded', 'write');
     await write('Kcal', '1700');
     await press('Salva');
-    expect(await screen.findByText('Errore nel salvataggio. Sei offline.')).toBeVisible();
+    const failed = 'Errore nel salvataggio. Il servizio non ha risposto in tempo.';
+    expect(await screen.findByText(failed)).toBeVisible();
     expect(field('Kcal')).toHaveValue('1700');
     allow();
     memory.delay(PLANS);
@@ -183,7 +185,7 @@ describe('a client’s diet plans', () => {
     memory.serve(AUDIT_CALLS.deletePlan, deletePlan);
     memory.serve(AUDIT_CALLS.restorePlan, (asked) => {
       if (asked.entry === entry) void memory.put(stored(NEW));
-      return { done: true };
+      return { done: true } as const;
     });
     for (let time = 0; time < 2; time += 1) {
       await press('Elimina');

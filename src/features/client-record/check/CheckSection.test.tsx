@@ -122,11 +122,8 @@ it('[DE-077] a check to do that a colleague deletes while two of its fields are 
   ).toBeVisible();
   expect(field('Note check')).toHaveFocus();
   await userEvent.tab();
-  expect(
-    await screen.findAllByText(
-      'Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.',
-    ),
-  ).toHaveLength(2);
+  const failed = 'Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.';
+  await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
   await userEvent.type(field('Email assegnata'), '{Escape}');
   expect(field('Note check')).toHaveValue('Foto mie');
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -151,7 +148,7 @@ it('[CO-273] whether the client sees a check is switched on it; pages are read o
   const newest = within(screen.getAllByRole('article')[0] as HTMLElement);
   await userEvent.click(newest.getByRole('switch', { name: 'Visibile sul profilo' }));
   await waitFor(() => expect(memory.at('check/c2')).toMatchObject({ visibilityProfile: false }));
-  expect(memory.at('check/c1')).toEqual(SAVED['check/c1']);
+  expect(memory.at('check/c1')).not.toHaveProperty('visibilityProfile');
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
 });
@@ -192,8 +189,6 @@ describe('before and after', () => {
     const answer = memory.hold('check?idx.at', 'read');
     show(section());
     await screen.findByText('Bravissima');
-    expect(screen.queryByRole('region', { name: 'Prima e dopo' })).toBeNull();
-    answer();
     const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
     const days = () =>
       within(compared.getByRole('combobox', { name: 'Prima' }))
@@ -204,7 +199,9 @@ describe('before and after', () => {
         { length: from - to + 1 },
         (_, index) => `${String(from - index).padStart(2, '0')}/02/2026`,
       );
-    expect(days()).toEqual(['09/03/2026', ...february(14, 6), '01/02/2026']);
+    expect(days()).toEqual(['09/03/2026', ...february(14, 6)]);
+    answer();
+    await waitFor(() => expect(days()).toEqual(['09/03/2026', ...february(14, 6), '01/02/2026']));
     expect(compared.getByRole('combobox', { name: 'Prima' })).toHaveDisplayValue('01/02/2026');
     expect(screen.getByText('dalla prima: −2,5')).toBeVisible();
     expect(screen.getByText(/ce ne sono altri/)).toBeVisible();

@@ -225,7 +225,7 @@ it('[DE-033] an unpaid manual order is deleted, and taken back; one of the shop 
   });
   memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
     if (entry === ENTRY) void memory.put(MANUAL);
-    return { done: true };
+    return { done: true } as const;
   });
   await screenAt();
   await screen.findByRole('link', { name: '3' });

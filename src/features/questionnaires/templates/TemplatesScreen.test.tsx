@@ -128,7 +128,7 @@ describe('a row’s actions', () => {
     });
     memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
       if (entry === ENTRY) void memory.put({ [INIZIALE]: iniziale });
-      return { done: true };
+      return { done: true } as const;
     });
     await open();
     await press('Elimina: Iniziale');
