@@ -1,4 +1,4 @@
-import type { Expense } from '@/domain/expenses/expense';
+import { type Expense, expenseIdx } from '@/domain/expenses/expense';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { addMonths } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
@@ -6,8 +6,27 @@ import { asked } from '@/data/live/asked';
 import { counted, summed } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
-import { decodeExpense } from './codec';
 import { expensesQuery, expenseSumQuery, type ExpensePeriod } from './queries';
+import { fieldsOf, shown, type Problem } from '@/domain/stored';
+import { decodeFields, field, storedText, type Stored } from '@/data/stored/codec';
+
+const EXPENSE_FIELDS = { descrizione: field(storedText, '') };
+
+/** `uscite/{id}` in any stored shape. */
+function decodeExpense({ id, data }: Stored): Expense {
+  const { values, problems } = decodeFields(EXPENSE_FIELDS, data);
+  const { at, cents } = expenseIdx(data);
+  const stored = fieldsOf(data);
+  const unread = (name: string, read: unknown): Problem[] =>
+    read === null ? [{ field: name, message: `Valore non leggibile: ${shown(stored[name])}` }] : [];
+  return {
+    id,
+    at,
+    cents,
+    description: values.descrizione,
+    problems: [...problems, ...unread('data', at), ...unread('prezzo', cents)],
+  };
+}
 
 /** A person's own expenses in a period, newest first. */
 export function ownExpenses(uid: string, period: ExpensePeriod): PagedSource<Expense> {

@@ -1,9 +1,8 @@
 import type { LiveSource } from '@/domain/live';
-import type { Submission } from '@/domain/questionnaires/answers';
-import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { type Submission, readSubmission } from '@/domain/questionnaires/answers';
+import { type QuestionnaireTemplate, readTemplate } from '@/domain/questionnaires/template';
 import { recordIdOf } from '@/domain/stored';
 import { liveDoc, liveQuery } from '@/data/live/live';
-import { decodeSubmission, decodeTemplate } from './codec';
 import {
   activeTemplatesQuery,
   ownSubmissionsQuery,
@@ -11,6 +10,17 @@ import {
   templatesQuery,
   VERSIONS,
 } from './queries';
+import type { Stored } from '@/data/stored/codec';
+
+/** `questionari_templates/{slug}`, or one version of it. */
+function decodeTemplate({ id, data }: Stored): QuestionnaireTemplate {
+  return readTemplate(id, data);
+}
+
+/** `questionari/{journey}__{step}`: a client's answers. */
+function decodeSubmission({ id, data }: Stored): Submission {
+  return readSubmission(id, data);
+}
 
 /** All templates, live. */
 export function templates(): LiveSource<QuestionnaireTemplate[]> {

@@ -1,8 +1,22 @@
 import type { PagedSource } from '@/domain/live';
-import type { Recipe } from '@/domain/recipes/options';
+import type { Recipe, RecipeOptions } from '@/domain/recipes/options';
 import { pagedQuery } from '@/data/live/paged';
 import { recipesQuery } from './queries';
-import { decodeRecipe } from './codec';
+import * as z from 'zod/mini';
+import { RECIPE_OPTIONS } from '@/domain/calls/ai';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
+
+const storedOptions: z.ZodMiniType<RecipeOptions> = z.object(RECIPE_OPTIONS);
+
+const RECIPE_FIELDS = {
+  options: field<RecipeOptions | null>(storedOptions, null),
+  text: field(storedText, ''),
+  at: field<Date | null>(storedTime, null),
+};
+
+function decodeRecipe({ id, data }: Stored): Recipe {
+  return { id, ...decodeFields(RECIPE_FIELDS, data).values };
+}
 
 const RECIPES_PAGE = 20;
 
