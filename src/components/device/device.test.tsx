@@ -44,7 +44,7 @@ beforeEach(() => {
   localStorage.clear();
   browser();
   for (const contract of [NOTICE_CALLS.registerDevice, NOTICE_CALLS.removeDevice])
-    memory.serve(contract, () => ({ ok: true }));
+    memory.serve(contract, () => ({ ok: true }) as const);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -114,6 +114,7 @@ it('[DE-077] a check to do that a colleague deletes while two of its fields are 
   show(section());
   const field = (name: string) => screen.getByRole('textbox', { name: `${name}: Bianchi` });
   await screen.findByRole('textbox', { name: 'Note check: Bianchi' });
+  const answer = memory.hold(TASK, 'write');
   await userEvent.type(field('Email assegnata'), 'x');
   await userEvent.type(field('Note check'), ' mie');
   await memory.remove(TASK);
@@ -122,6 +123,7 @@ it('[DE-077] a check to do that a colleague deletes while two of its fields are 
   ).toBeVisible();
   expect(field('Note check')).toHaveFocus();
   await userEvent.tab();
+  answer();
   const failed = 'Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.';
   await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
   await userEvent.type(field('Email assegnata'), '{Escape}');
