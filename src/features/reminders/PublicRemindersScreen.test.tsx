@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Timestamp } from 'firebase/firestore';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -203,7 +202,9 @@ it('[LR-043] [LR-159] [LR-160] [LR-161] [LR-205] [LR-206] [LR-107] [CO-242] [CO-
   expect(memory.paths('comunicazioni').map(memory.at)).toEqual([
     {
       uid: 'ua',
-      data: Timestamp.fromDate(new Date('2030-01-15T09:30:00Z')),
+      data: expect.objectContaining({
+        seconds: Date.parse('2030-01-15T09:30:00Z') / 1000,
+      }) as object,
       tipo: 'telefonata',
       urgenza: 'media',
       note: '',
