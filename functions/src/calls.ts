@@ -1,7 +1,7 @@
 // All callables by area; index.ts deploys them.
 export { health } from './health';
-export { reportProblem } from './status/report-problem';
-export { systemState } from './status/system-state';
+export { reportProblem } from './status/calls';
+export { systemState } from './status/calls';
 
 export { createCounterOrder } from './orders/counter-order';
 export { createOrder } from './orders/create-order';
@@ -20,14 +20,14 @@ export { createUser } from './people/create-user';
 export { deleteUser, unprovenMatches } from './people/delete-user';
 export { exportPerson } from './people/export-person';
 export { sendInvitation } from './people/invitation';
-export { recordConsents } from './people/record-consents';
+export { recordConsents } from './people/consents';
 
-export { registerDevice, removeDevice } from './notices/device-calls';
-export { sendDueReminders } from './notices/reminders';
-export { sendNotificationAndEmail } from './notices/send-notification';
+export { registerDevice, removeDevice } from './notices/calls';
+export { sendDueReminders } from './notices/calls';
+export { sendNotificationAndEmail } from './notices/calls';
 export { sendPdfEmail } from './notices/send-pdf';
 
-export { sendBookingReminders } from './bookings/reminders';
+export { sendBookingReminders } from './bookings/tell-tomorrow';
 export { takenPlaces } from './bookings/taken-places';
 
 export { createCheckComment } from './ai/create-comment';

@@ -1,47 +1,60 @@
-import { render, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { person } from '@/components/testing/show';
 import { MeContext } from '@/components/session/useMe';
 import { firstRows } from '@/data/live/firstRows';
-import type { Fields } from '@/domain/stored';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { CHECKS_COUNT, openCountsOf } from '@/domain/tickets/openCounts';
+import { memory } from '../../tests/fixtures/memory';
 import { IconBadge } from './IconBadge';
 
-const data = vi.hoisted(() => ({
-  openCounts: vi.fn(),
-  checkCounts: vi.fn(),
-  dueReminders: vi.fn(),
-  showOnIcon: vi.fn(() => Promise.resolve()),
-}));
-vi.mock('@/data/counters/sources', () => data);
-vi.mock('@/data/devices/icon', () => ({ hasIcon: () => true, showOnIcon: data.showOnIcon }));
-
-let open = fakeSource<Fields | null>('open');
-let checks = fakeSource<Fields | null>('checks');
-let due = fakeSource<number>('due');
-beforeEach(() => {
-  vi.clearAllMocks();
-  [open, checks, due] = [fakeSource('open'), fakeSource('checks'), fakeSource('due')];
-  data.openCounts.mockReturnValue(open.source);
-  data.checkCounts.mockReturnValue(checks.source);
-  data.dueReminders.mockReturnValue(due.source);
-  vi.spyOn(firstRows, 'shown').mockResolvedValue(undefined);
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  vi.restoreAllMocks();
 });
 
 it('[DE-101] the icon keeps its number until all pending work is known', async () => {
+  const setAppBadge = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { setAppBadge });
+  const media = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...media(query),
+    matches: query === '(display-mode: standalone)',
+  }));
+  vi.spyOn(firstRows, 'shown').mockResolvedValue(undefined);
+  const due = (email: string, data: string) => ({
+    tipoPromemoria: 'privato',
+    visibilita: 'si',
+    fatto: 'da fare',
+    assignedEmail: email,
+    data,
+  });
+  const mine = (data: string) => due('anna@esempio.it', data);
+  await memory.put({
+    [openCountsOf(null)]: { technical: 3, nutritional: 2 },
+    'comunicazioni/1': mine('2026-03-01T10:00:00Z'),
+    'comunicazioni/2': mine('2026-03-02T10:00:00Z'),
+    'comunicazioni/3': mine('2099-03-02T10:00:00Z'),
+    'comunicazioni/4': due('altri@esempio.it', '2026-03-01T10:00:00Z'),
+    'contattiPromemoria/1': {
+      consultantEmail: 'anna@esempio.it',
+      dueAt: '2026-03-01T10:00:00Z',
+      done: false,
+    },
+  });
+  const answer = ['contatori', 'comunicazioni'].map((place) => memory.hold(place));
   render(
     <MeContext value={person('Studio')}>
       <IconBadge />
     </MeContext>,
   );
-  await waitFor(() => expect(data.dueReminders).toHaveBeenCalled());
-  open.ready({ technical: 3, nutritional: 2 });
-  due.ready(4);
-  expect(data.showOnIcon).not.toHaveBeenCalled();
-  // Not counted yet.
-  checks.ready(null);
-  await waitFor(() => expect(data.showOnIcon).toHaveBeenLastCalledWith(9));
-  checks.ready({ checks: 1 });
-  await waitFor(() => expect(data.showOnIcon).toHaveBeenLastCalledWith(10));
-  expect(data.showOnIcon).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  for (const go of answer) {
+    expect(setAppBadge).not.toHaveBeenCalled();
+    go();
+  }
+  // The checks are not counted yet.
+  await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(8));
+  await memory.put({ [CHECKS_COUNT]: { checks: 1 } });
+  await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(9));
+  expect(setAppBadge).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { leaveScope, loseScope, openScope } from '@/data/session/scope';
 import { CheckCreateSection } from '@/features/client-record/checkcreate/CheckCreateSection';
@@ -8,12 +8,16 @@ import { ClientContext } from '@/features/client-record/useClient';
 import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import './ShellProviders';
 
-const photos = vi.hoisted(() => ({
-  readPhotos: vi.fn(),
-  keepPhotos: vi.fn(),
-  forgetPhotos: vi.fn(),
-}));
-vi.mock('@/data/checks/photoDrafts', () => photos);
+/** Deleted databases. */
+const deleted: string[] = [];
+/** A browser's, without anything kept. */
+const answered = (result: unknown) => {
+  const request = { result, onsuccess: () => undefined };
+  queueMicrotask(() => request.onsuccess());
+  return request;
+};
+const store = { get: () => answered(undefined), put: () => answered(undefined) };
+const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
 
 const check: DraftPlace = { form: 'check', person: 'me', subject: 'u', keep: 'tab' };
 const answers: DraftPlace = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
@@ -21,9 +25,16 @@ const keptOf = (place: DraftPlace) => readDraft(place, { text: '' })?.text ?? nu
 
 beforeEach(() => {
   sessionStorage.clear();
-  photos.readPhotos.mockResolvedValue([]);
-  photos.forgetPhotos.mockReset().mockResolvedValue(undefined);
+  deleted.length = 0;
+  vi.stubGlobal('indexedDB', {
+    open: () => answered(database),
+    deleteDatabase(name: string) {
+      deleted.push(name);
+      return answered(undefined);
+    },
+  });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** A check form with a typed comment. */
 async function typing() {
@@ -76,6 +87,6 @@ it.each([
     expect(keptOf(answers)).toBe('Sto bene');
     await leave(await typing());
     expect([keptOf(check), keptOf(answers)]).toEqual([null, null]);
-    expect(photos.forgetPhotos).toHaveBeenCalledOnce();
+    expect(deleted).toEqual(['check-photos']);
   },
 );

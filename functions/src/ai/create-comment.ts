@@ -1,14 +1,14 @@
 import { logger } from 'firebase-functions/v2';
 import { AI_CALLS } from '@/domain/calls/ai';
-import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
+import { AI_COMMENTS_PER_DAY, changeText, type MeasureChange } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
 import { callable } from '../kit/callable';
-import { commentPrompt, withoutFitness } from './comment-prompt';
 import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { write } from '../services/ai';
+
 const MAX_TOKENS = 400;
 const TEMPERATURE = 0.7;
 
@@ -36,3 +36,24 @@ export const createCheckComment = callable(
     }
   },
 );
+
+/** Replaces «fitness» by «percorso», in any case. */
+function withoutFitness(text: string): string {
+  return text.replace(/fitness/gi, 'percorso');
+}
+
+/**
+ * The prompt for a motivating comment. Built only from our measure names and numbers, so user input
+ * cannot inject instructions.
+ */
+function commentPrompt(changes: readonly MeasureChange[]): { system: string; user: string } {
+  const system = [
+    'Sei un coach di un servizio di fitness e nutrizione italiano. Scrivi in italiano, dando del tu, un commento motivazionale breve',
+    'ai progressi di una cliente, a partire dalle differenze tra due check. Non dare consigli medici e non inventare dati.',
+  ].join(' ');
+  const lines = changes.map((change) => `- ${changeText(change)}`);
+  return {
+    system: withoutFitness(system),
+    user: withoutFitness(['Differenze dall’ultimo check:', ...lines].join('\n')),
+  };
+}

@@ -2,15 +2,15 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { AI_CALLS } from '@/domain/calls/ai';
 import { recipeMessages } from '@/domain/messages';
-import { RECIPES_PER_DAY } from '@/domain/recipes/options';
+import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { callable } from '../kit/callable';
 import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
-import { recipePrompt } from './recipe-prompt';
 import { database } from '../kit/runtime';
 import { write } from '../services/ai';
+
 const MAX_TOKENS = 600;
 const TEMPERATURE = 0.7;
 
@@ -40,3 +40,32 @@ export const createRecipe = callable(
     }
   },
 );
+
+/**
+ * The prompt for a recipe with one carbohydrate, one protein and one fat. Built only from
+ * predefined options.
+ */
+export function recipePrompt({
+  meal,
+  type,
+  carbohydrates,
+  protein,
+  fat,
+  style,
+}: RecipeOptions): string {
+  const carbohydrateLine =
+    carbohydrates === null
+      ? '- nessuna fonte di carboidrati aggiunta'
+      : `- una sola fonte di carboidrati, per ${carbohydrates} g di carboidrati`;
+  return [
+    'Sei un nutrizionista e cuoco italiano. Scrivi in italiano una ricetta per una persona.',
+    `Pasto: ${meal}. Tipo: ${type}. Stile di cucina: ${style}.`,
+    'Usa:',
+    carbohydrateLine,
+    `- una sola fonte di proteine, per ${protein} g di proteine`,
+    `- una sola fonte di grassi, per ${fat} g di grassi`,
+    'Scrivi il titolo, gli ingredienti con i grammi e la preparazione a passi brevi. Niente premesse e niente consigli medici.',
+    '',
+    'Ricetta:',
+  ].join('\n');
+}

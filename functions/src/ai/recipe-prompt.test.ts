@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recipePrompt } from './recipe-prompt';
+import { recipePrompt } from './create-recipe';
 
 const options = {
   meal: 'Pranzo',

@@ -1,7 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import type { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
@@ -18,6 +18,9 @@ import { inMailBlocks, outageWatch, type MailBlocks } from '../notices/mail';
 import { claimant, tellOnce } from '../notices/told-once';
 import { writableAddress, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
+import { noticeMessages } from '@/domain/messages';
+import { callable } from '../kit/callable';
+import { smtpPassword } from '../kit/params';
 
 type Told = AnswerOf<typeof BOOKING_CALLS.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
@@ -107,3 +110,13 @@ function clientOf(record: Record<string, unknown> | undefined, uid: string): Rec
   const email = writableAddress(textOf(record.email));
   return email === null ? null : { uid, email, name: textOf(record.name) ?? '' };
 }
+
+/**
+ * Runs the hourly job (schedules.ts) on demand, for Amministratore: after a mail server outage, and
+ * in the emulator.
+ */
+export const sendBookingReminders = callable(
+  BOOKING_CALLS.sendBookingReminders,
+  { secrets: [smtpPassword], failed: noticeMessages.failed },
+  () => runBookingReminders(),
+);

@@ -11,6 +11,9 @@ import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
 import { adminsQuery } from '../status/queries';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { callable } from '../kit/callable';
+import { database } from '../kit/runtime';
 
 /**
  * The document of `comunicazioni` that tells staff of a client's withdrawals: one per client,
@@ -104,3 +107,10 @@ function withdrawal(uid: string, assignedEmail: string, now: Date): NewReminder 
     visibilita: true,
   };
 }
+
+/** Records what clients accept or withdraw, where browsers can't write. */
+export const recordConsents = callable(
+  PEOPLE_CALLS.recordConsents,
+  { failed: consentMessages.failed },
+  async (decision, { uid }) => ({ changed: await recordDecision(database(), uid, decision) }),
+);

@@ -1,48 +1,55 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { DeviceNotices } from '@/data/devices/notices';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { AppError } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { show } from '@/components/testing/show';
+import { memory } from '../../../tests/fixtures/memory';
 import { NoticeBox } from './NoticeBox';
 import { NoticeOffer } from './NoticeOffer';
 
-const device = vi.hoisted(() => ({
-  state: 'off',
-  asked: false,
-  changed: () => undefined as unknown,
-  enable: vi.fn<() => Promise<void>>(),
-  disable: vi.fn<() => Promise<void>>(),
-}));
-vi.mock('@/data/firebase/env', async (original) => ({
-  ...(await original<object>()),
-  pushKey: 'chiave',
-}));
-vi.mock('@/data/devices/notices', () => ({
-  deviceNotices: {
-    subscribe: (onChange: () => void) => {
-      device.changed = onChange;
-      return () => undefined;
-    },
-    getSnapshot: () => device.state,
-  },
-  enableNotices: device.enable,
-  disableNotices: device.disable,
-  mayAskForNotices: () => device.state === 'off' && !device.asked,
-  noteAsked: () => (device.asked = true),
+vi.hoisted(() => vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'chiave'));
+vi.mock('firebase/messaging', () => ({
+  getMessaging: () => ({}),
+  getToken: (_messaging: unknown, { vapidKey }: { vapidKey: string }) =>
+    Promise.resolve(`gettone_${vapidKey}`.padEnd(150, 'x')),
 }));
 
-const becomes = (state: DeviceNotices) => {
-  device.state = state;
-  device.changed();
-  return Promise.resolve();
+const registration = {
+  pushManager: { getSubscription: () => Promise.resolve(null) },
+  getNotifications: () => Promise.resolve([]),
 };
+const worker = {
+  getRegistration: () => Promise.resolve(registration),
+  register: () => Promise.resolve(registration),
+  ready: Promise.resolve(registration),
+};
+/** A browser that knows push messages; asked for the permission, the person grants it. */
+function browser(permission: 'default' | 'denied' = 'default') {
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', {
+    permission,
+    requestPermission() {
+      Object.assign(Notification, { permission: 'granted' });
+      return Promise.resolve('granted');
+    },
+  });
+}
+const TOKEN = { token: 'gettone_chiave'.padEnd(150, 'x') };
+const called = () => memory.calls.map(({ name, input }) => [name, input]);
+
 beforeEach(() => {
-  device.state = 'off';
-  device.asked = false;
-  device.enable.mockReset().mockImplementation(() => becomes('on'));
-  device.disable.mockReset().mockImplementation(() => becomes('off'));
+  localStorage.clear();
+  browser();
+  for (const contract of [NOTICE_CALLS.registerDevice, NOTICE_CALLS.removeDevice])
+    memory.serve(contract, () => ({ ok: true }) as const);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -52,24 +59,32 @@ it('is switched on and off', async () => {
   expect(await screen.findByText(deviceTexts.on)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: deviceTexts.disable }));
   expect(await screen.findByText(deviceTexts.off)).toBeVisible();
+  expect(called()).toEqual([
+    ['registerDevice', TOKEN],
+    ['removeDevice', TOKEN],
+  ]);
 });
 it.each([
-  ['denied', deviceTexts.denied],
-  ['unsupported', deviceTexts.unsupported],
-  ['install-first', deviceTexts.installFirst],
-] as const)('%s is said, and no button offered', (state, text) => {
-  device.state = state;
+  ['denied', deviceTexts.denied, () => browser('denied')],
+  ['unsupported', deviceTexts.unsupported, () => vi.unstubAllGlobals()],
+  [
+    'install-first',
+    deviceTexts.installFirst,
+    () => {
+      vi.unstubAllGlobals();
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
+    },
+  ],
+] as const)('%s is said, and no button offered', (_, text, become) => {
+  become();
   show(<NoticeBox />);
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
-it('is no box where nothing is offered', () => {
-  device.state = 'not-offered';
-  show(<NoticeBox />);
-  expect(screen.queryByRole('heading')).toBeNull();
-});
 it('what failed is told, and can be tried again', async () => {
-  device.enable.mockRejectedValue(new AppError('offline'));
+  memory.serve(NOTICE_CALLS.registerDevice, () => {
+    throw new AppError('timeout');
+  });
   show(<NoticeBox />);
   await userEvent.click(screen.getByRole('button', { name: deviceTexts.enable }));
   expect(await screen.findByText(/Le notifiche non sono state attivate/)).toBeVisible();
@@ -81,8 +96,8 @@ it.each(['Attiva', 'Non ora'])('the question is asked once: «%s»', async (answ
   expect(await screen.findByText(deviceTexts.offer.client)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: answer }));
   await vi.waitFor(() => expect(screen.queryByText(deviceTexts.offer.client)).toBeNull());
-  expect(device.enable).toHaveBeenCalledTimes(answer === 'Attiva' ? 1 : 0);
-  device.state = 'off';
+  expect(called()).toEqual(answer === 'Attiva' ? [['registerDevice', TOKEN]] : []);
+  localStorage.removeItem('notifiche'); // off again
   unmount();
   show(<NoticeOffer side="client" waiting />);
   await import('./NoticeOfferCard');
@@ -112,4 +127,12 @@ it('nobody is asked who doesn’t wait', async () => {
   show(<NoticeOffer side="staff" waiting={false} />);
   await import('./NoticeOfferCard');
   expect(screen.queryByText(deviceTexts.offer.staff)).toBeNull();
+});
+// Last, as it begins with modules of its own.
+it('is no box where nothing is offered', async () => {
+  vi.resetModules();
+  vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
+  const { NoticeBox: WithoutKey } = await import('./NoticeBox');
+  show(<WithoutKey />);
+  expect(screen.queryByRole('heading')).toBeNull();
 });

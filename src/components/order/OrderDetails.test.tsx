@@ -1,32 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InternalNote } from '@/data/notes/codec';
+import { describe, expect, it, vi } from 'vitest';
+import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
 import { amountText, orderSums } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
 import type { Role } from '@/domain/roles';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../tests/fixtures/memory';
 import { webOrder } from '../../../tests/fixtures/web-order';
 import { person, show } from '../testing/show';
 import { OrderDetails } from './OrderDetails';
 
-const data = vi.hoisted(() => ({
-  internalNotes: vi.fn(),
-  changeNote: vi.fn(),
-  markOrderPaid: vi.fn(),
-}));
-vi.mock('@/data/notes/sources', () => data);
-vi.mock('@/data/notes/commands', () => data);
-vi.mock('@/data/payments/commands', () => data);
-
-let notes = fakeSource<InternalNote[]>();
-beforeEach(() => {
-  vi.resetAllMocks();
-  notes = fakeSource<InternalNote[]>();
-  data.internalNotes.mockReturnValue(notes.source);
-});
 const stored = {
   orderId: '4711',
   orderDate: '2026-03-02 11:00:00',
@@ -165,10 +150,12 @@ describe('the details of an order', () => {
 
 describe('an order that is paid, of which the shop doesn’t know', () => {
   it('[DE-044] is told to it again from the order, until it has worked', async () => {
-    data.markOrderPaid
+    const markOrderPaid = vi
+      .fn<(asked: { orderId: string }) => Promise<{ changed: boolean; shopTold: boolean }>>()
       .mockRejectedValueOnce(new AppError('timeout'))
       .mockResolvedValueOnce({ changed: false, shopTold: false })
       .mockResolvedValue({ changed: false, shopTold: true });
+    memory.serve(PAYMENT_CALLS.markOrderPaid, markOrderPaid);
     shown({ paidTellShop: true }, 'Studio');
     expect(screen.getByText('Il negozio non sa ancora che questo ordine è pagato.')).toBeVisible();
     const again = () => userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
@@ -179,7 +166,7 @@ describe('an order that is paid, of which the shop doesn’t know', () => {
     await again();
     expect(await screen.findByText('Il negozio è aggiornato.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-    expect(data.markOrderPaid).toHaveBeenCalledWith('export_4711');
+    expect(markOrderPaid.mock.calls).toEqual(Array(3).fill([{ orderId: 'export_4711' }]));
   });
   it('nothing of it where the shop knows, nor for whom it isn’t', () => {
     const { unmount } = shown({});
@@ -199,64 +186,52 @@ describe('notes that only staff see', () => {
     shown({}, 'user');
     expect(screen.getByText('Suonare due volte')).toBeVisible();
   });
-  const note = {
-    id: 'n',
-    collection: 'orders',
-    docId: 'export_4711',
-    item: '',
-    userId: 'u',
-    at: null,
-    by: '',
-    filePath: null,
-    fileName: null,
-  };
+  const NOTE = 'noteinterne/orders_export_4711';
+  const place = { collection: 'orders', docId: 'export_4711', item: '', userId: 'u' };
+  const field = () => screen.findByRole('textbox', { name: 'Nota privata' });
+  const save = (name = 'Salva nota') => userEvent.click(screen.getByRole('button', { name }));
   it('[DE-072] Amministratore and Studio read and write them', async () => {
-    data.changeNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
+    const answer = memory.hold('noteinterne', 'read');
+    const old = { staffNote: 'Chiamare', noteinterna: 'Vecchia nota', notes: 'Paga la madre' };
+    await memory.put({
+      [NOTE]: { ...place, ...old },
+      'noteinterne/orders_altro': { ...place, docId: 'altro', notes: 'Di un altro ordine' },
+    });
     shown({}, 'Studio');
-    await waitFor(() =>
-      expect(data.internalNotes).toHaveBeenLastCalledWith('orders', 'export_4711'),
-    );
+    await waitFor(() => expect(memory.followed('noteinterne')).toEqual(['orders']));
     expect(screen.queryByRole('textbox', { name: 'Nota privata' })).toBeNull();
-    notes.ready([
-      {
-        ...note,
-        fields: {
-          staffNote: 'Chiamare',
-          noteinterna: 'Vecchia nota',
-          notes: 'Paga la madre',
-        } as InternalNote['fields'],
-      },
-    ]);
+    answer();
     expect(await screen.findByText('Vecchia nota')).toBeVisible();
     expect(screen.getByText('Paga la madre')).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Nota privata' }), ' domani');
-    await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
+    expect(screen.queryByText('Di un altro ordine')).toBeNull();
+    await userEvent.type(await field(), ' domani');
+    const allow = memory.refuse(NOTE, 'deadline-exceeded', 'write');
+    await save();
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
-    const place = { collection: 'orders', docId: 'export_4711', item: '', userId: 'u' };
-    const change = { field: 'staffNote', text: 'Chiamare domani', before: 'Chiamare' };
-    expect(data.changeNote).toHaveBeenLastCalledWith(place, change, { uid: 'me' });
+    allow();
+    await save();
+    await waitFor(() =>
+      expect(memory.at(NOTE)).toMatchObject({
+        ...place,
+        ...old,
+        staffNote: 'Chiamare domani',
+        by: 'me',
+      }),
+    );
   });
   it('[DE-077] what a colleague wrote meanwhile is shown beside mine, and only replaced once that was seen', async () => {
     const meanwhile = 'Nel frattempo un collega ha scritto: «Pagherà lunedì»';
-    data.changeNote
-      .mockRejectedValueOnce(new AppError('invalid', meanwhile))
-      .mockResolvedValue(undefined);
+    await memory.put({ [NOTE]: { ...place, staffNote: 'Chiamare' } });
     shown({}, 'Studio');
-    await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
-    const stand = (staffNote: string) =>
-      act(() => notes.ready([{ ...note, fields: { staffNote } as InternalNote['fields'] }]));
-    stand('Chiamare');
-    const field = await screen.findByRole('textbox', { name: 'Nota privata' });
-    await userEvent.type(field, ' domani');
-    stand('Pagherà lunedì');
+    await userEvent.type(await field(), ' domani');
+    await memory.change(NOTE, { staffNote: 'Pagherà lunedì' });
     expect(await screen.findByRole('status')).toHaveTextContent(meanwhile);
-    await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
+    await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(meanwhile);
-    expect(field).toHaveValue('Chiamare domani');
-    await userEvent.click(screen.getByRole('button', { name: 'Salva la mia nota' }));
-    const befores = data.changeNote.mock.calls.map(([, { before }]) => before as string);
-    expect(befores).toEqual(['Chiamare', 'Pagherà lunedì']);
+    expect(await field()).toHaveValue('Chiamare domani');
+    expect(memory.at(NOTE)).toMatchObject({ staffNote: 'Pagherà lunedì' });
+    await save('Salva la mia nota');
+    await waitFor(() => expect(memory.at(NOTE)).toMatchObject({ staffNote: 'Chiamare domani' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
   it.each(['user', 'Spedizioni'] as const)(
@@ -264,7 +239,7 @@ describe('notes that only staff see', () => {
     (role) => {
       shown({ importedAt: '2026-03-03T10:00:00Z' }, role);
       expect(screen.getByText('4711')).toBeVisible();
-      expect(data.internalNotes).not.toHaveBeenCalled();
+      expect(memory.followed('noteinterne')).toEqual([]);
       expect(screen.queryByText('Note private')).toBeNull();
       expect(screen.queryByText('Importato') === null).toBe(role === 'user');
     },

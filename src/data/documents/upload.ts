@@ -4,6 +4,7 @@ import {
   getDocFromServer,
   runTransaction,
   type DocumentReference,
+  serverTimestamp,
 } from 'firebase/firestore';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
@@ -27,7 +28,6 @@ import { cachedTicket, ticketRef } from '@/data/tickets/refs';
 import { upload, type Upload } from '@/data/files/upload';
 import { cancelReservation, reservationRef, reserveUpload } from '@/data/uploads/reservations';
 import { DOCUMENTS } from './queries';
-import { encodeDocument } from './shapes';
 
 /** The limit in the rules. */
 const FILE_NAME_MAX_CHARS = 255;
@@ -151,4 +151,21 @@ function isThere(record: DocumentReference): Promise<boolean> {
     (found) => found.exists(),
     () => false,
   );
+}
+
+/** A new record with the server's time. Its provisional index lists it before the trigger runs. */
+function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
+  const { userId, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
+  return {
+    userId,
+    fileName,
+    fileType,
+    uploadedAt: serverTimestamp(),
+    uploadUser: byClient ? 'Utente' : 'Amministrazione',
+    visibilityProfile: visible,
+    uploadCategory: category,
+    ...(ticketId === null ? {} : { ticketId }),
+    ...(filePath === null ? {} : { filePath }),
+    idx: { at: serverTimestamp() },
+  };
 }

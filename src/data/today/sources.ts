@@ -1,7 +1,7 @@
 import { regrouped } from '@/domain/groups';
 import type { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
-import { decisionsById, type Decision } from '@/domain/today/decision';
+import { decisionsById, type Decision, readDecision } from '@/domain/today/decision';
 import { rangeOf } from '@/domain/today/due';
 import { kindOf, TODAY_MAX, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { isNameless, withNames } from '@/domain/today/names';
@@ -15,11 +15,16 @@ import { storedHours } from '@/data/settings/hours';
 import { accessSettings } from '@/data/settings/sources';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
-import { decodeDecision } from './codec';
 import { release } from './commands';
 import { feedOf, feedsOf, ticketFeeds, type Feed, type TodayFilter } from './feeds';
 import { decisionsQuery, passedToQuery, returningQuery } from './queries';
 import { dataOf, errorOf, following, hasAnswered, isFresh, isStale } from './state';
+import type { Stored } from '@/data/stored/codec';
+
+/** `oggi/{collection}_{document}`; null if it is about nothing known. */
+function decodeDecision({ data }: Stored): Decision | null {
+  return readDecision(data);
+}
 
 export type { TodayFilter } from './feeds';
 

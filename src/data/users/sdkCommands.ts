@@ -17,7 +17,7 @@ import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { encodeRegistration } from './shapes';
+import { readPhone } from '@/domain/phone';
 
 /**
  * Saves one's own name, at most once a minute, as it is copied to everything that repeats it.
@@ -148,4 +148,27 @@ export function setClientFlag(
   on: boolean,
 ): Promise<void> {
   return attempt(() => updateDoc(doc(db(), 'users', uid), { [flag]: on }));
+}
+
+/**
+ * The record of a person who registers.
+ * @param email the account's
+ * @throws AppError `invalid` for a phone that is none, with the reason
+ */
+export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
+  const { phone, problem } = readPhone(form.phone ?? '');
+  if (problem !== null) throw new AppError('invalid', problem);
+  return {
+    uid,
+    email,
+    name: form.name.trim(),
+    surname: form.surname.trim(),
+    ...(phone === '' ? {} : { phone }),
+    ...(form.studio ? { studio: form.studio } : {}),
+    created_time: serverTimestamp(),
+    userRole: 'user',
+    canUploadFiles: false,
+    privacyAccettata: true,
+    dataPrivacyAccettata: serverTimestamp(),
+  };
 }

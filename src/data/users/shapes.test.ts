@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { phoneMessages } from '@/domain/phone';
-import { encodeRegistration } from './shapes';
+import { encodeRegistration } from './sdkCommands';
 
 const form = { name: ' Anna ', surname: 'Verdi', email: 'anna@esempio.test' };
 const encoded = (phone?: string) =>

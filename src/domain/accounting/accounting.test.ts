@@ -14,7 +14,7 @@ import {
   stepsOf,
 } from './period';
 import { accountsOf } from './view';
-import { ACCOUNTING_CSV } from './export';
+import { ACCOUNTING_CSV } from './counted';
 import { countedOf, productKey, readCounted } from './counted';
 import {
   addParts,

@@ -1,12 +1,14 @@
 import { lineCategory } from '../orders/category';
-import { PAYMENT_METHODS, type PaymentMethod } from '../orders/method';
+import { PAYMENT_METHODS, type PaymentMethod, METHOD_LABEL } from '../orders/method';
 import { revenueOf, type Order } from '../orders/order';
 import { isTaxed, spread, vatIn } from '../orders/pricing';
 import { orderLines, readOrder } from '../orders/readOrder';
-import { ORDER_SOURCES, type OrderSource } from '../orders/source';
+import { ORDER_SOURCES, type OrderSource, SOURCE_LABEL } from '../orders/source';
 import { fieldsOf, nameOf, textOf } from '../stored';
 import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
 import { romeDay } from '../time/rome';
+import type { CsvColumn } from '../csv';
+import { shownDay } from '../time/typed';
 
 /**
  * Our own collection: what each order contributes to revenue, under the order's id, without the
@@ -185,3 +187,22 @@ export function readCounted(stored: unknown): Counted | null {
       })),
   };
 }
+
+/** An amount in the notation that spreadsheets read (decimal comma only). */
+const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+const soldText = ({ prodotti }: Counted) =>
+  prodotti.map(({ nome, pezzi }) => (pezzi > 1 ? `${pezzi} × ${nome}` : nome)).join(', ');
+
+/** CSV columns for the accountant: one order per line, without the buyer. */
+export const ACCOUNTING_CSV: readonly CsvColumn<Counted>[] = [
+  { header: 'Data', value: ({ giorno }) => (giorno === '' ? '' : shownDay(giorno)) },
+  { header: 'Ordine', value: ({ numero }) => numero },
+  { header: 'Fonte', value: ({ fonte }) => SOURCE_LABEL[fonte] },
+  { header: 'Metodo', value: ({ metodo }) => METHOD_LABEL[metodo] },
+  { header: 'Studio', value: ({ studio }) => studio },
+  { header: 'Prodotti', value: soldText },
+  { header: 'Imponibile', value: ({ imponibile }) => amount(imponibile) },
+  { header: 'IVA', value: ({ incasso, imponibile }) => amount(incasso - imponibile) },
+  { header: 'Totale', value: ({ incasso }) => amount(incasso) },
+  { header: 'Rimborsato', value: ({ rimborsi }) => amount(rimborsi) },
+];

@@ -10,7 +10,6 @@ import {
 } from '../stored';
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
-import { addressText } from './address';
 import { currencyOf } from './currency';
 import { methodOf } from './method';
 import { isDoubtful, storedCents } from './machineMoney';
@@ -262,4 +261,18 @@ function paidTwice(order: Fields): Problem[] {
  */
 function timesOf(price: unknown, cents: number, quantity: number): number {
   return typeof price === 'number' ? toCents(price * quantity) : Math.round(cents * quantity);
+}
+
+/** A stored shop address on one line, e.g. «Via Roma 1, 00184 Roma (RM), IT»; '' if it is empty. */
+export function addressText(stored: unknown): string {
+  const { address_1, address_2, city, state, postcode, country } = fieldsOf(stored);
+  const province = nameOf(state);
+  const town = [nameOf(postcode), nameOf(city), province && `(${province})`]
+    .filter(Boolean)
+    .join(' ');
+  const street = [address_1, address_2].map(nameOf);
+  // The shop fills in the country by default, so a country alone is not an address.
+  return [...street, town].some(Boolean)
+    ? [...street, town, nameOf(country)].filter(Boolean).join(', ')
+    : '';
 }

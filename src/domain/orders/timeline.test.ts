@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { webOrder } from '../../../tests/fixtures/web-order';
-import { addressText } from './address';
+import { addressText } from './readOrder';
 import { orderDay, orderMoment } from './orderDate';
 import { readOrder } from './readOrder';
 import { paymentText, statusText } from './status';

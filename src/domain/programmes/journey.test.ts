@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProduct } from '../products/product';
-import { programmesInName, programmesOf } from './count';
+import { programmesInName, programmesOf } from './generate';
 import { eligibility } from './eligibility';
 import { progress, readJourney } from './journey';
 import { clientMayTick, isAnswered, mayAnswer, stepKind } from './steps';

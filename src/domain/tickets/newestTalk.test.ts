@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestTalk } from './newestTalk';
+import { newestTalk } from './lastWords';
 
 const ticket = (...times: (string | null)[]) => ({
   conversations: times.map((time) => ({ at: time === null ? null : new Date(time) })),

@@ -4,24 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { countedOf } from '@/domain/accounting/counted';
-import type { Period } from '@/domain/accounting/period';
-import { addParts, partsOf, readMonth, type DaySums, type Tree } from '@/domain/accounting/sums';
+import { addParts, partsOf, type Tree } from '@/domain/accounting/sums';
 import { readOrder } from '@/domain/orders/readOrder';
 import { statusText } from '@/domain/orders/status';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import { fakePages } from '../../../tests/fixtures/paged';
+import { memory } from '../../../tests/fixtures/memory';
 import { AccountingScreen } from './AccountingScreen';
-
-const data = vi.hoisted(() => ({
-  DUE_PAGE: 25,
-  revenue: vi.fn(),
-  undatedRevenue: vi.fn(),
-  dueOrders: vi.fn(),
-  countedPages: vi.fn(),
-  expensesByMonth: vi.fn(),
-}));
-vi.mock('@/data/accounting/sources', () => data);
-vi.mock('@/data/expenses/sources', () => data);
 
 const paid = (orderDate: string, totalPrice: number, more: object = {}) => ({
   orderDate,
@@ -43,20 +30,33 @@ const november = [
   paid('2026-11-03', 30, { status: 'on-hold' }),
 ];
 const october = [paid('2026-10-02', 100, { products: [{ name: 'FC 6', price: 100 }] })];
-const sumsOf = (orders: object[], month: string): DaySums[] =>
-  readMonth(
-    orders.reduce<Tree>(
+/** The stored sums of a month's orders, as functions keep them. */
+const sumsOf = (month: string, orders: object[]) => ({
+  [`incassi/${month}`]: {
+    mese: month,
+    ...orders.reduce<Tree>(
       (tree, order) => addParts(tree, partsOf(countedOf(order, 'x') ?? never())),
       {},
     ),
-    month,
-  );
+  },
+});
 const never = () => {
   throw new Error('counts for nothing');
 };
-let sums = fakeSource();
-let undated = fakeSource();
-const asked = () => data.revenue.mock.lastCall?.[0] as Period;
+/** Orders by day, whose amounts tell which days were added up. */
+const byDay = (amounts: Record<string, number>) => {
+  const orders: Record<string, object[]> = {};
+  for (const [day, amount] of Object.entries(amounts))
+    (orders[day.slice(0, 7)] ??= []).push(paid(day, amount));
+  const months = Object.entries(orders).map(([month, list]) => sumsOf(month, list));
+  return Object.assign({}, ...months) as Record<string, object>;
+};
+const revenueIs = (amount: string) =>
+  waitFor(() =>
+    expect(figure('Incassato (IVA inclusa)')?.textContent.replace(/\s/g, ' ')).toMatch(
+      new RegExp(`^Incassato \\(IVA inclusa\\)${amount} €`),
+    ),
+  );
 function Where() {
   return <code data-testid="address">{useLocation().search}</code>;
 }
@@ -69,46 +69,59 @@ const open = (at = '/orders-accounting') =>
     </>,
     { at },
   );
-const ready = () => sums.ready([sumsOf(october, '2026-10'), sumsOf(november, '2026-11')]);
+const MONTHS = { ...sumsOf('2026-10', october), ...sumsOf('2026-11', november) };
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
 const row = (table: string, name: RegExp) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
-  [sums, undated] = [fakeSource(), fakeSource()];
-  data.revenue.mockImplementation(() => sums.source);
-  data.undatedRevenue.mockReturnValue(undated.source);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 it('[CP-012] [CP-227] [CP-228] opens on the current month, up to today; quick ranges ask for theirs', async () => {
+  await memory.put(
+    byDay({
+      '2026-11-15': 1,
+      '2026-11-16': 2,
+      '2026-10-23': 4,
+      '2026-10-24': 8,
+      '2026-10-31': 16,
+      '2026-11-01': 32,
+      '2026-11-22': 64,
+      '2026-11-23': 128,
+      '2025-12-31': 256,
+      '2026-01-01': 512,
+    }),
+  );
   open();
-  expect(asked()).toEqual({ first: '2026-11-01', last: '2026-11-22' });
+  await revenueIs('99,00');
   const quick = within(screen.getByRole('group', { name: 'Periodo' }));
   expect(quick.getByRole('button', { name: 'Mese corrente' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  for (const [name, first] of [
-    ['7 giorni', '2026-11-16'],
-    ['30 giorni', '2026-10-24'],
-    ['Anno corrente', '2026-01-01'],
+  for (const [name, amount] of [
+    ['7 giorni', '66,00'],
+    ['30 giorni', '123,00'],
+    ['Anno corrente', '639,00'],
   ] as const) {
     await userEvent.click(quick.getByRole('button', { name }));
-    expect(asked()).toEqual({ first, last: '2026-11-22' });
+    await revenueIs(amount);
     expect(quick.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   }
   await userEvent.click(quick.getByRole('button', { name: 'Sempre' }));
-  expect(asked()).toEqual({ first: null, last: null });
+  await revenueIs('1.023,00');
   await userEvent.click(quick.getByRole('button', { name: 'Mese corrente' }));
   expect(address()).toBe('');
 });
 
 it('[CP-126] a start after the end moves the end, and the other way round; what is no day changes nothing', async () => {
+  await memory.put(
+    byDay({ '2026-06-10': 1, '2026-06-09': 2, '2026-06-11': 4, '2026-04-02': 8, '2026-04-01': 16 }),
+  );
   open('/orders-accounting?dal=2026-05-01&al=2026-05-31');
   const days = within(screen.getByRole('form', { name: 'Date' }));
   const type = async (label: string, text: string) => {
@@ -116,19 +129,22 @@ it('[CP-126] a start after the end moves the end, and the other way round; what 
     await userEvent.click(days.getByRole('textbox', { name: label }));
     await userEvent.paste(text);
   };
+  await screen.findByText('Incassato (IVA inclusa)');
+  await revenueIs('0,00');
   await type('Dal', '10/06/2026');
-  await waitFor(() => expect(asked()).toEqual({ first: '2026-06-10', last: '2026-06-10' }));
+  await revenueIs('1,00');
   expect(days.getByRole('textbox', { name: 'Al' })).toHaveValue('10/06/2026');
   await type('Al', '02/04/2026');
-  await waitFor(() => expect(asked()).toEqual({ first: '2026-04-02', last: '2026-04-02' }));
+  await revenueIs('8,00');
   expect(days.getByRole('textbox', { name: 'Dal' })).toHaveValue('02/04/2026');
   await type('Al', '31/02/2026');
-  expect(asked()).toEqual({ first: '2026-04-02', last: '2026-04-02' });
+  await revenueIs('8,00');
+  expect(address()).toBe('?dal=2026-04-02&al=2026-04-02');
 });
 
 it('[CP-012] [CP-230] [DE-055] totals with tax, the taxable amount beside, what is owed apart, against the period before', async () => {
+  await memory.put(MONTHS);
   open();
-  ready();
   expect(await screen.findByText('Incassato (IVA inclusa)')).toBeVisible();
   expect(figure('Incassato (IVA inclusa)')).toHaveTextContent('183,00 €prima 100,00 € (+83,0%)');
   expect(figure('Imponibile')).toHaveTextContent('150,00 €');
@@ -164,58 +180,71 @@ it('[CP-013] a link of «Andamento» opens a studio’s revenue of its month; wh
 });
 
 it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and product, and expenses by month', async () => {
-  const months = fakeSource();
-  data.expensesByMonth.mockReturnValue(months.source);
+  const expense = (uid: string, prezzo: number, data: string) => ({ uid, prezzo, data });
+  await memory.put({
+    ...MONTHS,
+    'uscite/1': expense('me', 30, '2026-11-03T10:00:00Z'),
+    'uscite/2': expense('me', 20, '2026-11-04T10:00:00Z'),
+    'uscite/3': expense('altri', 70, '2026-11-04T10:00:00Z'),
+  });
   open();
-  ready();
   await userEvent.click(screen.getByRole('tab', { name: 'Analisi' }));
+  expect(await screen.findByRole('table', { name: 'Per fonte' })).toBeInTheDocument();
   expect(row('Per fonte', /^Legacy/)).toHaveTextContent('161,00 €');
   expect(row('Per metodo di pagamento', /^PayPal/)).toHaveTextContent(
     '1122,00 €prima 100,00 € (+22,0%)66,7%',
   );
   expect(row('Per studio', /^Nessuno Studio/)).toHaveTextContent('61,00 €');
   expect(row('Per prodotto', /^FC 6/)).toHaveTextContent('2122,00 €prima 100,00 €');
-  months.ready([{ month: '2026-11', cents: 5_000 }]);
   expect(await screen.findByRole('row', { name: /^11\/26 50,00 €/ })).toBeInTheDocument();
   expect(address()).toBe('?scheda=analisi');
 });
 
 it('[CP-195] says that the orders could not be loaded, and asks again', async () => {
+  await memory.put(MONTHS);
+  const allow = memory.refuse('incassi', 'deadline-exceeded');
   open();
-  sums.fail('timeout');
   expect(await screen.findByText(/^Errore durante il caricamento degli ordini\./)).toBeVisible();
+  allow();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  ready();
   expect(await screen.findByText('Incassato (IVA inclusa)')).toBeVisible();
 });
 
 it('without orders it says so; paid ones without a day are named', async () => {
   open();
-  sums.ready([]);
   expect(await screen.findByText('Nessun ordine in questo periodo')).toBeVisible();
-  undated.ready([sumsOf([paid('', 12)], 'senza-data')]);
+  await memory.put(sumsOf('senza-data', [paid('', 12)]));
   expect(
     await screen.findByText('1 ordine pagato non ha data e non rientra in nessun periodo: 12,00 €'),
   ).toBeVisible();
 });
 
 it('[DE-055] what is owed is listed by itself, in pages', async () => {
-  const orders = Array.from({ length: 30 }, (_, index) =>
-    readOrder({ ...november[2], userEmail: `c${index}@esempio.test` }, `export_${index}`),
-  );
-  data.dueOrders.mockReturnValue(fakePages(orders, { pageSize: 25, instant: true }));
+  const orders = Array.from({ length: 30 }, (_, index) => [
+    `orders/export_${index}`,
+    {
+      ...november[2],
+      orderDate: `2026-11-03 10:${59 - index}:00`,
+      userEmail: `c${index}@esempio.test`,
+    },
+  ]);
+  await memory.put({
+    ...(Object.fromEntries(orders) as Record<string, object>),
+    'orders/export_pagato': november[0] as object,
+    'orders/export_prima': { ...november[2], orderDate: '2026-10-31' },
+    'orders/export_dopo': { ...november[2], orderDate: '2026-11-23' },
+  });
   open('/orders-accounting?scheda=da-incassare');
   expect(await screen.findByRole('link', { name: 'export_0' })).toHaveAttribute(
     'href',
     '/orders-user/export_0',
   );
-  expect(data.revenue).not.toHaveBeenCalled();
+  expect(memory.asked('incassi')).toEqual(['senza-data']);
   // Status texts, as everywhere.
   await waitFor(() =>
     expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25),
   );
   expect(screen.queryByText(/^wc-/)).toBeNull();
-  expect(data.dueOrders).toHaveBeenLastCalledWith({ first: '2026-11-01', last: '2026-11-22' });
   expect(screen.getAllByRole('link', { name: /^export_/ })).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^export_/ })).toHaveLength(30));
@@ -225,22 +254,24 @@ it('the accountant gets the paid orders of the period', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-  data.countedPages.mockImplementation(async function* () {
-    yield await Promise.resolve(november.slice(0, 2).map((order) => countedOf(order, 'export_1')));
-  });
+  const counted = [...november, ...october].map((order, index) => [
+    `incassiordini/export_${index + 1}`,
+    countedOf(order, `export_${index + 1}`),
+  ]);
+  await memory.put(Object.fromEntries(counted) as Record<string, object>);
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Esporta per il commercialista' }));
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(data.countedPages).toHaveBeenCalledWith({ first: '2026-11-01', last: '2026-11-22' });
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(saved.mock.lastCall?.[0] as Blob);
   });
-  expect(text.split('\r\n').slice(0, 2)).toEqual([
+  expect(text.trim().split('\r\n')).toEqual([
     expect.stringMatching(
       /Data;Ordine;Fonte;Metodo;Studio;Prodotti;Imponibile;IVA;Totale;Rimborsato$/,
     ),
     '02/11/2026;export_1;Negozio;PayPal;Roma;2 × FC 6;100,00;22,00;122,00;0,00',
+    expect.stringMatching(/^22\/11\/2026;export_2;/),
   ]);
 });

@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { countedPages, revenue } from '@/data/accounting/sources';
-import { ACCOUNTING_CSV } from '@/domain/accounting/export';
+import { countedPages, revenue, undatedRevenue } from '@/data/accounting/sources';
+import { ACCOUNTING_CSV } from '@/domain/accounting/counted';
 import { quickRange, type Period } from '@/domain/accounting/period';
 import { accountsOf } from '@/domain/accounting/view';
 import { csvName } from '@/domain/csv';
@@ -26,7 +26,10 @@ import { Analysis } from './Analysis';
 import { DueOrders } from './DueOrders';
 import { Overview } from './Overview';
 import { PeriodPicker } from './PeriodPicker';
-import { Undated } from './Undated';
+import { addUp } from '@/domain/accounting/sums';
+import { useComfort } from '@/ui/useLive';
+import classes from './Accounting.module.css';
+import { euro } from './euro';
 
 /** The default tab, which the address omits. */
 const SUMMARY = 'riepilogo';
@@ -124,5 +127,20 @@ export function AccountingScreen({ title }: { title: string }) {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** Undated orders belong to no period: at least says that there are some. */
+function Undated() {
+  const days = useComfort(undatedRevenue(), null, 'what came in without a date');
+  const { orders, revenue: cents } = addUp((days ?? []).flat());
+  if (orders === 0) return null;
+  return (
+    <p className={classes.note} role="status">
+      {orders === 1
+        ? '1 ordine pagato non ha data'
+        : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`}{' '}
+      e non rientra in nessun periodo: {euro(cents)}
+    </p>
   );
 }

@@ -12,6 +12,7 @@ import { DEFAULT_HOURS, type Closing, type OpeningHours } from '@/domain/time/op
 import { romeDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { BlockingCalendarScreen } from './BlockingCalendarScreen';
 import { BookingListScreen } from './BookingListScreen';
 
@@ -201,7 +202,7 @@ describe('the calendar', () => {
 
   it('whom one types isn’t replaced by a client of the address who is read late', async () => {
     const late = fakeSource<UserRecord | null>('late');
-    data.userRecord.mockReturnValue(late.source);
+    answering(data.userRecord, ['ada'], late.source);
     data.userByEmail.mockResolvedValue(people.get('bea'));
     await open([], '/videocall-list-booking?cliente=ada');
     const [free] = within(slot('10:00')).getAllByRole('button', { name: /Libero/ });

@@ -2,13 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { ownCheckMessages } from '@/domain/checkMessages';
+import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { AppError } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { OwnCheckPart } from './OwnCheck';
 
 const data = vi.hoisted(() => ({
@@ -45,7 +46,8 @@ beforeEach(() => {
     else kept.delete(`${uid}/${draft}`);
     return Promise.resolve();
   });
-  data.preparePhoto.mockResolvedValue(new Blob(['drawn'], { type: 'image/jpeg' }));
+  const drawn = Promise.resolve(new Blob(['drawn'], { type: 'image/jpeg' }));
+  answering(data.preparePhoto, [expect.any(Blob), checkMessages.photoRefused], drawn);
   data.sendOwnPhotos.mockImplementation(
     (
       [photo]: readonly unknown[],
@@ -57,10 +59,11 @@ beforeEach(() => {
     },
   );
   data.sendOwnCheck.mockResolvedValue(undefined);
-  data.closeOwnCheck.mockResolvedValue(undefined);
+  const closed = { userId: 'me', checkId: expect.any(String) as string, reason: '' };
+  answering(data.closeOwnCheck, [closed], Promise.resolve());
   data.dropOwnPhotos.mockResolvedValue(undefined);
   live = fakeSource<OwnCheck | null>();
-  data.ownCheckOf.mockReturnValue(live.source);
+  answering(data.ownCheckOf, ['me'], live.source);
 });
 
 const part = (canSendChecks = true) =>

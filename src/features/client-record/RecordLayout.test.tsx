@@ -1,59 +1,25 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { person, show } from '@/components/testing/show';
-import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
-import { readFollow, type Follow } from '@/domain/follow/follow';
-import type { Order } from '@/domain/orders/order';
-import { readOrder } from '@/domain/orders/readOrder';
-import { NO_DETAILS } from '@/domain/users/fields';
-import type { UserRecord } from '@/domain/users/user';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { show } from '@/components/testing/show';
+import { memory } from '../../../tests/fixtures/memory';
 import { RecordLayout } from './RecordLayout';
 import { useClient } from './useClient';
 
-const data = vi.hoisted(() => ({
-  userRecord: vi.fn(),
-  latestOrder: vi.fn(),
-  campaignLead: vi.fn(),
-  latestTechnicalTicket: vi.fn(),
-  followOfClient: vi.fn(),
-}));
-vi.mock('@/data/users/sources', () => data);
-vi.mock('@/data/orders/sources', () => data);
-vi.mock('@/data/campaigns/list', () => data);
-vi.mock('@/data/tickets/commands', () => data);
-vi.mock('@/data/follow/sources', () => data);
-
-const client: UserRecord = {
-  ...person('user').user,
-  uid: 'c',
+const PERSON = 'users/c';
+const client = {
+  userRole: 'user',
   name: 'Lucia',
   surname: 'Bianchi',
   email: 'lucia@esempio.it',
   phone: '333 1234567',
   studio: 'Roma',
-  details: { ...NO_DETAILS, statoUtente: 'Attivo' },
+  statoUtente: 'Attivo',
 };
 
-let record = fakeSource<UserRecord | null>();
-let order = fakeSource<Order | null>();
-let lead = fakeSource<CampaignLead | null>();
-let standing = fakeSource<Follow | null>();
-let subscribed = vi.spyOn(record.source, 'subscribe');
 // Preloaded, to keep load time out of the tests.
 beforeAll(() => import('@/components/order/LatestOrderModal'));
-beforeEach(() => {
-  vi.resetAllMocks();
-  [record, order, lead] = [fakeSource(), fakeSource(), fakeSource()];
-  standing = fakeSource();
-  subscribed = vi.spyOn(record.source, 'subscribe');
-  data.userRecord.mockReturnValue(record.source);
-  data.latestOrder.mockReturnValue(order.source);
-  data.campaignLead.mockReturnValue(lead.source);
-  data.followOfClient.mockReturnValue(standing.source);
-});
 
 function Section({ title }: { title: string }) {
   const { name } = useClient();
@@ -64,7 +30,9 @@ function Section({ title }: { title: string }) {
   );
 }
 
-function open(section = 'anagrafica', uid = 'c') {
+/** Opens a client's record; stored are the client, and what else is given. */
+async function open(stored: Record<string, object> = { [PERSON]: client }) {
+  await memory.put(stored);
   const layout = (
     <RecordLayout>
       <Outlet />
@@ -77,28 +45,29 @@ function open(section = 'anagrafica', uid = 'c') {
         <Route path="/user/:userId/ordini" element={<Section title="Ordini" />} />
       </Route>
     </Routes>,
-    { at: `/user/${uid}/${section}` },
+    { at: '/user/c/anagrafica' },
   );
 }
 const header = () => within(screen.getByRole('region', { name: 'Cliente' }));
 
 describe('the layout of a client’s record', () => {
-  it('keeps the focus in the bar of sections when the person comes', () => {
-    open();
+  it('keeps the focus in the bar of sections when the person comes', async () => {
+    const come = memory.hold(PERSON);
+    await open();
     const icon = screen.getByRole('button', { name: 'Conversazione tecnica' });
     icon.focus();
-    record.ready(client);
-    expect(header().getByText('Lucia Bianchi')).toBeVisible();
+    come();
+    expect(await screen.findByText('Lucia Bianchi')).toBeVisible();
     expect(icon).toHaveFocus();
   });
 
-  it('[CO-034] says that it loads, then shows who it is, the sections and the section that is open', () => {
-    open();
+  it('[CO-034] says that it loads, then shows who it is, the sections and the section that is open', async () => {
+    const come = memory.hold(PERSON);
+    await open({ [PERSON]: client, 'users/altra': { ...client, name: 'Altra' } });
     expect(screen.getByText('Caricamento dettagli utente...')).toBeVisible();
     expect(screen.queryByRole('heading')).toBeNull();
-    record.ready(client);
-    expect(data.userRecord).toHaveBeenCalledWith('c');
-    expect(header().getByText('Lucia Bianchi')).toBeVisible();
+    come();
+    expect(await screen.findByText('Lucia Bianchi')).toBeVisible();
     expect(header().getByText('Attivo')).toBeVisible();
     expect(header().getByText('Roma')).toBeVisible();
     const ways = header()
@@ -113,10 +82,9 @@ describe('the layout of a client’s record', () => {
   });
 
   it('[CO-001] keeps header and listeners from section to section, by the keyboard too', async () => {
-    open();
-    record.ready(client);
-    order.ready(null);
-    const listeners = subscribed.mock.calls.length;
+    await open();
+    expect(await screen.findByText('Nessun ordine')).toBeVisible();
+    const listened = memory.listened(PERSON);
     const shown = screen.getByRole('region', { name: 'Cliente' });
     const nav = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' }));
     expect(nav.getByRole('link', { name: 'Anagrafica' })).toHaveAttribute('aria-current', 'page');
@@ -126,35 +94,34 @@ describe('the layout of a client’s record', () => {
     expect(nav.getByRole('link', { name: 'Ordini' })).toHaveAttribute('aria-current', 'page');
     expect(nav.getByRole('link', { name: 'Anagrafica' })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('region', { name: 'Cliente' })).toBe(shown);
-    expect(subscribed.mock.calls).toHaveLength(listeners);
+    expect(listened).toBe(1);
+    expect(memory.listened(PERSON)).toBe(1);
   });
 
-  it('[DE-103] says that the client is to be followed and why, unless green or not in the list', () => {
-    open();
-    record.ready(client);
+  it('[DE-103] says that the client is to be followed and why, unless green or not in the list', async () => {
     const reasons = [{ key: 'check', level: 'giallo', at: new Date('2026-11-20T12:00:00Z') }];
-    const shown = (more: object) =>
-      standing.ready(readFollow('c', { level: 'giallo', keys: ['seguire'], reasons, ...more }));
-    shown({});
-    expect(data.followOfClient).toHaveBeenCalledWith('c');
+    const yellow = { level: 'giallo', keys: ['seguire'], reasons };
+    await open({ [PERSON]: client, 'daseguire/c': yellow, 'daseguire/altra': { ...yellow } });
     const name = 'Da seguire: giallo. Senza check dal 20/11/2026';
-    const link = header().getByRole('link', { name });
+    const link = await screen.findByRole('link', { name });
     expect(link).toHaveTextContent('Da seguire: giallo');
     expect(link).toHaveAttribute('href', '/da-seguire');
-    shown({ level: 'rosso' });
-    expect(header().getByText('Da seguire: rosso')).toBeVisible();
     for (const none of [{ level: 'verde' }, { keys: [] }]) {
-      shown(none);
-      expect(header().queryByText(/Da seguire/)).toBeNull();
+      await memory.put({ 'daseguire/c': { ...yellow, level: 'rosso' } });
+      expect(await screen.findByText('Da seguire: rosso')).toBeVisible();
+      await memory.put({ 'daseguire/c': { ...yellow, ...none } });
+      await waitFor(() => expect(header().queryByText(/Da seguire/)).toBeNull());
     }
   });
 
-  it('says that there is nobody, not before the server does', () => {
-    open();
-    record.ready(null, { stale: true });
+  it('says that there is nobody, not before the server does', async () => {
+    const server = memory.cached(PERSON);
+    await open({});
+    await waitFor(() => expect(memory.listened(PERSON)).toBe(1));
+    await memory.remove(PERSON);
     expect(screen.getByText('Caricamento dettagli utente...')).toBeVisible();
-    record.ready(null);
-    expect(screen.getByText('Utente non trovato.')).toBeVisible();
+    await server();
+    expect(await screen.findByText('Utente non trovato.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cerca un utente' })).toHaveAttribute(
       'href',
       '/users-list',
@@ -162,61 +129,52 @@ describe('the layout of a client’s record', () => {
   });
 
   it('[CO-385] says what failed and tries again; what is typed in a section survives a failure of the listener', async () => {
-    open();
-    record.fail('permission-denied');
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    const allow = memory.refuse(PERSON);
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Non hai i permessi per questa operazione.',
     );
+    allow();
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(record.retries()).toBe(1);
-    record.ready(client);
-    await userEvent.type(screen.getByLabelText('Scritto'), 'a metà');
-    record.fail('timeout', client);
-    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(record.retries()).toBe(2);
-    record.ready({ ...client, name: 'Lucia Anna' });
-    expect(header().getByText('Lucia Anna Bianchi')).toBeVisible();
+    await userEvent.type(await screen.findByLabelText('Scritto'), 'a metà');
+    memory.refuse(PERSON, 'deadline-exceeded')();
+    await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+    await memory.change(PERSON, { name: 'Lucia Anna' });
+    expect(await screen.findByText('Lucia Anna Bianchi')).toBeVisible();
     expect(screen.getByLabelText('Scritto')).toHaveValue('a metà');
   });
 
-  it('shows a record of which hardly anything can be read, with what is wrong', () => {
-    open();
-    const problems = [{ field: 'studio', message: 'Valore non leggibile: «Parigi»' }];
-    record.ready({
-      ...client,
-      name: '',
-      surname: '',
-      email: '',
-      phone: '',
-      studio: null,
-      details: NO_DETAILS,
-      problems,
+  it('shows a record of which hardly anything can be read, with what is wrong', async () => {
+    // Without an address there is no lookup: this lead has none either.
+    const lead = { stato: 'ci pensa', idx: { email: '', at: new Date() } };
+    await open({
+      [PERSON]: { userRole: 'user', studio: 'Parigi' },
+      'campagnaintegrazione/l': lead,
     });
-    expect(header().getByText('Nome sconosciuto')).toBeVisible();
+    expect(await screen.findByText('Nome sconosciuto')).toBeVisible();
     expect(header().getByText('Studio sconosciuto')).toBeVisible();
     expect(header().getByText('Nessun recapito')).toBeVisible();
     expect(header().getByRole('note')).toHaveTextContent('studio (Valore non leggibile: «Parigi»)');
-    // Without an address there is no lookup.
-    expect(data.campaignLead).not.toHaveBeenCalled();
+    expect(memory.followed('campagnaintegrazione')).toEqual([]);
   });
 
   it('[CO-271] shows the campaign where there is one, quietly nothing where there is none, and the latest order with its age', async () => {
-    open();
-    record.ready({ ...client, hidden: true });
-    expect(data.campaignLead).toHaveBeenCalledWith('lucia@esempio.it');
-    lead.ready(null);
-    expect(header().queryByText(/Campagna/)).toBeNull();
-    lead.ready(decodeCampaignLead({ id: 'l', data: { stato: 'ci pensa' }, pending: false }));
-    expect(header().getByText('Campagna integrazione: ci pensa')).toBeVisible();
+    const order = { orderId: '7', products: [{ name: 'Percorso FC3' }] };
+    await open({
+      [PERSON]: { ...client, hidden: true },
+      'orders/7': { ...order, userId: 'c', orderDate: '2020-01-02' },
+      'orders/8': { ...order, userId: 'c', orderDate: '2019-01-02' },
+      'orders/9': { ...order, userId: 'altra', orderDate: '2026-01-02' },
+    });
+    expect(await screen.findByText('SCADUTO')).toBeVisible();
     expect(header().getByText('Nascosto')).toBeVisible();
-    expect(data.latestOrder).toHaveBeenCalledWith({ uid: 'c', email: 'lucia@esempio.it' });
-    order.ready(
-      readOrder(
-        { orderId: '7', orderDate: '2020-01-02', products: [{ name: 'Percorso FC3' }] },
-        '7',
-      ),
-    );
-    expect(header().getByText('SCADUTO')).toBeVisible();
+    expect(header().queryByText(/Campagna/)).toBeNull();
+    const lead = (email: string, stato: string) => ({ stato, idx: { email, at: new Date() } });
+    await memory.put({
+      'campagnaintegrazione/l': lead('lucia@esempio.it', 'ci pensa'),
+      'campagnaintegrazione/m': lead('altra@esempio.it', 'non risponde'),
+    });
+    expect(await screen.findByText('Campagna integrazione: ci pensa')).toBeVisible();
     await userEvent.click(
       header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Percorso FC3' }),
     );
@@ -224,15 +182,15 @@ describe('the layout of a client’s record', () => {
   });
 
   it('[CO-308] says that there is no order, and that the orders could not be fetched', async () => {
-    open();
-    record.ready(client);
-    order.ready(null);
+    await open();
     await userEvent.click(
-      header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Nessun ordine' }),
+      await screen.findByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Nessun ordine' }),
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Nessun ordine trovato.')).toBeVisible();
-    order.fail('permission-denied');
-    expect(dialog.getByRole('alert')).toHaveTextContent('Impossibile recuperare gli ordini.');
+    memory.refuse('orders');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Impossibile recuperare gli ordini.',
+    );
   });
 });

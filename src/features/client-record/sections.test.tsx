@@ -15,6 +15,7 @@ import type { Communication } from '@/domain/reminders/communication';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
 import { fakePages } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { ComunicazioniSection } from './comunicazioni/ComunicazioniSection';
 import { DocumentiSection } from './documenti/DocumentiSection';
 import { OrdiniSection } from './ordini/OrdiniSection';
@@ -199,7 +200,7 @@ describe('documents', () => {
     };
     await remove();
     expect(await screen.findByText(/^Errore nell'eliminazione del documento\./)).toBeVisible();
-    data.deleteDocument.mockResolvedValue({ entry: 'e', undoable: true });
+    answering(data.deleteDocument, ['d'], Promise.resolve({ entry: 'e', undoable: true }));
     await remove();
     expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
     expect(screen.queryByText('analisi.pdf')).toBeNull();

@@ -12,6 +12,7 @@ import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { NO_DETAILS } from '@/domain/users/fields';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { CreateOrderScreen } from './CreateOrderScreen';
 
@@ -60,7 +61,8 @@ beforeEach(() => {
   made = 0;
   draft = fakeSource<CounterDraft | null>();
   data.counterDraft.mockReturnValue(draft.source);
-  data.products.mockReturnValue(fakePages([FC1], { pageSize: 50, instant: true }));
+  const sought = expect.objectContaining({ category: null, sort: 'nome' }) as object;
+  answering(data.products, [sought], fakePages([FC1], { pageSize: 50, instant: true }));
   data.productCategories.mockReturnValue(fakeSource().source);
   data.newRequestId.mockImplementation(() => `richiesta${(made += 1)}`);
   data.productsNow.mockResolvedValue([FC1]);
@@ -331,7 +333,7 @@ it('the sale is kept as it is changed, and follows what another device does to i
 it('a sale that is begun for a given client leaves nothing of somebody else’s; products are only kept when asked for', async () => {
   const ada = person('user', { uid: 'c', name: 'Ada', email: 'ada@esempio.it' }).user;
   const record = fakeSource<typeof ada | null>('c');
-  data.userRecord.mockReturnValue(record.source);
+  answering(data.userRecord, ['c'], record.source);
   const discount = { kind: 'percent' as const, amount: 1_000 };
   const begun = { ...sale, cart: { ...sale.cart, discount }, note: 'Paga la madre', studioPT: 'A' };
   const arrive = async (press: string) => {

@@ -2,48 +2,53 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { SHOP_CALLS } from '@/domain/calls/shop';
 import { AppError } from '@/domain/errors';
-import { readProduct, type Product } from '@/domain/products/product';
-import { matchesQuery } from '@/domain/search/ngrams';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import { fakePages } from '../../../tests/fixtures/paged';
+import { PRODUCT_COUNTS_DOC } from '@/domain/products/product';
+import { memory } from '../../../tests/fixtures/memory';
 import { ProductsScreen } from './ProductsScreen';
 
-const sources = vi.hoisted(() => ({ products: vi.fn(), productCategories: vi.fn() }));
-vi.mock('@/data/products/sources', () => ({
-  ...sources,
-  productCount: () => Promise.resolve(3),
-  productPages: vi.fn(),
-  productMatches: (search: string) =>
-    search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search),
-}));
-const commands = vi.hoisted(() => ({
-  addProduct: vi.fn(),
-  changeProduct: vi.fn(),
-  changeSeenProduct: vi.fn(),
-  deleteProduct: vi.fn(),
-  deleteProducts: vi.fn(),
-}));
-vi.mock('@/data/products/commands', () => commands);
-const restoreDeleted = vi.hoisted(() => vi.fn());
-vi.mock('@/data/audit/deletions', () => ({ restoreDeleted }));
-const shop = vi.hoisted(() => ({ addNewProducts: vi.fn(), syncProducts: vi.fn() }));
-vi.mock('@/data/shop/commands', () => shop);
-
-const ALL = [
-  readProduct(
-    { name: 'FC 6', sku: 'fc6', price: 300, category: 'coaching-online', program_count: 6 },
-    '101',
-  ),
-  readProduct({ name: '10 PT', sku: 'pt10', price: '450,00', category: 'pt' }, '102'),
-  readProduct({ name: 'Senza prezzo', price: 'gratis' }, '103'),
-];
-const categories = fakeSource<string[] | null>();
-beforeEach(() => {
-  vi.resetAllMocks();
-  const pages = fakePages(ALL, { pageSize: 50, instant: true });
-  sources.products.mockReturnValue(pages);
-  sources.productCategories.mockReturnValue(categories.source);
+const DOCS = {
+  'products/101': {
+    name: 'FC 6',
+    sku: 'fc6',
+    price: 300,
+    category: 'coaching-online',
+    program_count: 6,
+    updatedAt: new Date('2026-03-02T10:00:00Z'),
+  },
+  'products/102': {
+    name: '10 PT',
+    sku: 'pt10',
+    price: '450,00',
+    category: 'pt',
+    updatedAt: new Date('2026-03-03T10:00:00Z'),
+  },
+  'products/103': {
+    name: 'Senza prezzo',
+    price: 'gratis',
+    updatedAt: new Date('2026-03-01T10:00:00Z'),
+  },
+};
+const PRODUCT = 'products/101';
+const ENTRY = 'registro000000000101';
+beforeEach(async () => {
+  // What deletes and restores: the functions, which write the audit log.
+  const restored = new Map<string, object>();
+  const remove = (id: string) => {
+    const entry = `registro000000000${id}`;
+    restored.set(entry, { [`products/${id}`]: memory.at(`products/${id}`) });
+    void memory.remove(`products/${id}`);
+    return { entry, undoable: true };
+  };
+  memory.serve(AUDIT_CALLS.deleteRecord, ({ id }) => remove(id));
+  memory.serve(AUDIT_CALLS.deleteRecords, ({ ids }) => ({ results: ids.map(remove) }));
+  memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+    void memory.put(restored.get(entry) as Record<string, object>);
+    return { done: true } as const;
+  });
+  await memory.put(DOCS);
 });
 
 const page = (at = '/products') => show(<ProductsScreen title="Elenco Prodotti" />, { at });
@@ -52,27 +57,37 @@ const opened = async (name: RegExp) => {
   await userEvent.click(line);
   return line;
 };
+/** The listed products, in order. */
+const names = () =>
+  screen
+    .queryAllByRole('button', { name: /^(FC 6|10 PT|Senza prezzo)/ })
+    .map(({ textContent }) => /^(FC 6|10 PT|Senza prezzo)/.exec(textContent)?.[0]);
+/** Opens the form of the first product. */
+const edit = async () => {
+  await opened(/FC 6/);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
+  );
+  return within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+};
 
 it('[CP-007] lists products a line each, opens them, and asks by category and order', async () => {
+  await memory.put({ [PRODUCT_COUNTS_DOC]: { categorie: { 'coaching-online': 1, pt: 1 } } });
   page();
-  categories.ready(['coaching-online', 'pt']);
   await opened(/FC 6.*300,00/);
   expect(
     await screen.findByText('Consulenze nutrizionali', { selector: 'dt' }),
   ).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByLabelText('Categoria'), 'pt');
-  expect(sources.products).toHaveBeenLastCalledWith({ search: '', category: 'pt', sort: 'nome' });
+  expect(names()).toEqual(['10 PT', 'FC 6', 'Senza prezzo']);
+  await userEvent.selectOptions(screen.getByLabelText('Ordina'), 'Per prezzo');
+  await waitFor(() => expect(names()).toEqual(['Senza prezzo', 'FC 6', '10 PT']));
+  await userEvent.selectOptions(screen.getByLabelText('Ordina'), 'Per ultimo aggiornamento');
+  await waitFor(() => expect(names()).toEqual(['10 PT', 'FC 6', 'Senza prezzo']));
+  await userEvent.selectOptions(await screen.findByLabelText('Categoria'), 'pt');
+  await waitFor(() => expect(names()).toEqual(['10 PT']));
   expect(
     within(screen.getByRole('list', { name: 'Filtri attivi' })).getByText(/Categoria: pt/),
   ).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('Ordina'), 'Per prezzo');
-  expect(sources.products).toHaveBeenLastCalledWith({ search: '', category: 'pt', sort: 'prezzo' });
-  await userEvent.selectOptions(screen.getByLabelText('Ordina'), 'Per ultimo aggiornamento');
-  expect(sources.products).toHaveBeenLastCalledWith({
-    search: '',
-    category: 'pt',
-    sort: 'aggiornamento',
-  });
 });
 
 it('[CP-007] is searched by name or SKU, confirmed on the device', async () => {
@@ -88,7 +103,6 @@ it('a price that can’t be read is said to be so', async () => {
 });
 
 it('[CP-109] [CP-110] [CP-111] [CP-158] a new product: name required, texts trimmed, counts whole and at least 0, price to the cent', async () => {
-  commands.addProduct.mockResolvedValue(undefined);
   page();
   await userEvent.click(await screen.findByRole('button', { name: 'Nuovo prodotto' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nuovo prodotto' });
@@ -102,54 +116,46 @@ it('[CP-109] [CP-110] [CP-111] [CP-158] a new product: name required, texts trim
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await form.findByText('Il nome è obbligatorio')).toBeVisible();
   expect(form.getByText('Scrivi un numero intero da 0 a 1000.')).toBeVisible();
-  expect(commands.addProduct).not.toHaveBeenCalled();
+  expect(memory.paths('products')).toEqual(Object.keys(DOCS));
   await type(/^Nome/, '  FC 12 ');
   await type(/^SKU/, ' fc12 ');
   await type(/^Prezzo/, '1.234,56');
   await type(/^Programmi/, '12');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
-  await waitFor(() => expect(commands.addProduct).toHaveBeenCalledOnce());
-  expect(commands.addProduct).toHaveBeenCalledWith(
+  expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
+  const added = memory.paths('products').filter((path) => !(path in DOCS));
+  expect(added.map(memory.at)).toEqual([
     expect.objectContaining({
       name: 'FC 12',
       sku: 'fc12',
       category: 'coaching-online',
-      price: 123_456,
+      price: 1_234.56,
       program_count: 12,
       bonus_pt: 0,
     }),
-  );
-  expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
+  ]);
 });
 
 it('[CP-179] a product that could not be saved: the text, and all that was typed', async () => {
-  commands.changeSeenProduct.mockRejectedValue(new AppError('permission-denied'));
+  const allow = memory.refuse(PRODUCT, 'permission-denied', 'write');
   page();
-  await opened(/FC 6/);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
-  );
-  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  const form = await edit();
   await userEvent.type(form.getByLabelText(/^Nome/), ' nuovo');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await form.findByText(/^Errore durante il salvataggio/)).toBeVisible();
   expect(form.getByLabelText(/^Nome/)).toHaveValue('FC 6 nuovo');
   // Other changes by the shop or a colleague stay.
-  expect(commands.changeSeenProduct).toHaveBeenCalledWith('101', { name: 'FC 6 nuovo' }, ALL[0]);
+  allow();
+  await memory.change(PRODUCT, { price: 310 });
+  await userEvent.click(form.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
+  expect(memory.at(PRODUCT)).toMatchObject({ name: 'FC 6 nuovo', price: 310, sku: 'fc6' });
 });
 
 it('[CP-179] what a colleague has changed meanwhile is told beside what was typed; saved again it is replaced, and nothing else', async () => {
-  const theirs = readProduct(
-    { name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 8 },
-    '101',
-  );
-  commands.changeSeenProduct.mockResolvedValueOnce(theirs).mockResolvedValue(null);
   page();
-  await opened(/FC 6/);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
-  );
-  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  const form = await edit();
+  await memory.change(PRODUCT, { price: 310, program_count: 8 });
   await userEvent.clear(form.getByLabelText(/^Prezzo/));
   await userEvent.type(form.getByLabelText(/^Prezzo/), '320');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
@@ -160,27 +166,13 @@ it('[CP-179] what a colleague has changed meanwhile is told beside what was type
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
   // The number of programmes, untouched here, stays the colleague's.
-  expect(commands.changeSeenProduct.mock.calls).toEqual([
-    ['101', { price: 32_000 }, ALL[0]],
-    ['101', { price: 32_000 }, theirs],
-  ]);
+  expect(memory.at(PRODUCT)).toMatchObject({ price: 320, program_count: 8 });
 });
 
 it('[CP-179] who is told of a colleague’s price and wants the one that was there before writes it', async () => {
-  commands.changeSeenProduct
-    .mockResolvedValueOnce(
-      readProduct(
-        { name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 6 },
-        '101',
-      ),
-    )
-    .mockResolvedValue(null);
   page();
-  await opened(/FC 6/);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
-  );
-  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  const form = await edit();
+  await memory.change(PRODUCT, { price: 310 });
   const save = async (price: string) => {
     await userEvent.clear(form.getByLabelText(/^Prezzo/));
     await userEvent.type(form.getByLabelText(/^Prezzo/), price);
@@ -188,53 +180,54 @@ it('[CP-179] who is told of a colleague’s price and wants the one that was the
   };
   await save('320');
   expect(await form.findByText(/^Nel frattempo è cambiato: Prezzo: 310,00\s€/)).toBeVisible();
+  expect(memory.at(PRODUCT)).toMatchObject({ price: 310 });
   await save('300');
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
-  expect(commands.changeSeenProduct.mock.calls.map(([, changes]) => changes as object)).toEqual([
-    { price: 32_000 },
-    { price: 30_000 },
-  ]);
+  expect(memory.at(PRODUCT)).toMatchObject({ price: 300 });
 });
 
 it('without a connection a change is said to be on its way, and then how that ended', async () => {
-  let end: (error: AppError) => void = () => undefined;
-  commands.changeSeenProduct.mockReturnValue(new Promise((_, reject) => (end = reject)));
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const end = memory.hold(PRODUCT, 'write');
   page();
-  await opened(/FC 6/);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
-  );
-  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  const form = await edit();
   await userEvent.type(form.getByLabelText(/^Nome/), ' nuovo');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(
     await screen.findByText('Sei offline: il prodotto viene salvato appena torna la connessione.'),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  end(new AppError('permission-denied'));
+  end('permission-denied');
   expect(await screen.findByText(/^Errore durante il salvataggio/)).toBeVisible();
   vi.restoreAllMocks();
 });
 
 it('a product saved as it was is not written', async () => {
   page();
-  await opened(/FC 6/);
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement,
-  );
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salva' }),
-  );
+  const form = await edit();
+  const written = vi.fn();
+  memory.onWrite(PRODUCT, written);
+  await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
-  expect(commands.changeSeenProduct).not.toHaveBeenCalled();
+  expect(written).not.toHaveBeenCalled();
 });
 
 it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken back', async () => {
-  commands.deleteProduct
-    .mockRejectedValueOnce(new AppError('unknown'))
-    .mockResolvedValue({ entry: 'e1', undoable: true });
-  restoreDeleted.mockResolvedValue(undefined);
+  const before = memory.at(PRODUCT);
+  const deleted = vi
+    .fn<(asked: { id: string }) => { entry: string; undoable: boolean }>()
+    .mockImplementationOnce(() => {
+      throw new AppError('unknown');
+    });
+  memory.serve(AUDIT_CALLS.deleteRecord, (asked) => {
+    deleted(asked);
+    void memory.remove(`products/${asked.id}`);
+    return { entry: ENTRY, undoable: true };
+  });
+  memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+    if (entry === ENTRY) void memory.put({ [PRODUCT]: before as object });
+    return { done: true } as const;
+  });
   page();
   await opened(/FC 6/);
   const remove = async () => {
@@ -250,11 +243,13 @@ it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken
   expect(await screen.findByText("Errore durante l'eliminazione")).toBeVisible();
   await remove();
   expect(await screen.findByText('Prodotto eliminato.')).toBeVisible();
-  expect(commands.deleteProduct.mock.calls).toEqual([['101'], ['101']]);
+  const asked = { collection: 'products', id: '101' };
+  expect(deleted.mock.calls).toEqual([[asked], [asked]]);
+  await waitFor(() => expect(names()).toEqual(['10 PT', 'Senza prezzo']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-  expect(restoreDeleted).toHaveBeenCalledWith({ entry: 'e1', undoable: true });
   expect(await screen.findByText('Prodotto ripristinato.')).toBeVisible();
+  expect(memory.at(PRODUCT)).toEqual(before);
 });
 
 it.each([
@@ -273,10 +268,8 @@ it.each([
 ] as const)(
   '[CP-183] [CP-181] [CP-182] %s: one at a time, what was done and what failed',
   async (name, button, done, failed) => {
-    let finish: (count: number) => void = () => undefined;
-    shop[name]
-      .mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
-      .mockRejectedValueOnce(new AppError('unknown'));
+    let finish: (taken: { success: true; count: number }) => void = () => undefined;
+    memory.serve(SHOP_CALLS[name], () => new Promise((resolve) => (finish = resolve)));
     page();
     // On a phone they are in a menu.
     const take = async (label: string | RegExp) => {
@@ -285,18 +278,19 @@ it.each([
     };
     await take(button);
     await take(/in corso…/);
-    expect(shop[name]).toHaveBeenCalledOnce();
-    finish(2);
+    await waitFor(() => expect(memory.calls.map((call) => call.name)).toEqual([name]));
+    finish({ success: true, count: 2 });
     expect(await screen.findByText(done)).toBeVisible();
+    memory.serve(SHOP_CALLS[name], () => {
+      throw new AppError('unknown');
+    });
     await take(button);
     expect(await screen.findByText(failed)).toBeVisible();
   },
 );
 
 it('many at once: the category of those ticked; what failed stays ticked and is tried again', async () => {
-  commands.changeProduct.mockImplementation((id: string) =>
-    id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve(),
-  );
+  memory.refuse('products/102', 'aborted', 'write');
   page('/products?tabella=1');
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }),
@@ -308,41 +302,31 @@ it('many at once: the category of those ticked; what failed stays ticked and is 
   expect(await screen.findByText('Non riusciti: 1 di 3')).toBeVisible();
   expect(screen.getByText('1 selezionato')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Seleziona 10 PT' })).toBeChecked();
-  expect(commands.changeProduct.mock.calls).toEqual(
-    expect.arrayContaining([['101', { category: 'nuova' }]]),
-  );
+  const categories = Object.keys(DOCS).map((path) => memory.at(path)?.category);
+  expect(categories).toEqual(['nuova', 'pt', 'nuova']);
 });
 
 it('many at once: deleted after one question, and all taken back', async () => {
-  commands.deleteProducts.mockImplementation((ids: string[]) =>
-    Promise.resolve(ids.map((id) => ({ value: { entry: `e${id}`, undoable: true } }))),
-  );
-  restoreDeleted.mockResolvedValue(undefined);
   page('/products?tabella=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona FC 6' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona 10 PT' }));
   await userEvent.click(screen.getByRole('button', { name: 'Elimina selezionati' }));
   const dialog = await screen.findByRole('dialog', { name: 'Vuoi davvero eliminare 2 prodotti?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
-  await waitFor(() => expect(commands.deleteProducts).toHaveBeenCalledWith(['101', '102']));
+  await waitFor(() => expect(memory.paths('products')).toEqual(['products/103']));
   expect(screen.queryByText(/^\d+ selezionat/)).toBeNull();
   expect(await screen.findByText('2 prodotti eliminati.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByText('Prodotti ripristinati.')).toBeVisible();
-  expect(
-    restoreDeleted.mock.calls.map(([deleted]) => (deleted as { entry: string }).entry),
-  ).toEqual(['e101', 'e102']);
+  expect(memory.paths('products')).toEqual(Object.keys(DOCS));
 });
 
 it('nothing found, and a list that failed', async () => {
-  sources.products.mockReturnValue(fakePages([], { pageSize: 50, instant: true }));
+  for (const path of Object.keys(DOCS)) await memory.remove(path);
   const view = page();
   expect(await screen.findByText('Nessun prodotto trovato.')).toBeVisible();
   view.unmount();
-  const failing = fakePages(ALL, { pageSize: 50 });
-  sources.products.mockReturnValue(failing);
+  memory.refuse('products');
   page();
-  await waitFor(() => expect(failing.asked).toBe(1));
-  failing.fail(new AppError('permission-denied'));
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
 });

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
-import { FOLLOW_DAYS, type FollowDays } from '@/domain/follow/days';
+import { FOLLOW_DAYS } from '@/domain/follow/days';
 import { followMessages, hoursMessages } from '@/domain/messages';
-import { DEFAULT_OFFERS, type Offers } from '@/domain/leads/offers';
-import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
+import { DEFAULT_OFFERS } from '@/domain/leads/offers';
+import { orderFiltersOf } from '@/domain/orders/shopFilters';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
-import { fakeSource } from '@/ui/testing/fakeSource';
-import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
-import { limitsOf, type Limits } from '@/domain/settings/limits';
+import { DEFAULT_HOURS, storedOpeningHours } from '@/domain/time/openingHours';
+import { memory } from '../../../tests/fixtures/memory';
 import { FollowDaysEditor } from './FollowDaysEditor';
 import { HoursEditor } from './HoursEditor';
 import { LimitsEditor } from './LimitsEditor';
@@ -20,43 +19,20 @@ import { OffersEditor } from './OffersEditor';
 import { OrderFiltersEditor } from './OrderFiltersEditor';
 import { TemplatesEditor } from './TemplatesEditor';
 
-const save = vi.hoisted(() => vi.fn());
-const fake = vi.hoisted(() => ({ source: null as unknown }));
-vi.mock('@/data/settings/commands', () => ({
-  saveTemplates: save,
-  saveLimits: save,
-  saveOrderFilters: save,
-  saveOffer: save,
-  saveFollowDays: save,
-  saveHours: save,
-}));
-vi.mock('@/data/settings/sources', () => ({
-  storedTemplates: () => fake.source,
-  storedLimits: () => fake.source,
-  storedOrderFilters: () => fake.source,
-  storedOffers: () => fake.source,
-  storedFollowDays: () => fake.source,
-}));
-
-vi.mock('@/data/settings/hours', () => ({ storedHours: () => fake.source }));
-
 const TWO: Template[] = [
   { id: '1', title: 'Uno', content: 'Ciao' },
   { id: '2', title: 'Due', content: 'Salve' },
 ];
 
-beforeEach(() => {
-  save.mockReset().mockResolvedValue(undefined);
-});
+const HOURS = 'impostazioni/orari';
 
 const titles = () =>
   screen.getAllByLabelText(/^Titolo del modello/).map((field) => (field as HTMLInputElement).value);
 
 it('templates: moved, removed, added, checked and saved', async () => {
-  const stored = fakeSource<Template[] | null>();
-  fake.source = stored.source;
-  stored.ready(TWO);
+  await memory.put({ 'impostazioni/modelli': { modelli: TWO } });
   show(<TemplatesEditor />);
+  await screen.findByLabelText('Titolo del modello 1');
   expect(titles()).toEqual(['Uno', 'Due']);
   expect(screen.getByRole('button', { name: 'Salva i modelli' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Sposta giù il modello 1' }));
@@ -72,25 +48,25 @@ it('templates: moved, removed, added, checked and saved', async () => {
   await userEvent.type(screen.getByLabelText('Testo del modello 2'), 'Buongiorno');
   await userEvent.click(screen.getByRole('button', { name: 'Salva i modelli' }));
   expect(await screen.findByText('Modelli salvati.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith(TWO, [
-    TWO[1],
-    { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' },
-  ]);
+  expect(memory.at('impostazioni/modelli')).toEqual({
+    modelli: [TWO[1], { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' }],
+  });
   expect(screen.getByRole('button', { name: 'Salva i modelli' })).toBeDisabled();
 });
 
 it('templates: «Annulla» goes back to what is stored; the first ones come back when they are asked for', async () => {
-  const stored = fakeSource<Template[] | null>();
-  fake.source = stored.source;
-  stored.ready(TWO);
+  await memory.put({ 'impostazioni/modelli': { modelli: TWO } });
   show(<TemplatesEditor />);
+  await screen.findByLabelText('Titolo del modello 1');
   await userEvent.type(screen.getByLabelText('Titolo del modello 1'), ' e mezzo');
   expect(titles()).toEqual(['Uno e mezzo', 'Due']);
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(titles()).toEqual(['Uno', 'Due']);
   await userEvent.click(screen.getByRole('button', { name: 'Ripristina i modelli iniziali' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ripristina i modelli' }));
-  await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(TWO, DEFAULT_TEMPLATES));
+  await waitFor(() =>
+    expect(memory.at('impostazioni/modelli')).toEqual({ modelli: DEFAULT_TEMPLATES }),
+  );
 });
 
 it('lines: one entry a line, refused lines stay, a failure is told, what is stored shows again', async () => {
@@ -127,11 +103,8 @@ it('lines: one entry a line, refused lines stay, a failure is told, what is stor
 });
 
 it('[SE-007] limits: ours until there are others, whole numbers only, saved together', async () => {
-  const stored = fakeSource<Limits | null>();
-  fake.source = stored.source;
-  stored.ready(null);
   show(<LimitsEditor />);
-  const recipes = screen.getByLabelText(/^Ricette, e-mail non verificata/);
+  const recipes = await screen.findByLabelText(/^Ricette, e-mail non verificata/);
   expect(recipes).toHaveValue('12');
   for (const wrong of ['1,5', '-1', 'tante', '1000001', ' ']) {
     await userEvent.clear(recipes);
@@ -143,18 +116,12 @@ it('[SE-007] limits: ours until there are others, whole numbers only, saved toge
   await userEvent.type(recipes, '0');
   await userEvent.click(screen.getByRole('button', { name: 'Salva i limiti' }));
   expect(await screen.findByText('Limiti salvati.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith(limitsOf(null), {
-    ...limitsOf(null),
-    createRecipe_nonVerificati: 0,
-  });
+  expect(memory.at('impostazioni/limiti')).toEqual({ createRecipe_nonVerificati: 0 });
 });
 
 it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are others, numbers of products only', async () => {
-  const stored = fakeSource<OrderFilters | null>();
-  fake.source = stored.source;
-  stored.ready(null);
   show(<OrderFiltersEditor />);
-  const specific = screen.getByRole('textbox', { name: 'Prodotti specifici' });
+  const specific = await screen.findByRole('textbox', { name: 'Prodotti specifici' });
   expect(specific).toHaveValue('59400, 59396');
   const group = within(screen.getByRole('group', { name: 'Gruppo 9' }));
   await userEvent.type(group.getByRole('textbox', { name: 'Prodotti' }), '12, dodici');
@@ -169,15 +136,12 @@ it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are other
   const food = ours.food.map((row, index) =>
     index === 8 ? { ...row, products: ['12', '13'] } : row,
   );
-  expect(save).toHaveBeenCalledExactlyOnceWith(ours, { food, specific: [] });
+  expect(orderFiltersOf(memory.at('impostazioni/filtriOrdini'))).toEqual({ food, specific: [] });
 });
 
 it('[DE-107] offers: the specification’s until they are saved; too much and a day that doesn’t exist are refused', async () => {
-  const stored = fakeSource<Offers | null>();
-  fake.source = stored.source;
-  stored.ready(null);
   show(<OffersEditor />);
-  const fc3 = within(screen.getByRole('form', { name: 'Offerta FC3' }));
+  const fc3 = within(await screen.findByRole('form', { name: 'Offerta FC3' }));
   const text = fc3.getByLabelText('Che cosa si può dire');
   expect(text).toHaveValue(DEFAULT_OFFERS.fc3.lines.join('\n'));
   await userEvent.clear(text);
@@ -191,18 +155,15 @@ it('[DE-107] offers: the specification’s until they are saved; too much and a 
   await userEvent.type(fc3.getByLabelText('Ultimo giorno'), '14/06/2026');
   await userEvent.click(fc3.getByRole('button', { name: 'Salva Offerta FC3' }));
   expect(await screen.findByText('Offerta salvata.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith('fc3', DEFAULT_OFFERS.fc3, {
-    lines: ['Due per uno.', 'Online o in studio.'],
-    ends: '2026-06-14',
+  expect(memory.at('impostazioni/offerte')).toEqual({
+    fc3: { testi: ['Due per uno.', 'Online o in studio.'], fine: '2026-06-14' },
   });
 });
 
 it('[DE-103] days of the reasons to follow: the decided ones until there are others, whole days from 1 to 365', async () => {
-  const stored = fakeSource<FollowDays | null>();
-  fake.source = stored.source;
-  stored.ready(null);
   show(<FollowDaysEditor />);
-  expect(screen.getByText(/entro un’ora dal salvataggio/)).toBeVisible();
+  expect(await screen.findByText(/entro un’ora dal salvataggio/)).toBeVisible();
+  expect(FOLLOW_DAYS.check).toBe(35);
   const check = screen.getByLabelText(/senza check/);
   expect(check).toHaveValue('35');
   const keep = () => userEvent.click(screen.getByRole('button', { name: 'Salva i giorni' }));
@@ -223,17 +184,10 @@ it('[DE-103] days of the reasons to follow: the decided ones until there are oth
   await userEvent.type(red, '7');
   await keep();
   expect(await screen.findByText(followMessages.saved)).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith(FOLLOW_DAYS, {
-    ...FOLLOW_DAYS,
-    check: 40,
-    questionarioRosso: 7,
-  });
+  expect(memory.at('impostazioni/seguire')).toEqual({ check: 40, questionarioRosso: 7 });
 });
 
 it('[DE-100] [DE-104] hours: the decided ones until there are others; what can’t be is said at its field and kept', async () => {
-  const stored = fakeSource<OpeningHours | null>();
-  fake.source = stored.source;
-  stored.ready(null);
   show(<HoursEditor />);
   const day = (name: string) => within(screen.getByRole('group', { name }));
   const keep = () => userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
@@ -241,7 +195,7 @@ it('[DE-100] [DE-104] hours: the decided ones until there are others; what can�
     await userEvent.clear(field);
     if (text !== '') await userEvent.type(field, text);
   };
-  const target = screen.getByLabelText(/^Prima risposta/);
+  const target = await screen.findByLabelText(/^Prima risposta/);
   const [opens, closes] = ['Dalle', 'Alle'].map((end) => day('Lunedì').getByLabelText(end)) as [
     HTMLElement,
     HTMLElement,
@@ -260,7 +214,7 @@ it('[DE-100] [DE-104] hours: the decided ones until there are others; what can�
   expect(screen.getByText(hoursMessages.endsTooEarly)).toBeVisible();
   expect(day('Domenica').getByText(hoursMessages.timeWanted)).toBeVisible();
   expect(screen.getAllByText(hoursMessages.dayWanted)).toHaveLength(2);
-  expect(save).not.toHaveBeenCalled();
+  expect(memory.at(HOURS)).toBeUndefined();
 
   await write(target, '4');
   await write(closes, '1830');
@@ -276,43 +230,44 @@ it('[DE-100] [DE-104] hours: the decided ones until there are others; what can�
   await keep();
   expect(await screen.findByText(hoursMessages.closingTooLong)).toBeVisible();
   await write(screen.getByLabelText(/^Ultimo giorno/), '31/12/2026');
-  save.mockRejectedValueOnce(new AppError('offline'));
+  const allow = memory.refuse(HOURS, 'permission-denied', 'write');
   await keep();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/offline/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/permessi/);
+  allow();
   expect(target).toHaveValue('4');
   await keep();
   expect(await screen.findByText(hoursMessages.saved)).toBeVisible();
-  expect(save).toHaveBeenLastCalledWith(DEFAULT_HOURS, {
-    target: 4,
-    week: { ...DEFAULT_HOURS.week, lun: { from: '09:00', to: '18:30' }, sab: null },
-    holidays: false,
-    closings: [{ studio: 'Roma', from: '2026-12-24', to: '2026-12-31' }],
-  });
+  expect(memory.at(HOURS)).toEqual(
+    storedOpeningHours({
+      target: 4,
+      week: { ...DEFAULT_HOURS.week, lun: { from: '09:00', to: '18:30' }, sab: null },
+      holidays: false,
+      closings: [{ studio: 'Roma', from: '2026-12-24', to: '2026-12-31' }],
+    }),
+  );
 });
 
 it('[DE-100] hours that can’t reach the target are refused', async () => {
-  const stored = fakeSource<OpeningHours | null>();
-  fake.source = stored.source;
   const lun = { from: '09:00', to: '09:02' };
   const week = { lun, mar: null, mer: null, gio: null, ven: null, sab: null, dom: null };
-  stored.ready({ ...DEFAULT_HOURS, week });
+  const before = storedOpeningHours({ ...DEFAULT_HOURS, week });
+  await memory.put({ [HOURS]: before });
   show(<HoursEditor />);
-  await userEvent.click(screen.getByLabelText('Chiuso nei giorni festivi italiani'));
+  await userEvent.click(await screen.findByLabelText('Chiuso nei giorni festivi italiani'));
   await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
   expect(await screen.findByText(hoursMessages.outOfReach)).toBeVisible();
-  expect(save).not.toHaveBeenCalled();
+  expect(memory.at(HOURS)).toEqual(before);
 });
 
 it('[DE-100] hours: some day of the week must be open', async () => {
-  const stored = fakeSource<OpeningHours | null>();
-  fake.source = stored.source;
   const { lun } = DEFAULT_HOURS.week;
   const none = { lun, mar: null, mer: null, gio: null, ven: null, sab: null, dom: null };
-  stored.ready({ ...DEFAULT_HOURS, week: none });
+  const before = storedOpeningHours({ ...DEFAULT_HOURS, week: none });
+  await memory.put({ [HOURS]: before });
   show(<HoursEditor />);
-  const monday = within(screen.getByRole('group', { name: 'Lunedì' }));
+  const monday = within(await screen.findByRole('group', { name: 'Lunedì' }));
   for (const end of ['Dalle', 'Alle']) await userEvent.clear(monday.getByLabelText(end));
   await userEvent.click(screen.getByRole('button', { name: /^Salva/ }));
   expect(await monday.findByText(hoursMessages.noOpenDay)).toBeVisible();
-  expect(save).not.toHaveBeenCalled();
+  expect(memory.at(HOURS)).toEqual(before);
 });

@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
+import { continuationNote, continuationTitle } from '@/domain/tickets/size';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { memory } from '../../../tests/fixtures/memory';
 import { useDraftStore } from './draftStore';
 import { useOutbox } from './useOutbox';
-
-const wentOn = vi.hoisted(() => vi.fn());
-vi.mock('@/data/tickets/commands', () => ({ wentOn }));
 
 const MINUTE = 60_000;
 const REFUSED =
@@ -132,26 +131,45 @@ describe('after a reload, of a full conversation', () => {
     conversations: [{ content: stored.content, at: null, stored }],
   } as unknown as Ticket;
   const left = { id: 'm', content: 'Ancora', at: '2026-11-23T10:50:00.000Z', failed: false };
-  const open = async (answer: Promise<boolean>) => {
-    wentOn.mockReturnValue(answer);
+  const full = {
+    'assistenzatecnica/t': {
+      userId: 'u',
+      idTicket: 'T1',
+      title: 'Scheda',
+      conversations: [stored],
+    },
+  };
+  /** The next ticket, of the same minute. */
+  const continuedBy = (content: string) => ({
+    'assistenzatecnica/t2': {
+      userId: 'u',
+      title: continuationTitle('Scheda', 'T1'),
+      conversations: [{ content, timestamp: new Date('2026-11-23T10:50:10.000Z') }],
+    },
+  });
+  const open = async () => {
     localStorage.setItem('coaching.outbox/m', JSON.stringify({ conversation: 'c', entry: left }));
     useDraftStore.setState({ outbox: { c: [left] } });
     const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
     await act(() => vi.advanceTimersByTimeAsync(0));
-    return result.current.failed.map(({ content }) => content);
+    return result;
   };
 
   it('what stands in the ticket that it goes on in has been sent', async () => {
-    expect(await open(Promise.resolve(true))).toEqual([]);
-    expect(wentOn).toHaveBeenCalledWith('technical', 't', {
-      content: 'Ancora',
-      at: new Date(left.at),
-    });
-    expect(useDraftStore.getState().outbox).toEqual({});
+    await memory.put({ ...full, ...continuedBy(`${continuationNote('T1')}\n\nAncora`) });
+    const result = await open();
+    await vi.waitFor(() => expect(useDraftStore.getState().outbox).toEqual({}));
+    expect(result.current.failed).toEqual([]);
   });
   it('what stands nowhere has not, nor what nobody could look up', async () => {
-    expect(await open(Promise.resolve(false))).toEqual(['Ancora']);
-    expect(await open(Promise.reject(new AppError('offline')))).toEqual(['Ancora']);
+    await memory.put({ ...full, ...continuedBy('Altro') });
+    const failed = async () => {
+      const result = await open();
+      await vi.waitFor(() => expect(result.current.failed).toMatchObject([{ content: 'Ancora' }]));
+    };
+    await failed();
+    memory.refuse('assistenzatecnica', 'unavailable');
+    await failed();
   });
 });
 

@@ -9,6 +9,7 @@ import { deliveryMessages } from '@/domain/tickets/delivery';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { UsersListScreen } from './UsersListScreen';
 
@@ -319,7 +320,7 @@ it('[CP-146] [CP-147] [CP-204] [CP-242] a new user: name, surname, e-mail, studi
 
 it('[SE-011] [SE-012] only Amministratore is offered to erase somebody, and never themselves', async () => {
   given([someone(0), someone(1, { uid: 'me' })]);
-  data.unprovenMatches.mockReturnValue(fakeSource().source);
+  answering(data.unprovenMatches, ['u0', expect.any(Number)], fakeSource().source);
   await open();
   const offered = async (who: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Altre azioni per ${who}` }));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
@@ -22,12 +22,28 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
-import { usersSchema } from './address';
 import { userColumns, type UserDialog } from './columns';
 import { batchesOf, LatestFailed } from './latest';
 import type { Written } from './MessageClientModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
+import type { Studio } from '@/domain/studios';
+import { textField } from '@/ui/list/address';
+
+/**
+ * Address schema of the list of people.
+ * @param own the person's studio
+ */
+const usersSchema = (own: Studio | null) => ({
+  fields: {
+    email: textField('email', { chip: (email) => email.trim() && `Email: «${email.trim()}»` }),
+    surname: textField('cognome', {
+      chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»`,
+    }),
+    studio: studioField(own, own),
+  },
+  paging: 'more' as const,
+});
 
 const Dialogs = lazyDialogs({
   new: async () => (await import('@/components/client/NewUserModal')).NewUserModal,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import type { Selection } from '../list/useSelection';
 import { ColumnsButton } from './ColumnsButton';
 import classes from './Grid.module.css';
@@ -12,7 +12,7 @@ import { RowPanel } from './RowPanel';
 import type { GridColumn, CellKey, Toned } from './types';
 import { useEdits } from './useEdits';
 import { useLayout, type Remembered } from './useLayout';
-import { useSorted } from './useSorted';
+import { inOrder, sorted, type Sorting } from './sort';
 
 export interface GridProps<Row> {
   /** Accessible name of the grid. */
@@ -124,4 +124,29 @@ export function Grid<Row>(props: GridProps<Row>) {
       )}
     </div>
   );
+}
+
+interface Sortable<Row> {
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  rowKey: (row: Row) => string;
+}
+
+/**
+ * The sorted rows. Re-sorted only when the sorting changes or rows come or go, not when a row is
+ * edited.
+ */
+function useSorted<Row>({ rows, columns, rowKey }: Sortable<Row>) {
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [made, setMade] = useState<{ sorting: Sorting; keys: readonly string[] } | null>(null);
+  const column = sorting && columns.find(({ key }) => key === sorting.key);
+  const ordered = useMemo(() => {
+    if (!sorting || !column) return null;
+    const kept = made?.sorting === sorting ? inOrder(rows, made.keys, rowKey) : null;
+    return kept
+      ? { rows: kept, again: false }
+      : { rows: sorted(rows, column, sorting.descending), again: true };
+  }, [column, made, rowKey, rows, sorting]);
+  if (sorting && ordered?.again) setMade({ sorting, keys: ordered.rows.map(rowKey) });
+  return { rows: ordered?.rows ?? rows, sorting, setSorting };
 }

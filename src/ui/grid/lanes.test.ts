@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lanes } from './lanes';
+import { lanes } from './useEdits';
 
 it('writes one row’s cells in order, a few rows at a time, and all of them', async () => {
   await fc.assert(

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '@/domain/errors';
 import { holdUnsaved, releaseUnsaved } from '../form/unsaved';
-import { lanes } from './lanes';
 import { takenBack, withoutStep, withStep, type Done } from './undo';
 import {
   aged,
@@ -215,5 +214,34 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       if (value === now) mark(cellKey, null);
       else send({ ...cellKey, value }, now);
     },
+  };
+}
+
+/** Rows written in parallel: fast without flooding the server. */
+const AT_ONCE = 6;
+
+/**
+ * A task queue: tasks of one lane run in sequence, as they write the same document, and a limited
+ * number of lanes in parallel.
+ */
+export function lanes(atOnce = AT_ONCE) {
+  const waiting: { lane: string; work: () => Promise<void> }[] = [];
+  const busy = new Set<string>();
+  const next = () => {
+    while (busy.size < atOnce) {
+      const at = waiting.findIndex(({ lane }) => !busy.has(lane));
+      const [job] = at < 0 ? [] : waiting.splice(at, 1);
+      if (!job) return;
+      busy.add(job.lane);
+      void job.work().finally(() => {
+        busy.delete(job.lane);
+        next();
+      });
+    }
+  };
+  /** @param work must handle its own errors */
+  return (lane: string, work: () => Promise<void>) => {
+    waiting.push({ lane, work });
+    next();
   };
 }

@@ -2,38 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import type { InternalNote } from '@/data/notes/codec';
-import type { ClientPlans } from '@/data/plans/codec';
-import type { UploadState } from '@/data/files/upload';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { AppError } from '@/domain/errors';
 import { PLAN_FIELD_NAMES, planFormLabel } from '@/domain/plans/fields';
-import { readPlans } from '@/domain/plans/plan';
 import type { UserRecord } from '@/domain/users/user';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ClientContext } from '../useClient';
 import { AlimentazioneSection } from './AlimentazioneSection';
 
-const data = vi.hoisted(() => ({
-  plansOf: vi.fn(),
-  internalNotes: vi.fn(),
-  peopleLists: vi.fn(),
-  setClientFlag: vi.fn(),
-  sendPlanFile: vi.fn(),
-  savePlan: vi.fn(),
-  setPlanVisible: vi.fn(),
-  createPlan: vi.fn(),
-  deletePlan: vi.fn(),
-  restorePlan: vi.fn(),
-}));
-vi.mock('@/data/plans/sources', () => data);
-vi.mock('@/data/notes/sources', () => data);
-vi.mock('@/data/settings/sources', () => data);
-vi.mock('@/data/users/commands', () => data);
-vi.mock('@/data/plans/commands', () => data);
-const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
-vi.mock('@/data/home/sources', () => seenData);
-
 const client: UserRecord = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
+const PLANS = 'alimentazioni/c';
 const OLD = {
   id: '1',
   dataCreazione: '2026-03-01T10:00:00Z',
@@ -47,53 +25,36 @@ const NEW = {
   kcalalimentazioni: '1600',
   filePath: 'alimentazioni/c/2/a.pdf',
 };
-const stored = (...list: object[]): ClientPlans => ({
-  uid: 'c',
-  hidden: false,
-  plans: readPlans('c', list, { origins: [], bucket: 'b' }),
-  problems: [],
-});
-const note = (item: string, nota1: string): InternalNote =>
-  ({
-    id: item,
-    item,
-    collection: 'alimentazioni',
-    docId: 'c',
-    userId: 'c',
-    fields: { nota1 },
-  }) as unknown as InternalNote;
+const stored = (...list: object[]) => ({ [PLANS]: { userId: 'c', alimentazioni: list } });
+const note = { collection: 'alimentazioni', docId: 'c', item: '1', userId: 'c' };
+/** The stored plans. */
+const plans = () => memory.at(PLANS)?.alimentazioni as Record<string, unknown>[];
 
-let plans = fakeSource<ClientPlans | null>();
-beforeEach(() => {
-  vi.resetAllMocks();
-  seenData.seenBy.mockReturnValue(fakeSource().source);
-  plans = fakeSource();
-  data.plansOf.mockReturnValue(plans.source);
-  const notes = fakeSource<InternalNote[]>();
-  data.internalNotes.mockReturnValue(notes.source);
-  notes.ready([note('1', 'Allergica')]);
-  const lists = fakeSource();
-  data.peopleLists.mockReturnValue(lists.source);
-  lists.ready({ trainer: ['Ugo'], nutrizionisti: ['Ada'] });
-  for (const command of [
-    data.savePlan,
-    data.createPlan,
-    data.setPlanVisible,
-    data.restorePlan,
-    data.setClientFlag,
-  ])
-    command.mockResolvedValue({});
-  data.deletePlan.mockResolvedValue({ entry: 'e', undoable: true });
-});
+beforeEach(() =>
+  memory.put({
+    'alimentazioni/altra': { userId: 'altra', alimentazioni: [{ ...OLD, strategia: 'Altrui' }] },
+    'noteinterne/alimentazioni_c_1': { ...note, nota1: 'Allergica' },
+    'impostazioni/elenchi': { trainer: ['Ugo'], nutrizionisti: ['Ada'] },
+    'users/c': { userRole: 'user', hidden: true },
+  }),
+);
 
-function open(record: Partial<UserRecord> = {}, ...list: object[]) {
+async function open(record: Partial<UserRecord> = {}, ...list: object[]) {
+  if (list.length > 0) await memory.put(stored(...list));
   show(
     <ClientContext value={{ ...client, ...record }}>
       <AlimentazioneSection title="Alimentazione" />
     </ClientContext>,
   );
-  plans.ready(list.length === 0 ? null : stored(...list));
+  await screen.findAllByText(list.length > 0 ? /^Dieta del/ : 'Nessuna alimentazione');
 }
+/** jsdom's files can't be read. */
+const pdf = (name: string) =>
+  Object.assign(new File(['%PDF-'], name, { type: 'application/pdf' }), {
+    slice: () => ({
+      arrayBuffer: () => Promise.resolve(new TextEncoder().encode('%PDF-').buffer),
+    }),
+  });
 /* By label and text: role queries are slow with this many fields. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByText(name).closest('button') as HTMLButtonElement;
@@ -107,15 +68,15 @@ const agree = async (name: string) => userEvent.click(within(await dialog()).get
 
 describe('a client’s diet plans', () => {
   it('[CO-064] [DE-071] whose they are, what was agreed to, and the switch of the privacy page', async () => {
-    open({ privacyAccepted: false, hidden: true });
+    await open({ privacyAccepted: false, hidden: true });
     expect(screen.getByText('lucia@esempio.it')).toBeVisible();
     expect(screen.getByText('NOT ACCEPTED')).toBeVisible();
     await press('Pagina privacy: Nascosta');
-    expect(data.setClientFlag).toHaveBeenCalledWith('c', 'hidden', false);
+    await waitFor(() => expect(memory.at('users/c')).toMatchObject({ hidden: false }));
   });
 
   it('[CO-011] [CO-065] [CO-111] a card for each plan, oldest first, with all its fields, the notes too', async () => {
-    open({ privacyAccepted: true }, NEW, OLD);
+    await open({ privacyAccepted: true }, NEW, OLD);
     expect(screen.getByText('ACCEPTED')).toBeVisible();
     const cards = screen.getAllByText(/^Dieta del/).map((name) => name.closest('button'));
     expect(cards.map((card) => card?.textContent)).toEqual([
@@ -123,6 +84,7 @@ describe('a client’s diet plans', () => {
       'Dieta del 01/04/20261600 kcal',
     ]);
     expect(cards.map((card) => card?.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    await waitFor(() => expect(screen.getAllByLabelText('Kcal')).toHaveLength(2));
     const values = (label: string) =>
       screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
     expect([values('Kcal'), values('Nota interna 1'), values('Strategia')]).toEqual([
@@ -137,11 +99,10 @@ describe('a client’s diet plans', () => {
     ).toHaveLength(8);
   });
 
-  it('what a plan changes of the one before it', () => {
-    open();
-    plans.ready(stored(OLD, NEW, { ...NEW, id: '3', dataCreazione: '2026-05-01T10:00:00Z' }));
+  it('what a plan changes of the one before it', async () => {
+    await open({}, OLD, NEW, { ...NEW, id: '3', dataCreazione: '2026-05-01T10:00:00Z' });
     expect(
-      screen.getByText('2 cambiamenti rispetto alla dieta del 01/03/2026'),
+      await screen.findByText('2 cambiamenti rispetto alla dieta del 01/03/2026'),
     ).toBeInTheDocument();
     const changes = screen
       .getAllByRole('definition', { hidden: true })
@@ -150,50 +111,47 @@ describe('a client’s diet plans', () => {
     expect(screen.getByText('Come la dieta del 01/04/2026.')).toBeInTheDocument();
   });
   it('[CO-066] [CO-223] a new plan asks when an earlier one lacks its link; pressed twice it is one', async () => {
-    open({}, { id: '1', dataCreazione: '2026-03-01T10:00:00Z' }, NEW);
+    await open({}, { id: '1', dataCreazione: '2026-03-01T10:00:00Z' }, NEW);
     await press('Aggiungi Alimentazione');
     const question =
       'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.';
     expect(await dialog()).toHaveAccessibleName(question);
     await agree('Annulla');
-    expect(data.createPlan).not.toHaveBeenCalled();
-    plans.ready(stored(NEW));
+    expect(plans()).toHaveLength(2);
+    await memory.put(stored(NEW));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    data.createPlan.mockReturnValue(new Promise(() => undefined));
+    const answer = memory.hold(PLANS, 'write');
     await userEvent.dblClick(button('Duplica la precedente'));
-    expect(data.createPlan).toHaveBeenCalledOnce();
-    expect(data.createPlan).toHaveBeenCalledWith(
-      'c',
-      expect.objectContaining({ kcalalimentazioni: '1600' }),
-    );
-    expect(data.createPlan.mock.lastCall?.[1]).not.toHaveProperty('filePath');
+    answer();
+    await waitFor(() => expect(screen.getAllByText(/^Dieta del/)).toHaveLength(2));
+    expect(plans()).toEqual([NEW, expect.objectContaining({ kcalalimentazioni: '1600' })]);
+    expect(plans()[1]).not.toHaveProperty('filePath');
   });
 
   it('[CO-066] [CO-330] [CO-331] saves what was typed; a failure keeps it', async () => {
-    open({}, NEW);
-    data.savePlan.mockRejectedValueOnce(new AppError('offline'));
+    await open({}, NEW);
+    const allow = memory.refuse(PLANS, 'deadline-exceeded', 'write');
     await write('Kcal', '1700');
     await press('Salva');
-    expect(await screen.findByText('Errore nel salvataggio. Sei offline.')).toBeVisible();
+    const failed = 'Errore nel salvataggio. Il servizio non ha risposto in tempo.';
+    expect(await screen.findByText(failed)).toBeVisible();
     expect(field('Kcal')).toHaveValue('1700');
+    allow();
+    memory.delay(PLANS);
     await press('Salva');
     expect(await screen.findByText('Alimentazione salvata con successo!')).toBeVisible();
-    expect(data.savePlan.mock.lastCall).toMatchObject([
-      'c',
-      { id: '2', index: 0 },
-      { kcalalimentazioni: { from: '1600', to: '1700' } },
-      { uid: 'me' },
-    ]);
+    expect(plans()).toMatchObject([{ ...NEW, kcalalimentazioni: '1700' }]);
     // Shows the saved value until the listener catches up.
     expect(field('Kcal')).toHaveValue('1700');
     expect(button('Salva')).toBeDisabled();
   });
 
   it('[DE-077] what a colleague has made of a field stands beside mine, and one of both is chosen', async () => {
-    open({}, NEW);
+    await open({}, NEW);
     await write('Strategia', 'Mia');
     await write('Kcal', '16000');
-    plans.ready(stored({ ...NEW, strategia: 'Sua', allenamento: 'Corsa' }));
+    await memory.put(stored({ ...NEW, strategia: 'Sua', allenamento: 'Corsa' }));
+    await screen.findByLabelText('Strategia: cambiato da un collega');
     expect([field('Strategia'), field('Allenamento')].map(({ value }) => value)).toEqual([
       'Mia',
       'Corsa',
@@ -203,21 +161,32 @@ describe('a client’s diet plans', () => {
     expect(button('Salva')).toBeDisabled();
     await userEvent.click(within(beside).getByText('Tieni il mio'));
     // Another conflict is found only on save.
-    data.savePlan.mockResolvedValueOnce({ kcalalimentazioni: '1650' });
+    memory.delay(PLANS);
+    const theirs = { ...NEW, strategia: 'Sua', allenamento: 'Corsa', kcalalimentazioni: '1650' };
+    await memory.put(stored(theirs));
     await press('Salva');
-    expect(data.savePlan.mock.lastCall?.[2]).toEqual({
-      strategia: { from: 'Sua', to: 'Mia' },
-      kcalalimentazioni: { from: '1600', to: '16000' },
-    });
     const found = await screen.findByLabelText('Kcal: cambiato da un collega');
+    expect(plans()).toEqual([theirs]);
     await userEvent.click(within(found).getByText('Prendi il suo'));
     await press('Salva');
-    expect(data.savePlan.mock.lastCall?.[2]).toEqual({ strategia: { from: 'Sua', to: 'Mia' } });
+    await waitFor(() => expect(plans()).toMatchObject([{ ...theirs, strategia: 'Mia' }]));
   });
 
   it('[CO-328] [CO-329] a plan is deleted after asking, and comes back', async () => {
-    open({}, NEW);
-    data.deletePlan.mockRejectedValueOnce(new AppError('timeout'));
+    await open({}, NEW);
+    const entry = 'E'.repeat(20);
+    const deletePlan = vi.fn(() => {
+      void memory.put(stored());
+      return { entry, undoable: true };
+    });
+    deletePlan.mockImplementationOnce(() => {
+      throw new AppError('timeout');
+    });
+    memory.serve(AUDIT_CALLS.deletePlan, deletePlan);
+    memory.serve(AUDIT_CALLS.restorePlan, (asked) => {
+      if (asked.entry === entry) void memory.put(stored(NEW));
+      return { done: true } as const;
+    });
     for (let time = 0; time < 2; time += 1) {
       await press('Elimina');
       await agree('Elimina alimentazione');
@@ -227,80 +196,62 @@ describe('a client’s diet plans', () => {
       screen.getByText("Errore durante l'eliminazione. Il servizio non ha risposto in tempo."),
     ).toBeVisible();
     expect(await screen.findByText('Alimentazione eliminata con successo!')).toBeVisible();
-    expect(data.deletePlan).toHaveBeenLastCalledWith('c', expect.objectContaining({ id: '2' }));
+    expect(deletePlan).toHaveBeenLastCalledWith({
+      userId: 'c',
+      plan: { id: '2', created: Date.parse(NEW.dataCreazione), index: 0 },
+    });
     await press('Annulla');
-    expect(data.restorePlan).toHaveBeenCalledWith({ entry: 'e', undoable: true });
+    expect(await screen.findByText(/^Dieta del/)).toBeVisible();
   });
 
   it('[DE-071] a plan has a switch of its own', async () => {
-    open({}, NEW);
+    await open({}, NEW);
     await userEvent.click(screen.getByLabelText('Visibile alla cliente'));
-    expect(data.setPlanVisible).toHaveBeenCalledWith(
-      'c',
-      expect.objectContaining({ id: '2' }),
-      false,
+    await waitFor(() => expect(plans()).toEqual([{ ...NEW, visibilityProfile: false }]));
+    await waitFor(() =>
+      expect(screen.getByText(/^Dieta del/).closest('button')).toHaveTextContent('Nascosta'),
     );
-    plans.ready(stored({ ...NEW, visibilityProfile: false }));
-    expect(screen.getByText(/^Dieta del/).closest('button')).toHaveTextContent('Nascosta');
   });
 
   it('[CO-221] [CO-222] [CO-325] [CO-326] [CO-327] a file is sent, refused, and tried again', async () => {
-    open({}, OLD);
-    const state: { now: UploadState<string>; tell: () => void } = {
-      now: { status: 'running', progress: 0.5 },
-      tell: () => undefined,
-    };
-    const retry = vi.fn();
-    const subscribe = (tell: () => void) => {
-      state.tell = tell;
-      return () => undefined;
-    };
-    data.sendPlanFile.mockReturnValue({
-      subscribe,
-      getSnapshot: () => state.now,
-      cancel: vi.fn(),
-      retry,
-    });
-    const become = (now: UploadState<string>) => {
-      state.now = now;
-      state.tell();
-    };
+    await open({}, OLD);
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     await userEvent.upload(input, new File(['x'], 'a.png', { type: 'image/png' }), {
       applyAccept: false,
     });
     expect(await screen.findByText('Seleziona solo file PDF o JPG')).toBeVisible();
-    expect(data.sendPlanFile).not.toHaveBeenCalled();
-    const file = new File(['%PDF-'], 'dieta.pdf', { type: 'application/pdf' });
-    await userEvent.upload(input, file);
-    const [asked] = data.sendPlanFile.mock.lastCall as unknown[];
-    expect(asked).toMatchObject({ file, uid: 'c', plan: { id: '1' }, by: { uid: 'me' } });
-    become({ status: 'failed', error: new AppError('offline') });
+    expect(memory.sendings).toEqual([]);
+    await userEvent.upload(input, pdf('dieta.pdf'));
+    const sending = (index: number) =>
+      vi.waitUntil(() => memory.sendings[index], { timeout: 10_000 });
+    const { path, fail } = await sending(0);
+    expect(path).toMatch(/^alimentazioni\/c\/1\/\w+_dieta\.pdf$/);
+    await fail('storage/retry-limit-exceeded');
     expect(
-      await screen.findByText('Errore durante il caricamento del file. Sei offline.'),
+      await screen.findByText(/^Errore durante il caricamento del file\. .*in tempo/),
     ).toBeVisible();
     await press('Riprova');
-    expect(retry).toHaveBeenCalled();
-    become({
-      status: 'failed',
-      error: new AppError('unknown', 'Errore durante il salvataggio del file.'),
-    });
+    const allow = memory.refuse(PLANS, 'aborted', 'write');
+    await (await sending(1)).arrive();
     expect(await screen.findByText('Errore durante il salvataggio del file.')).toBeVisible();
-    become({ status: 'done', result: 'alimentazioni/c/1/x.pdf' });
+    expect(plans()).toEqual([OLD]);
+    allow();
+    await press('Riprova');
     expect(await screen.findByText('File caricato con successo!')).toBeVisible();
+    expect(plans()).toMatchObject([{ id: '1', filePath: path }]);
+    expect(memory.sendings).toHaveLength(2);
   });
 
   it('[CO-332] an address that is none is said', async () => {
-    open({}, OLD);
+    await open({}, OLD);
     await press('Apri link');
     expect(await screen.findByText('URL non disponibile o non valido.')).toBeVisible();
   });
 
-  it('waits, is empty, fails', () => {
-    open();
-    expect(screen.getByText('Nessuna alimentazione')).toBeVisible();
-    plans.fail('permission-denied');
-    expect(screen.getByRole('alert')).toHaveTextContent(
+  it('waits, is empty, fails', async () => {
+    await open();
+    memory.refuse(PLANS);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Non hai i permessi per questa operazione.',
     );
   });

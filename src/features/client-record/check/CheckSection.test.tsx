@@ -1,44 +1,22 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { readCheck, type Check } from '@/domain/checks/check';
-import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
-import { readTask, type CheckTask } from '@/domain/checks/task';
-import { AppError } from '@/domain/errors';
-import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ClientContext } from '../useClient';
 import { CheckSection } from './CheckSection';
-
-const data = vi.hoisted(() => ({
-  checksOf: vi.fn(),
-  firstCheckOf: vi.fn(),
-  ownCheckOf: vi.fn(),
-  setCheckVisibility: vi.fn(),
-  tasksOf: vi.fn(),
-  changeTask: vi.fn(),
-  storedFile: vi.fn(),
-}));
-vi.mock('@/data/checks/sources', () => data);
-vi.mock('@/data/checks/tasks', () => data);
-vi.mock('@/data/checks/commands', () => data);
-vi.mock('@/data/files/files', () => data);
-const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
-vi.mock('@/data/home/sources', () => seenData);
 
 const measures = (weight: number, day: string) => [
   { caratteristica: 'Peso', valore: weight, data: day },
 ];
-const check = (id: string, more: object = {}): Check =>
-  readCheck(
-    id,
-    { userId: 'u', createdAt: '2026-03-09T09:05:00Z', ...more },
-    { origins: [], bucket: 'b' },
-  );
+const check = (more: object = {}) => ({
+  userId: 'u',
+  createdAt: '2026-03-09T09:05:00Z',
+  ...more,
+});
 const photo = (which: string) => `check/u/${which}.jpg`;
-const SAVED = [
-  check('c2', {
+const SAVED = {
+  'check/c2': check({
     text: 'Bravissima',
     imageOnePath: photo('due'),
     imageThreePath: photo('tre'),
@@ -47,50 +25,48 @@ const SAVED = [
     measurementsOne: measures(64, '01/02/2026'),
     measurementsTwo: measures(61.5, '09/03/2026'),
   }),
-  check('c1', {
+  'check/c1': check({
     createdAt: '2026-02-01T09:05:00Z',
     imageOnePath: photo('uno'),
     measurementsTwo: measures(64, '01/02/2026'),
   }),
-];
-let saved: FakePages<Check>;
-let first = fakeSource<Check[]>();
-let todo: FakePages<CheckTask>;
-function given(checks: Check[], tasks: CheckTask[], pageSize = 10) {
-  saved = fakePages(checks, { pageSize, instant: true });
-  data.checksOf.mockReturnValue(saved);
-  first = fakeSource<Check[]>();
-  data.firstCheckOf.mockReturnValue(first.source);
-  todo = fakePages(tasks, { pageSize: 10, instant: true });
-  data.tasksOf.mockReturnValue(todo);
-}
+};
+const TASK = 'checkdafare/t';
+const task = {
+  uid: 'u',
+  surname: 'Bianchi',
+  createdAt: '2026-03-09T09:05:00Z',
+  dataConsegna: '2026-03-12',
+  notedelcheck: 'Foto',
+};
+const OTHERS = {
+  'check/x': check({ userId: 'altra', text: 'Di un’altra' }),
+  'checkdafare/x': { ...task, uid: 'altra', surname: 'Altra' },
+};
+const given = (docs: Record<string, object>) => memory.put({ ...OTHERS, ...docs });
+/** Checks between the first and the last of SAVED, on days of February. */
+const between = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const day = String(index + 2).padStart(2, '0');
+      const weight = measures(63, `${day}/02/2026`);
+      const fields = { createdAt: `2026-02-${day}T09:05:00Z`, measurementsTwo: weight };
+      return [`check/m${day}`, check(fields)];
+    }),
+  );
 /** jsdom has no layout: nothing ever comes into view. */
 class Unseen {
   observe = () => undefined;
   disconnect = () => undefined;
 }
+/** Storage, which never answers. */
+const fetched = vi.fn<typeof fetch>(() => new Promise(() => undefined));
 beforeEach(() => {
-  vi.resetAllMocks();
-  seenData.seenBy.mockReturnValue(fakeSource().source);
-  data.ownCheckOf.mockReturnValue(fakeSource().source);
+  fetched.mockClear();
   vi.stubGlobal('IntersectionObserver', Unseen);
-  data.storedFile.mockReturnValue({
-    subscribe: () => () => undefined,
-    getSnapshot: () => LOADING,
-    retry: () => undefined,
-  });
-  data.changeTask.mockResolvedValue(undefined);
-  given(SAVED, [
-    readTask('t', {
-      uid: 'u',
-      surname: 'Bianchi',
-      createdAt: '2026-03-09T09:05:00Z',
-      dataConsegna: '2026-03-12',
-      notedelcheck: 'Foto',
-    }),
-  ]);
+  vi.stubGlobal('fetch', fetched);
 });
-const LOADING = { status: 'loading', progress: null } as const;
+afterEach(() => vi.unstubAllGlobals());
 const section = () => (
   <ClientContext value={person('user', { uid: 'u', surname: 'Bianchi' }).user}>
     <CheckSection title="Storico check" />
@@ -98,8 +74,8 @@ const section = () => (
 );
 
 it('[CO-007] [CO-055] [CO-057] what is to be done stands first, then the saved checks, newest first, each with photos and tables', async () => {
+  await given({ ...SAVED, [TASK]: task });
   show(section());
-  expect(data.checksOf).toHaveBeenCalledWith('u', { onlyVisible: false });
   const tasks = within(await screen.findByRole('region', { name: 'Check da fare' }));
   expect(await tasks.findByRole('combobox', { name: 'Stato: Bianchi' })).toHaveDisplayValue(
     'da fare',
@@ -109,10 +85,7 @@ it('[CO-007] [CO-055] [CO-057] what is to be done stands first, then the saved c
   expect(tasks.getByRole('textbox', { name: 'Note check: Bianchi' })).toHaveValue('Foto');
   expect(tasks.getByRole('textbox', { name: 'Email assegnata: Bianchi' })).toBeVisible();
   await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Stato: Bianchi' }), 'fatto');
-  expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('t', 'fatto', {
-    value: 'si',
-    before: 'da fare',
-  });
+  await waitFor(() => expect(memory.at(TASK)).toMatchObject({ ...task, fatto: 'si' }));
   const cards = screen.getAllByRole('article');
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
     'Check del 09/03/2026 10:05',
@@ -130,30 +103,29 @@ it('[CO-007] [CO-055] [CO-057] what is to be done stands first, then the saved c
 });
 
 it('[CO-056] says that there is nothing of either', async () => {
-  given([], []);
+  await given({});
   show(section());
   expect(await screen.findByText('Nessun checkdafare trovato per questo utente.')).toBeVisible();
   expect(await screen.findByText('Nessun check salvato per questo utente.')).toBeVisible();
 });
 
 it('[DE-077] a check to do that a colleague deletes while two of its fields are changed is told, and what was typed stays until it is given up', async () => {
-  data.changeTask.mockRejectedValue(
-    new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'),
-  );
+  await given({ [TASK]: task });
   show(section());
   const field = (name: string) => screen.getByRole('textbox', { name: `${name}: Bianchi` });
   await screen.findByRole('textbox', { name: 'Note check: Bianchi' });
+  const answer = memory.hold(TASK, 'write');
   await userEvent.type(field('Email assegnata'), 'x');
   await userEvent.type(field('Note check'), ' mie');
-  act(() => todo.change(() => []));
-  expect(field('Note check')).toHaveFocus();
-  expect(screen.getByText('Questa riga non c’è più: un collega l’ha eliminata.')).toBeVisible();
-  await userEvent.tab();
+  await memory.remove(TASK);
   expect(
-    await screen.findAllByText(
-      'Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.',
-    ),
-  ).toHaveLength(2);
+    await screen.findByText('Questa riga non c’è più: un collega l’ha eliminata.'),
+  ).toBeVisible();
+  expect(field('Note check')).toHaveFocus();
+  await userEvent.tab();
+  answer();
+  const failed = 'Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.';
+  await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
   await userEvent.type(field('Email assegnata'), '{Escape}');
   expect(field('Note check')).toHaveValue('Foto mie');
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -161,46 +133,52 @@ it('[DE-077] a check to do that a colleague deletes while two of its fields are 
 });
 
 it('says what failed, and tries again', async () => {
+  await given(SAVED);
   show(section());
   await screen.findAllByRole('article');
-  saved.fail(new AppError('permission-denied'));
-  given(SAVED, []);
+  const allow = memory.refuse('check');
   expect(await screen.findByText(/potrebbero non essere aggiornati/)).toBeVisible();
+  allow();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(screen.queryByText(/potrebbero non essere/)).toBeNull());
 });
 
 it('[CO-273] whether the client sees a check is switched on it; pages are read one by one', async () => {
-  given(SAVED, [], 1);
-  data.setCheckVisibility.mockResolvedValue(undefined);
+  await given({ ...SAVED, ...between(9) });
   show(section());
-  expect(await screen.findAllByRole('article')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('switch', { name: 'Visibile sul profilo' }));
-  expect(data.setCheckVisibility).toHaveBeenCalledExactlyOnceWith('c2', false);
+  expect(await screen.findAllByRole('article')).toHaveLength(10);
+  const newest = within(screen.getAllByRole('article')[0] as HTMLElement);
+  await userEvent.click(newest.getByRole('switch', { name: 'Visibile sul profilo' }));
+  await waitFor(() => expect(memory.at('check/c2')).toMatchObject({ visibilityProfile: false }));
+  expect(memory.at('check/c1')).not.toHaveProperty('visibilityProfile');
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
-  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
 });
 
 it('[DE-105] what the client wrote with the last one stays, closed, once it no longer waits', async () => {
   const sent = { checkId: 'k', state: 'fatto', sentAt: '2026-03-09T09:05:00Z', text: 'Dormo poco' };
-  const live = fakeSource<OwnCheck | null>();
-  data.ownCheckOf.mockReturnValue(live.source);
+  await given({ 'checkinviati/u': sent, 'checkinviati/altra': { ...sent, text: 'Altro' } });
   show(section());
-  live.ready(readOwnCheck('u', sent));
   const line = await screen.findByText(
     'Messaggio del cliente. Inviato il 09/03/2026 10:05, ne è stato fatto un check',
   );
   expect(screen.getByText('Dormo poco')).not.toBeVisible();
   await userEvent.click(line);
   expect(screen.getByText('Dormo poco')).toBeVisible();
-  live.ready(readOwnCheck('u', { ...sent, state: 'ritirato', text: '' }));
-  expect(screen.queryByText(/^Messaggio del cliente/)).toBeNull();
+  await memory.put({ 'checkinviati/u': { ...sent, state: 'ritirato', text: '' } });
+  await waitFor(() => expect(screen.queryByText(/^Messaggio del cliente/)).toBeNull());
 });
 
 describe('before and after', () => {
   it('two checks are compared pose by pose, and in numbers', async () => {
+    await given(SAVED);
     show(section());
     const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
     expect(compared.getByRole('slider', { name: /foto di prima/ })).toHaveValue('50');
-    expect(data.storedFile).toHaveBeenCalledWith(photo('uno'));
+    const asked = () => fetched.mock.calls.map(([address]) => String(address));
+    await waitFor(() =>
+      expect(asked()).toContainEqual(expect.stringContaining(encodeURIComponent(photo('uno')))),
+    );
     expect(compared.getByRole('row', { name: 'Peso 64,0 61,5 −2,5' })).toBeVisible();
     await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Posa' }), 'Foto 3');
     expect(compared.getByText('Per questa posa manca una delle due foto.')).toBeVisible();
@@ -209,42 +187,41 @@ describe('before and after', () => {
   });
 
   it('of more checks than are read the first of all is compared, too, and measured from; other dates come when asked for', async () => {
-    const middle = check('c0', {
-      createdAt: '2026-02-15T09:05:00Z',
-      measurementsTwo: measures(63, '15/02/2026'),
-    });
-    const [last, oldest] = SAVED as [Check, Check];
-    given([last, middle, oldest], [], 1);
+    await given({ ...SAVED, ...between(13) });
+    const answer = memory.hold('check?idx.at', 'read');
     show(section());
     await screen.findByText('Bravissima');
-    expect(data.firstCheckOf).toHaveBeenCalledWith('u', { onlyVisible: false });
-    expect(screen.queryByRole('region', { name: 'Prima e dopo' })).toBeNull();
-    first.ready([oldest]);
-    const compared = within(screen.getByRole('region', { name: 'Prima e dopo' }));
+    const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
     const days = () =>
       within(compared.getByRole('combobox', { name: 'Prima' }))
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
-    expect(days()).toEqual(['09/03/2026', '01/02/2026']);
+    const february = (from: number, to: number) =>
+      Array.from(
+        { length: from - to + 1 },
+        (_, index) => `${String(from - index).padStart(2, '0')}/02/2026`,
+      );
+    expect(days()).toEqual(['09/03/2026', ...february(14, 6)]);
+    answer();
+    await waitFor(() => expect(days()).toEqual(['09/03/2026', ...february(14, 6), '01/02/2026']));
     expect(compared.getByRole('combobox', { name: 'Prima' })).toHaveDisplayValue('01/02/2026');
     expect(screen.getByText('dalla prima: −2,5')).toBeVisible();
     expect(screen.getByText(/ce ne sono altri/)).toBeVisible();
     // It gets its own card only once its page has loaded.
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getAllByRole('article')).toHaveLength(10);
     await userEvent.click(compared.getByRole('button', { name: 'Altre date' }));
-    expect(days()).toEqual(['09/03/2026', '15/02/2026', '01/02/2026']);
-    await userEvent.click(compared.getByRole('button', { name: 'Altre date' }));
-    expect(days()).toHaveLength(3);
+    await waitFor(() => expect(days()).toEqual(['09/03/2026', ...february(14, 1)]));
     expect(compared.queryByRole('button', { name: 'Altre date' })).toBeNull();
     expect(screen.queryByText(/ce ne sono altri/)).toBeNull();
   });
 
   it('a goal that was gone past is reached', async () => {
     const goal = { caratteristica: 'Peso', valore: 62, data: 'obiettivo' };
-    given(
-      [check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED],
-      [],
-    );
+    const measurementsTwo = [...measures(60.5, '09/04/2026'), goal];
+    await given({
+      ...SAVED,
+      'check/c3': check({ createdAt: '2026-04-09T09:05:00Z', measurementsTwo }),
+    });
     show(section());
     expect(await screen.findByRole('region', { name: 'Andamento delle misure' })).toHaveTextContent(
       'obiettivo: 62,0 kg (raggiunto)',
@@ -253,15 +230,17 @@ describe('before and after', () => {
 
   it('a line says its goal, and what is missing to it', async () => {
     const goal = { caratteristica: 'Peso', valore: 58, data: 'obiettivo' };
-    given(
-      [check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED],
-      [],
-    );
+    const measurementsTwo = [...measures(60.5, '09/04/2026'), goal];
+    await given({
+      ...SAVED,
+      'check/c3': check({ createdAt: '2026-04-09T09:05:00Z', measurementsTwo }),
+    });
     show(section());
     const trends = await screen.findByRole('region', { name: 'Andamento delle misure' });
     expect(trends).toHaveTextContent('obiettivo: 58,0 kg (mancano −2,5)');
   });
   it('each measurement is a line, with its difference to the last and to the first', async () => {
+    await given(SAVED);
     show(section());
     const trends = within(await screen.findByRole('region', { name: 'Andamento delle misure' }));
     expect(

@@ -10,6 +10,7 @@ import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { leavingLosesWork } from '@/ui/form/unsaved';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../../tests/fixtures/answering';
 import { ClientContext } from '../useClient';
 import { CheckCreateSection } from './CheckCreateSection';
 
@@ -53,7 +54,7 @@ beforeEach(() => {
   data.sendPhotos.mockResolvedValue(['check/u/a.jpg', null, null, null]);
   data.saveCheck.mockResolvedValue(undefined);
   last = fakeSource<Check | null>();
-  data.lastShownCheck.mockReturnValue(last.source);
+  answering(data.lastShownCheck, [expect.stringMatching(/^[uv]$/)], last.source);
   last.ready(null);
 });
 const section = (uid = 'u') => (
@@ -368,9 +369,10 @@ describe('[DE-105] made of what the client sent', () => {
   let live = fakeSource<OwnCheck | null>();
   const begin = (state = 'inviato', lost: number[] = []) => {
     live = fakeSource<OwnCheck | null>();
-    data.ownCheckOf.mockReturnValue(live.source);
+    answering(data.ownCheckOf, ['u'], live.source);
     const made = fakeSource();
-    data.sentCheck.mockReturnValue(made.source);
+    const given = expect.objectContaining({ userId: 'u', checkId: ID }) as object;
+    answering(data.sentCheck, [given, expect.any(Function)], made.source);
     const view = open('u', `?inviato=${ID}`);
     live.ready(sentAs(state));
     made.ready({ photos: [COPY, null, null, null], lost, last: null });
@@ -378,7 +380,7 @@ describe('[DE-105] made of what the client sent', () => {
   };
   const goOn = () => screen.findByRole('button', { name: 'Continua come nuovo check' });
   beforeEach(() => {
-    data.saveSentCheck.mockResolvedValue(undefined);
+    answering(data.saveSentCheck, ['u', ID, expect.any(Object)], Promise.resolve());
     data.dropCopies.mockResolvedValue(undefined);
   });
 

@@ -4,7 +4,7 @@ import { TicketLine } from '@/components/ticket/TicketLine';
 import { talks } from '@/data/home/sources';
 import { pathTo } from '@/domain/access/paths';
 import { lastWords } from '@/domain/tickets/lastWords';
-import { newestTalk } from '@/domain/tickets/newestTalk';
+import { newestTalk } from '@/domain/tickets/lastWords';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { LiveFailure } from '@/ui/LiveFailure';

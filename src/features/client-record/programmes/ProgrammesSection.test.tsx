@@ -9,6 +9,7 @@ import { readSubmission } from '@/domain/questionnaires/answers';
 import { readProduct, type Product } from '@/domain/products/product';
 import { readTemplate } from '@/domain/questionnaires/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../../tests/fixtures/answering';
 import { ClientContext } from '../useClient';
 import { ProgrammesSection } from './ProgrammesSection';
 
@@ -59,7 +60,8 @@ beforeEach(() => {
   journeys = fakeSource();
   data.ownJourneys.mockReturnValue(journeys.source);
   catalogue = fakeSource();
-  data.products.mockReturnValue(catalogue.source);
+  const sought = { search: expect.any(String) as string, category: null, sort: 'nome' };
+  answering(data.products, [sought], catalogue.source);
   const fields = [{ key: 'peso', label: 'Quanto pesi?', type: 'number', required: true }];
   data.activeTemplates.mockReturnValue(
     source([
@@ -72,12 +74,14 @@ beforeEach(() => {
       }),
     ]),
   );
-  data.ownSubmissions.mockReturnValue(
+  answering(
+    data.ownSubmissions,
+    ['c'],
     source([
       readSubmission('Primo__0', { percorsoId: 'Primo', stepIndex: 0, answers: { peso: 61 } }),
     ]),
   );
-  data.internalNotes.mockReturnValue(source([]));
+  answering(data.internalNotes, ['percorsi', expect.any(String)], source([]));
   data.peopleLists.mockReturnValue(source({ trainer: ['Ada'], nutrizionisti: [] }));
   for (const command of [
     data.changeStep,
@@ -232,7 +236,9 @@ it('[DE-050] answers stand under the questions of the version that was answered,
     templateId: 'vecchio',
     answers: { peso: 61, altro: 'boh' },
   };
-  data.ownSubmissions.mockReturnValue(
+  answering(
+    data.ownSubmissions,
+    ['c'],
     source([readSubmission('Primo__0', { ...answered, templateVersion: 2 })]),
   );
   const fields = [{ key: 'peso', label: 'Peso alla partenza', type: 'number' }];
@@ -258,10 +264,12 @@ it('[DE-050] of a version that nobody kept the questions of that template as it 
     templateVersion: 1,
     answers: { peso: 61 },
   };
-  data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', answered)]));
+  answering(data.ownSubmissions, ['c'], source([readSubmission('Primo__0', answered)]));
   data.templateVersion.mockReturnValue(source(null));
   const fields = [{ key: 'peso', label: 'Peso adesso', type: 'number' }];
-  data.template.mockReturnValue(
+  answering(
+    data.template,
+    ['vecchio'],
     source(readTemplate('vecchio', { title: 'Spento', isActive: false, fields })),
   );
   open([journey('Primo', [{ name: 'Questionario' }])]);
@@ -288,7 +296,7 @@ it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken ba
     { status: 'none', note: '' },
     { status: 'approved', note: '' },
   );
-  data.openSends.mockResolvedValue([]);
+  answering(data.openSends, ['c'], Promise.resolve([]));
   data.sendDay.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Invio di giornata: Check finale, riga 2'));
   await userEvent.click(await screen.findByRole('button', { name: 'Invia' }));
@@ -333,7 +341,9 @@ it('[CO-067] [CO-348] [CO-350] [DE-082] the manual questionnaire goes to the fir
   act(() => journeys.ready([first, manual]));
   await userEvent.click(button(/^Copia questionario/));
   expect(await screen.findByText('Nessun questionario manuale trovato.')).toBeVisible();
-  data.ownSubmissions.mockReturnValue(
+  answering(
+    data.ownSubmissions,
+    ['c'],
     source(
       ['Primo', 'Manuale'].map((id) =>
         readSubmission(`${id}__0`, { percorsoId: id, stepIndex: 0, answers: {} }),
@@ -531,7 +541,9 @@ it('[CO-352] [CO-339] lists that don’t come say so, each with its cause', asyn
 it('[CO-349] a first journey that is gone meanwhile', async () => {
   const first = journey('Primo', [{ name: 'Questionario' }], { sequenceIndex: 1 });
   const manual = journey('Manuale', [{ name: 'Questionario' }], { isManualPercorso: true });
-  data.ownSubmissions.mockReturnValue(
+  answering(
+    data.ownSubmissions,
+    ['c'],
     source([readSubmission('Manuale__0', { percorsoId: 'Manuale', stepIndex: 0, answers: {} })]),
   );
   open([first, manual]);

@@ -1,37 +1,34 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { AppError } from '@/domain/errors';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
-import { readSession, type Session } from '@/domain/slots/session';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { readSession } from '@/domain/slots/session';
+import { romeDayStart } from '@/domain/time/days';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ClientContext } from '../useClient';
 import { ConsultationsSection, PtSessionsSection } from './SlotSections';
 
-const data = vi.hoisted(() => ({
-  sessionsOf: vi.fn(),
-  peopleLists: vi.fn(),
-  createSession: vi.fn(),
-  changeSlot: vi.fn(),
-}));
-vi.mock('@/data/slots/sources', () => data);
-vi.mock('@/data/slots/commands', () => data);
-vi.mock('@/data/settings/sources', () => data);
-
 const client = { ...person('user').user, uid: 'c' };
 const made = new Date('2026-03-01T09:00:00Z');
-let sessions = fakeSource<Session[]>();
-const group = (kind: SlotKind, id: string, slots: unknown[], more: object = {}) =>
-  readSession(kind, id, {
-    uid: 'c',
-    createdAt: made,
-    [slotKind(kind).fields.category]: 'tecnica',
-    slots,
-    ...more,
-  });
+const group = (slots: unknown[], more: object = {}) => ({
+  uid: 'c',
+  createdAt: made,
+  categoriaConsulenza: 'tecnica',
+  slots,
+  ...more,
+});
+const LISTS = { trainer: ['Ada', 'Bea'], nutrizionisti: ['Nives'] };
 
-function open(kind: SlotKind = 'consultation') {
+/** Opens the section of a client who has these groups, and one of another client. */
+async function open(groups: Record<string, object> = {}, kind: SlotKind = 'consultation') {
+  const { collection } = slotKind(kind);
+  const paths = Object.entries(groups).map(([id, fields]) => [`${collection}/${id}`, fields]);
+  await memory.put({
+    'impostazioni/elenchi': LISTS,
+    [`${collection}/altrui`]: group([{ note: 'di un altro' }], { uid: 'altro' }),
+    ...(Object.fromEntries(paths) as Record<string, object>),
+  });
   const Section = kind === 'consultation' ? ConsultationsSection : PtSessionsSection;
   show(
     <ClientContext value={client}>
@@ -39,31 +36,22 @@ function open(kind: SlotKind = 'consultation') {
     </ClientContext>,
   );
 }
+const GROUP = 'consulenze/g';
+const slots = () => memory.at(GROUP)?.slots as Record<string, unknown>[];
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  sessions = fakeSource();
-  const lists = fakeSource();
-  data.sessionsOf.mockReturnValue(sessions.source);
-  data.peopleLists.mockReturnValue(lists.source);
-  lists.ready({ trainer: ['Ada', 'Bea'], nutrizionisti: ['Nives'] });
-  data.changeSlot.mockResolvedValue(undefined);
-});
-const note = () => screen.getByRole('textbox', { name: 'Note, riga 1' });
-const changes = () => data.changeSlot.mock.calls.map((call): unknown => call[2]);
+const note = () => screen.findByRole('textbox', { name: 'Note, riga 1' });
 
 describe('the sections of appointments', () => {
-  it('[CO-048] [CO-049] grouped, a row for each, red while none of a group is done', () => {
-    open();
-    expect(data.sessionsOf).toHaveBeenCalledWith('consultation', 'c');
-    sessions.ready([]);
-    expect(screen.getByText('Nessuna consulenza per questo cliente.')).toBeVisible();
-    sessions.ready([
-      group('consultation', 'old', [{ note: 'a' }, { dataEffettuata: made, TrainerNome: 'Zoe' }], {
+  it('[CO-048] [CO-049] grouped, a row for each, red while none of a group is done', async () => {
+    await open();
+    expect(await screen.findByText('Nessuna consulenza per questo cliente.')).toBeVisible();
+    await memory.put({
+      'consulenze/old': group([{ note: 'a' }, { dataEffettuata: made, TrainerNome: 'Zoe' }], {
         createdAt: '2020-01-02',
       }),
-      group('consultation', 'new', [{ note: 'b' }], { categoriaConsulenza: 'Alimentazione' }),
-    ]);
+      'consulenze/new': group([{ note: 'b' }], { categoriaConsulenza: 'Alimentazione' }),
+    });
+    await screen.findAllByRole('region', { name: /^Consulenza/ });
     const groups = screen.getAllByRole('region', { name: /^Consulenza/ });
     expect(groups.map((one) => one.getAttribute('aria-label'))).toEqual([
       'Consulenza alimentazione, creata il 01/03/2026',
@@ -101,12 +89,10 @@ describe('the sections of appointments', () => {
   ] as const)(
     '[CO-142] [CO-213] [CO-222] [CO-224] [CO-309] [CO-310] [CO-353] [CO-354] [CO-398] [CO-399] %s: made when type and number are said',
     async (kind, create, title, category, max, created, failed) => {
-      data.createSession
-        .mockRejectedValueOnce(new AppError('timeout'))
-        .mockResolvedValue(undefined);
-      open(kind);
-      sessions.ready([]);
-      await userEvent.click(screen.getByRole('button', { name: create }));
+      const { collection, fields } = slotKind(kind);
+      await open({}, kind);
+      const allow = memory.refuse(collection, 'deadline-exceeded', 'write');
+      await userEvent.click(await screen.findByRole('button', { name: create }));
       const dialog = within(await screen.findByRole('dialog', { name: title }));
       const [type, number] = dialog.getAllByRole('combobox');
       if (!type || !number) throw new Error('two fields');
@@ -125,27 +111,29 @@ describe('the sections of appointments', () => {
       await userEvent.selectOptions(type, category);
       await userEvent.click(dialog.getByRole('button', { name: create }));
       expect(await dialog.findByText('Completa tutti i campi richiesti.')).toBeVisible();
-      expect(data.createSession).not.toHaveBeenCalled();
       await userEvent.selectOptions(number, '3');
       await userEvent.click(dialog.getByRole('button', { name: create }));
       expect(await dialog.findByText(new RegExp(failed.replace('.', '\\.')))).toBeVisible();
+      const paths = () => memory.paths(collection).filter((path) => !path.endsWith('/altrui'));
+      expect(paths()).toEqual([]);
+      allow();
       await userEvent.click(dialog.getByRole('button', { name: create }));
       expect(await screen.findByText(created)).toBeVisible();
-      expect(data.createSession).toHaveBeenLastCalledWith(
-        kind,
-        { uid: 'c', category, count: 3 },
-        expect.objectContaining({ uid: 'me' }),
-      );
+      expect(paths().map(memory.at)).toEqual([
+        expect.objectContaining({
+          uid: 'c',
+          creatorUid: 'me',
+          [fields.category]: category,
+          slots: Array(3).fill(expect.any(Object)),
+        }),
+      ]);
     },
   );
 
-  it('[CO-072] [CO-181] [CO-183] sessions say what was imported, where they take place and how far they are', () => {
-    open('training');
-    sessions.ready([
-      group('training', 's', [{ status: 'Prenotata', come: 'online' }], {
-        categoriaSeduta: 'studio',
-      }),
-    ]);
+  it('[CO-072] [CO-181] [CO-183] sessions say what was imported, where they take place and how far they are', async () => {
+    const slots = [{ status: 'Prenotata', come: 'online' }];
+    await open({ s: { uid: 'c', createdAt: made, categoriaSeduta: 'studio', slots } }, 'training');
+    await screen.findByRole('combobox', { name: 'Stato, riga 1' });
     expect(screen.getByRole('complementary', { name: 'Sedute storiche importate' })).toBeVisible();
     const options = (name: string) =>
       within(screen.getByRole('combobox', { name }))
@@ -162,83 +150,82 @@ describe('the sections of appointments', () => {
   });
 
   it('what is chosen is saved at once, what is typed when it is left; it says how that went', async () => {
-    open();
-    sessions.ready([group('consultation', 'g', [{ note: 'prima' }])]);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trainer, riga 1' }), 'Bea');
+    await open({ g: group([{ note: 'prima' }, { note: 'altra' }]) });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Trainer, riga 1' }),
+      'Bea',
+    );
     expect(await screen.findByText('salvato ✓')).toBeVisible();
-    await userEvent.clear(note());
-    await userEvent.type(note(), 'dopo');
+    expect(slots()[0]).toMatchObject({ TrainerNome: 'Bea', note: 'prima' });
+    await userEvent.clear(await note());
+    await userEvent.type(await note(), 'dopo');
+    expect(slots()[0]).toMatchObject({ note: 'prima' });
     await userEvent.tab();
+    await waitFor(() => expect(slots()[0]).toMatchObject({ note: 'dopo' }));
     const day = screen.getByRole('textbox', { name: 'Effettuata il, riga 1' });
     await userEvent.type(day, '31/02/2026{Enter}');
     expect(screen.getByText('Data non valida')).toBeVisible();
     await userEvent.clear(day);
     await userEvent.type(day, '9/3/2026{Enter}');
-    await waitFor(() => expect(data.changeSlot).toHaveBeenCalledTimes(3));
-    expect(changes()).toMatchObject([
-      { field: 'trainer', value: 'Bea', before: '', slot: { id: null, index: 0 } },
-      { field: 'note', value: 'dopo', before: 'prima' },
-      { field: 'doneAt', value: '2026-03-09', before: '' },
-    ]);
+    await waitFor(() =>
+      expect(readSession('consultation', 'g', memory.at(GROUP)).slots).toMatchObject([
+        { trainer: 'Bea', note: 'dopo', doneAt: romeDayStart('2026-03-09') },
+        { trainer: '', note: 'altra', doneAt: null },
+      ]),
+    );
     // Unchanged: nothing is written.
-    await userEvent.type(note(), 'x{Escape}');
+    const before = slots();
+    const write = memory.hold(GROUP, 'write');
+    await userEvent.type(await note(), 'x{Escape}');
     await userEvent.tab();
-    expect(data.changeSlot).toHaveBeenCalledTimes(3);
-    for (const call of data.changeSlot.mock.calls)
-      expect(call.slice(0, 2)).toEqual(['consultation', 'g']);
+    write();
+    expect(slots()).toEqual(before);
+    expect(screen.queryByText('salvataggio…')).toBeNull();
   });
 
   it('[CO-311] what could not be saved stays, and is tried again', async () => {
-    data.changeSlot.mockRejectedValueOnce(new AppError('offline'));
-    open();
-    sessions.ready([group('consultation', 'g', [{ note: '' }])]);
-    await userEvent.type(note(), 'mia');
+    await open({ g: group([{ note: '' }]) });
+    await userEvent.type(await note(), 'mia');
+    const allow = memory.refuse(GROUP, 'deadline-exceeded', 'write');
     await userEvent.tab();
-    expect(
-      await screen.findByText("Errore nell'aggiornamento del campo. Sei offline."),
-    ).toBeVisible();
-    expect(note()).toHaveValue('mia');
+    expect(await screen.findByText(/^Errore nell'aggiornamento del campo\. /)).toBeVisible();
+    expect(await note()).toHaveValue('mia');
+    allow();
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('salvato ✓')).toBeVisible();
-    expect(changes()).toHaveLength(2);
+    expect(slots()).toMatchObject([{ note: 'mia' }]);
   });
 
   it('[DE-077] what a colleague writes meanwhile stands beside what is being typed, and one of the two is chosen', async () => {
-    open();
-    sessions.ready([group('consultation', 'g', [{ note: 'prima' }])]);
-    await userEvent.clear(note());
-    await userEvent.type(note(), 'mia');
+    await open({ g: group([{ note: 'prima' }]) });
+    const field = await note();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'mia');
     // The first change gives the appointment an id.
-    act(() => sessions.ready([group('consultation', 'g', [{ id: 's', note: 'sua' }])]));
-    expect(note()).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    await memory.change(GROUP, { slots: [{ id: 's', note: 'sua' }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'Nel frattempo un collega ha scritto: «sua»',
     );
+    expect(field).toHaveFocus();
     await userEvent.tab();
-    expect(data.changeSlot).not.toHaveBeenCalled();
+    expect(slots()).toEqual([{ id: 's', note: 'sua' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Salva il mio' }));
-    await waitFor(() =>
-      expect(changes()).toMatchObject([{ value: 'mia', before: 'sua', slot: { id: 's' } }]),
-    );
-    await userEvent.type(note(), '!');
-    act(() => sessions.ready([group('consultation', 'g', [{ id: 's', note: 'ancora sua' }])]));
-    await userEvent.click(screen.getByRole('button', { name: 'Tieni quello' }));
-    expect(note()).toHaveValue('ancora sua');
+    await waitFor(() => expect(slots()).toMatchObject([{ id: 's', note: 'mia' }]));
+    await userEvent.type(field, '!');
+    await memory.change(GROUP, { slots: [{ id: 's', note: 'ancora sua' }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tieni quello' }));
+    expect(field).toHaveValue('ancora sua');
   });
 
   it('[DE-077] a group that a colleague deletes while something is typed into it is told, and what was typed stays until it is given up', async () => {
-    data.changeSlot.mockRejectedValue(
-      new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'),
-    );
-    open();
-    sessions.ready([
-      group('consultation', 'g', [{ note: 'prima' }]),
-      group('consultation', 'altro', []),
-    ]);
-    await userEvent.clear(note());
-    await userEvent.type(note(), 'mia');
-    sessions.ready([]);
-    expect(note()).toHaveFocus();
+    await open({ g: group([{ note: 'prima' }]), altro: group([]) });
+    const field = await note();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'mia');
+    await memory.remove(GROUP);
+    await memory.remove('consulenze/altro');
+    await screen.findByRole('alert');
+    expect(field).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Questo gruppo non c’è più: un collega l’ha eliminato.',
     );
@@ -246,17 +233,18 @@ describe('the sections of appointments', () => {
     expect(
       await screen.findByText(/Questa riga non c’è più: un collega l’ha eliminata\./),
     ).toBeVisible();
-    expect(note()).toHaveValue('mia');
+    expect(field).toHaveValue('mia');
     await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(screen.getByText('Nessuna consulenza per questo cliente.')).toBeVisible();
   });
 
   it('says what failed, and what can’t be read', async () => {
-    open();
-    sessions.fail('permission-denied');
-    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(sessions.retries()).toBe(1);
-    sessions.ready([group('consultation', 'g', ['rotta', { dataEffettuata: 'forse' }])]);
+    const allow = memory.refuse('consulenze');
+    await open({ g: group(['rotta', { dataEffettuata: 'forse' }]) });
+    const again = await screen.findByRole('button', { name: 'Riprova' });
+    allow();
+    await userEvent.click(again);
+    await screen.findByText('Riga non leggibile: non può essere modificata.');
     expect(screen.getByText('Riga non leggibile: non può essere modificata.')).toBeVisible();
     expect(screen.getAllByText(/Data non leggibile/)[0]).toBeVisible();
   });

@@ -3,48 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
-import { leadNumbers } from '@/domain/leads/numbers';
 import { leavingLosesWork } from '@/ui/form/unsaved';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ImportModal } from './ImportModal';
 import { PasteModal } from './PasteModal';
 
-const data = vi.hoisted(() => ({
-  addContacts: vi.fn(),
-  newContactIds: vi.fn(),
-  contactsOfNumbers: vi.fn(),
-  saveFile: vi.fn(),
-}));
-vi.mock('@/data/leads/commands', () => ({ ...data, ADDED_TOGETHER: 15 }));
-vi.mock('@/data/leads/list', () => data);
-vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile }));
 
-interface Sent {
-  id: string;
-  lead: Record<string, string>;
-}
 const onClose = vi.fn();
-/** Leads that already exist. */
-let present: { name: string; surname: string; telefono: string }[];
-const groups = () => data.addContacts.mock.calls.map(([group]) => group as Sent[]);
+const PRESENT = 'contatti/carla';
+const lockOf = (phone: string) => `numeri/contatti_${phone}`;
+/** What was added, beside the lead that already existed. */
+const added = () =>
+  memory
+    .paths('contatti')
+    .filter((path) => path !== PRESENT)
+    .map(memory.at);
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetAllMocks();
-  present = [{ name: 'Carla', surname: 'Blu', telefono: '+393337654321' }];
-  data.newContactIds.mockImplementation((count: number) =>
-    Promise.resolve(Array.from({ length: count }, (_, index) => `id${index}`)),
-  );
-  data.contactsOfNumbers.mockImplementation((numbers: string[]) =>
-    Promise.resolve(
-      present.filter(({ telefono }) =>
-        leadNumbers(telefono).some((number) => numbers.includes(number)),
-      ),
-    ),
-  );
-  data.addContacts.mockImplementation((group: unknown[]) =>
-    Promise.resolve(group.map(() => 'added')),
-  );
+  await memory.put({ [PRESENT]: { name: 'Carla', surname: 'Blu', telefono: '+393337654321' } });
 });
 
 describe('several contacts pasted', () => {
@@ -65,26 +46,34 @@ describe('several contacts pasted', () => {
     expect(rowOf('Anna di nuovo').getByText('Stesso numero della riga 1')).toBeVisible();
     expect(rowOf('niente').getByText('Nessun numero valido.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Contatto preso' })).toHaveValue('Sponsorizzata');
-    expect(data.addContacts).not.toHaveBeenCalled();
+    expect(added()).toEqual([]);
     await press('Aggiungi 2 contatti');
     expect(await screen.findByText('2 contatti aggiunti.')).toBeVisible();
     const common = { contattopreso: 'Sponsorizzata' };
-    expect(groups()).toEqual([
-      [
-        {
-          id: 'id0',
-          lead: { ...common, name: 'Anna', surname: 'Verdi', telefono: '+393331234567' },
-        },
-        { id: 'id1', lead: { ...common, name: 'Bea', surname: 'Neri', telefono: '+393331112222' } },
-      ],
-    ]);
+    expect(added()).toHaveLength(2);
+    expect(added()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...common,
+          name: 'Anna',
+          surname: 'Verdi',
+          telefono: '+393331234567',
+        }),
+        expect.objectContaining({
+          ...common,
+          name: 'Bea',
+          surname: 'Neri',
+          telefono: '+393331112222',
+        }),
+      ]),
+    );
     expect(onClose).toHaveBeenCalled();
   });
 
   it('[LR-196] no number at all is said', async () => {
     await paste('Anna Verdi\n12345678');
     expect(await screen.findByText('Nessun numero valido trovato.')).toBeVisible();
-    expect(data.contactsOfNumbers).not.toHaveBeenCalled();
+    expect(memory.asked('contatti')).toEqual([]);
   });
 
   it('[LR-125] [LR-197] all present is said', async () => {
@@ -94,7 +83,7 @@ describe('several contacts pasted', () => {
   });
 
   it('numbers are looked up thirty at a time, and a failed look-up is said and asked again', async () => {
-    data.contactsOfNumbers.mockRejectedValueOnce(new AppError('offline'));
+    const allow = memory.refuse('contatti', 'deadline-exceeded', 'read');
     await paste(
       Array.from(
         { length: 61 },
@@ -102,39 +91,54 @@ describe('several contacts pasted', () => {
       ).join('\n'),
     );
     expect(
-      await screen.findByText('Non è stato possibile controllare i numeri. Sei offline.'),
+      await screen.findByText(
+        /^Non è stato possibile controllare i numeri\. Il servizio non ha risposto/,
+      ),
     ).toBeVisible();
-    data.contactsOfNumbers.mockClear();
+    allow();
+    const before = memory.asked('contatti').length;
     await press('Anteprima');
     expect(await screen.findByRole('button', { name: 'Aggiungi 61 contatti' })).toBeEnabled();
-    expect(
-      data.contactsOfNumbers.mock.calls.map(([numbers]) => (numbers as string[]).length).sort(),
-    ).toEqual([1, 30, 30]);
+    const asked = memory.asked('contatti').slice(before);
+    expect(asked.map(({ length }) => length).sort()).toEqual([1, 30, 30]);
   });
 
   it('[DE-064] who was quicker meanwhile is named; what failed is said with its reason and alone tried again, under the same ids', async () => {
-    const refused = { error: new AppError('permission-denied') };
-    data.addContacts.mockResolvedValueOnce(['added', 'taken', refused]);
+    const [bea, carla] = [lockOf('+393331112222'), lockOf('+393330000000')];
     await paste('Anna 3331234567\nBea 3331112222\nCarla 3330000000');
-    await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi 3 contatti' }));
+    await screen.findByRole('button', { name: 'Aggiungi 3 contatti' });
+    // The rules refuse a number that is taken.
+    await memory.put({ [bea]: { contactId: 'altro' } });
+    memory.refuse(bea, 'permission-denied', 'write');
+    let allow = memory.refuse(carla, 'permission-denied', 'write');
+    await press('Aggiungi 3 contatti');
     expect(
       await screen.findByText('1 aggiunto, 2 non aggiunti, 0 già presenti, 0 non importabili'),
     ).toBeVisible();
     expect(rowOf('Bea').getByText('Aggiunto nel frattempo da un’altra persona.')).toBeVisible();
     expect(rowOf('Carla').getByText(new AppError('permission-denied').message)).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
-    data.addContacts.mockRejectedValueOnce(new AppError('offline'));
+    expect(added()).toMatchObject([{ name: 'Anna' }]);
+    allow();
+    allow = memory.refuse(carla, 'not-found', 'write');
     await press('Riprova 1 non aggiunto');
-    await waitFor(() => expect(rowOf('Carla').getByText(/offline/i)).toBeVisible());
+    const gone = new AppError('not-found').message;
+    await waitFor(() => expect(rowOf('Carla').getByText(gone)).toBeVisible());
+    allow();
+    memory.loseAnswer(carla);
+    await press('Riprova 1 non aggiunto');
+    const late = new AppError('timeout').message;
+    await waitFor(() => expect(rowOf('Carla').getByText(late)).toBeVisible());
+    expect(added()).toHaveLength(2);
     await press('Riprova 1 non aggiunto');
     expect(
       await screen.findByRole('button', { name: 'Nessun altro contatto da aggiungere' }),
     ).toBeDisabled();
-    expect(groups().map((group) => group.map(({ id }) => id))).toEqual([
-      ['id0', 'id1', 'id2'],
-      ['id2'],
-      ['id2'],
-    ]);
+    expect(
+      added()
+        .map((lead) => lead?.name as string)
+        .sort(),
+    ).toEqual(['Anna', 'Carla']);
   });
 });
 
@@ -171,16 +175,18 @@ describe('contacts from a file', () => {
     await press('Anteprima');
     expect(await screen.findByText('1 nuovo, 1 già presente, 1 non importabile')).toBeVisible();
     expect(rowOf('Carla').getByText('Già presente: Carla Blu')).toBeVisible();
-    expect(data.addContacts).not.toHaveBeenCalled();
+    expect(added()).toEqual([]);
     await press('Aggiungi 1 contatto');
     expect(await screen.findByText('1 contatto aggiunto.')).toBeVisible();
-    expect(groups()[0]?.[0]?.lead).toEqual({
-      name: 'Nicolò',
-      telefono: '+393331234567',
-      citta: 'Forlì',
-      note: 'prima; riga\nseconda',
-      contattopreso: 'Sponsorizzata',
-    });
+    expect(added()).toMatchObject([
+      {
+        name: 'Nicolò',
+        telefono: '+393331234567',
+        citta: 'Forlì',
+        note: 'prima; riga\nseconda',
+        contattopreso: 'Sponsorizzata',
+      },
+    ]);
   });
 
   it('[DE-032] [DE-070] the rows that are refused can be had as a file, harmless to a spreadsheet', async () => {
@@ -189,8 +195,8 @@ describe('contacts from a file', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Scarica le righe non importate' }),
     );
-    await waitFor(() => expect(data.saveFile).toHaveBeenCalled());
-    const [name, parts] = data.saveFile.mock.calls[0] as [string, string[]];
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    const [name, parts] = saveFile.mock.calls[0] as [string, string[]];
     expect(name).toMatch(/^contatti-non-importati-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(parts.join('').split('\r\n').slice(1)).toEqual([
       "2;'=HYPERLINK(1);;12;;;;;;x;Il telefono ha meno di 6 cifre.",
@@ -220,24 +226,21 @@ describe('contacts from a file', () => {
       { length: 100 },
       (_, index) => `Anna ${index};3331234${100 + index}`,
     );
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    data.addContacts.mockImplementation((group: unknown[]) =>
-      held.then(() => group.map(() => 'added')),
-    );
+    const release = memory.hold('contatti', 'write');
     await open(utf8(`Nome;Telefono\n${numbers.join('\n')}`));
     await userEvent.click(await screen.findByRole('button', { name: 'Anteprima' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi 100 contatti' }));
     expect(await screen.findByText('Importazione: 0 di 100 contatti')).toBeVisible();
     expect(leavingLosesWork()).toBe(true);
+    await waitFor(() => expect(memory.waiting('contatti')).toBe(4));
     await press('Annulla');
     release();
-    expect(await screen.findByRole('button', { name: 'Riprova 40 non aggiunti' })).toBeEnabled();
-    expect([groups().length, leavingLosesWork()]).toEqual([4, false]);
-    await press('Riprova 40 non aggiunti');
+    expect(await screen.findByRole('button', { name: 'Riprova 64 non aggiunti' })).toBeEnabled();
+    expect([added().length, leavingLosesWork()]).toEqual([36, false]);
+    await press('Riprova 64 non aggiunti');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(groups().map(({ length }) => length)).toEqual([15, 15, 15, 15, 15, 15, 10]);
-    expect(new Set(groups().flatMap((group) => group.map(({ id }) => id))).size).toBe(100);
+    expect(added()).toHaveLength(100);
+    expect(new Set(added().map((lead) => lead?.telefono)).size).toBe(100);
   });
 
   it.each([

@@ -2,43 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
-import type { OrderFilters } from '@/domain/orders/list';
-import type { Order } from '@/domain/orders/order';
-import { readOrder } from '@/domain/orders/readOrder';
-import { readJourney, type Journey } from '@/domain/programmes/journey';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { orderRefsOf } from '@/domain/programmes/orderRefs';
+import { fieldsOf } from '@/domain/stored';
+import { memory } from '../../../../tests/fixtures/memory';
 import { ORDER_CORPUS } from '../../../../tests/fixtures/order-corpus';
-import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { AllOrdersScreen } from './AllOrdersScreen';
 import './OrderModal'; // preloaded
 
-const data = vi.hoisted(() => ({
-  ordersList: vi.fn(),
-  namesOfClients: vi.fn(),
-  orderCount: vi.fn(),
-  orderPages: vi.fn(),
-  deleteOrder: vi.fn(),
-  newManualOrderId: vi.fn(),
-  journeysOfOrders: vi.fn(),
-  programmesPreview: vi.fn(),
-  markOrderPaid: vi.fn(),
-  restoreDeleted: vi.fn(),
-  unplacedPayments: vi.fn(),
-  deleteRecord: vi.fn(),
-}));
-vi.mock('@/data/orders/sources', () => data);
-vi.mock('@/data/orders/commands', () => data);
-vi.mock('@/data/programmes/sources', () => data);
-vi.mock('@/data/programmes/commands', () => ({}));
-vi.mock('@/data/payments/commands', () => data);
-vi.mock('@/data/audit/deletions', () => data);
-vi.mock('@/data/problems/sources', () => data);
-vi.mock('@/components/order/OrderDetails', () => ({
-  OrderDetails: ({ order }: { order: Order }) => <p>Tutto di {order.code}</p>,
-}));
-
 const NOW = new Date();
+const ENTRY = 'E'.repeat(20);
+const PROBLEM = {
+  event: 'PAYMENT.CAPTURE.REFUNDED',
+  paypalId: 'R1',
+  amount: '10.00 EUR',
+  at: NOW,
+};
 const base = {
   orderDate: '2026-05-02 12:00:00',
   status: 'wc-completed',
@@ -46,50 +27,44 @@ const base = {
   userEmail: 'anna@esempio.it',
   importedAt: NOW,
 };
-const order = (id: string, more: object = {}) => readOrder({ orderId: id, ...base, ...more }, id);
-const manual = order('manual_7', {
+const order = (id: string, more: object = {}) => ({
+  [`orders/${id}`]: { orderId: id, ...base, ...more },
+});
+const many = (count: number, more: object = {}, prefix = 'o') =>
+  Object.assign(
+    {},
+    ...Array.from({ length: count }, (_, index) => order(`${prefix}${index}`, more)),
+  ) as Record<string, object>;
+const MANUAL = order('manual_7', {
   status: 'in attesa di pagamento',
   paymentMethod: 'bonifico',
   paymentStatus: 'pending',
   source: 'manuale',
 });
-const journey = (orderRef: string, n: number) =>
-  readJourney(`${orderRef}_0_${n}`, { orderRef, steps: [] });
-
-let pages: FakePages<Order>;
-let problems = fakeSource<{ id: string; text: string }[]>();
-let journeys = fakeSource<Journey[]>();
-function given(rows: Order[]) {
-  pages = fakePages(rows, { pageSize: 50, instant: true });
-  data.ordersList.mockReturnValue(pages);
-}
-beforeEach(() => {
-  vi.resetAllMocks();
-  sessionStorage.clear();
-  journeys = fakeSource<Journey[]>();
-  data.journeysOfOrders.mockReturnValue(journeys.source);
-  data.namesOfClients.mockResolvedValue(new Map());
-  data.orderCount.mockResolvedValue(120);
-  problems = fakeSource<{ id: string; text: string }[]>();
-  data.unplacedPayments.mockReturnValue(problems.source);
-  given([
-    order('1'),
-    order('2', { importedAt: '2026-05-02' }),
-    order('3', { status: 'wc-on-hold' }),
-    order('4'),
-    manual,
-  ]);
-});
-const screenAt = (at = '/order-list-new') => show(<AllOrdersScreen title="Lista ordini" />, { at });
+const USUAL = {
+  ...order('1'),
+  ...order('2', { importedAt: '2026-05-02' }),
+  ...order('3', { status: 'wc-on-hold' }),
+  ...order('4'),
+  ...MANUAL,
+};
+beforeEach(() => sessionStorage.clear());
+const screenAt = async (stored: Record<string, object> = USUAL, at = '/order-list-new') => {
+  await memory.put(stored);
+  return show(<AllOrdersScreen title="Lista ordini" />, { at });
+};
 const rowOf = (code: string) =>
   screen.getByRole('link', { name: code }).closest('tr') as HTMLElement;
 // By text: role queries take seconds for a hundred rows.
 const rows = () => screen.queryAllByText('Verifica…').length;
-const asked = () => data.ordersList.mock.lastCall?.[0] as OrderFilters;
 
 it('[CP-011] lists orders of all sources, newest first as they come, with what each is', async () => {
-  screenAt();
+  const next = order('5', { orderDate: '2026-05-03 12:00:00' });
+  await screenAt({ ...USUAL, ...next, ...order('manual_8') });
   expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute('href', '/orders-user/1');
+  const codes = () => screen.getAllByRole('link', { name: /^(\d|manual_\d)$/ });
+  expect(codes()).toHaveLength(7);
+  expect(codes()[0]).toHaveTextContent('5');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Data',
     'Ordine',
@@ -101,26 +76,27 @@ it('[CP-011] lists orders of all sources, newest first as they come, with what e
     'Percorsi',
     'Azioni',
   ]);
-  await userEvent.selectOptions(screen.getByLabelText('Stato'), 'pagato');
   await userEvent.selectOptions(screen.getByLabelText('Origine'), 'manuale');
-  expect(asked()).toMatchObject({ status: 'pagato', source: 'manuale' });
+  await waitFor(() => expect(codes()).toHaveLength(2));
+  await userEvent.selectOptions(screen.getByLabelText('Stato'), 'in attesa di pagamento');
+  await waitFor(() => expect(codes()).toHaveLength(1));
   expect(rowOf('manual_7')).toHaveTextContent(
     /02\/05\/2026 12:00.*anna@esempio\.it.*In attesa di pagamento.*90,00.*Bonifico.*Manuale/,
   );
   await userEvent.click(
     within(rowOf('manual_7')).getByRole('button', { name: 'Dettagli dell’ordine manual_7' }),
   );
-  expect(await screen.findByText('Tutto di manual_7')).toBeVisible();
+  const details = within(await screen.findByRole('dialog'));
+  expect(await details.findByText(/^Bonifico/)).toBeVisible();
 });
 
 it('says who ordered, above the e-mail, and is yellow until it is paid', async () => {
   const [paid, open, cancelled] = ['5', '6', '7'];
-  given([
-    order(paid, { billing: { first_name: 'Ada', last_name: 'Lovati' } }),
-    order(open, { status: 'wc-pending', userEmail: '' }),
-    order(cancelled, { status: 'wc-cancelled' }),
-  ]);
-  screenAt();
+  await screenAt({
+    ...order(paid, { billing: { first_name: 'Ada', last_name: 'Lovati' } }),
+    ...order(open, { status: 'wc-pending', userEmail: '' }),
+    ...order(cancelled, { status: 'wc-cancelled' }),
+  });
   expect((await screen.findByText('Ada Lovati')).parentElement).toHaveTextContent(
     /^Ada Lovatianna@esempio\.it$/,
   );
@@ -131,66 +107,85 @@ it('says who ordered, above the e-mail, and is yellow until it is paid', async (
 
 it('[CP-011] [CP-159] has each of the old shapes once, with what can’t be read of it said', async () => {
   // In two halves: a hundred rows take jsdom seconds.
-  const all = ORDER_CORPUS.map(({ id, stored }, index) => ({
-    ...readOrder(stored, id),
-    id: `${index}-${id}`,
-  }));
-  given(all.slice(0, 40));
-  const { unmount } = screenAt();
+  const all = ORDER_CORPUS.map(({ id, stored }, index) => {
+    const known = Object.entries(fieldsOf(stored)).filter(([, value]) => value !== undefined);
+    return [`orders/${index}-${id}`, Object.fromEntries(known)] as const;
+  });
+  const half = (rows: typeof all) => Object.fromEntries(rows) as Record<string, object>;
+  memory.hold('percorsi');
+  const { unmount } = await screenAt(half(all.slice(0, 40)));
   await waitFor(() => expect(rows()).toBe(40));
   unmount();
-  given(all.slice(40));
-  screenAt();
+  for (const path of memory.paths('orders')) await memory.remove(path);
+  await screenAt(half(all.slice(40)));
   await waitFor(() => expect(rows()).toBe(ORDER_CORPUS.length - 40));
   expect(screen.getByLabelText('Ordini').textContent).toContain('Valore non leggibile');
 });
 
 it('[CP-217] shows 50, then 50 more; filters are in the address and in the question', async () => {
-  given(Array.from({ length: 51 }, (_, index) => order(`o${index}`)));
-  screenAt(
+  const held = { status: 'wc-on-hold', paymentMethod: 'bonifico' };
+  memory.hold('percorsi');
+  await screenAt(
+    {
+      ...many(51, held, 'legacy_'),
+      ...order('legacy_pagato', { ...held, status: 'wc-completed' }),
+      ...order('negozio', held),
+      ...order('legacy_paypal', { ...held, paymentMethod: 'paypal' }),
+      ...order('legacy_aprile', { ...held, orderDate: '2026-04-30 23:59:59' }),
+      ...order('legacy_giugno', { ...held, orderDate: '2026-06-01 00:00:00' }),
+    },
     '/order-list-new?stato=on-hold&origine=legacy&metodo=bonifico&dal=2026-05-01&al=2026-05-31',
   );
-  await screen.findByText('o0');
+  await screen.findByText('legacy_1');
   await waitFor(() => expect(rows()).toBe(50));
-  expect(asked()).toEqual({
-    search: '',
-    status: 'on-hold',
-    source: 'legacy',
-    method: 'bonifico',
-    from: new Date('2026-04-30T22:00:00Z'),
-    before: new Date('2026-05-31T22:00:00Z'),
-  });
   expect(screen.getByLabelText('Filtri attivi').textContent).toBe(
     'Stato: In sospesoOrigine: LegacyMetodo: BonificoDal 01/05/2026Al 31/05/2026',
   );
   await userEvent.click(screen.getByText('Carica altri'));
   await waitFor(() => expect(rows()).toBe(51));
+  for (const other of [
+    'legacy_pagato',
+    'negozio',
+    'legacy_paypal',
+    'legacy_aprile',
+    'legacy_giugno',
+  ])
+    expect(screen.queryByRole('link', { name: other })).toBeNull();
 });
 
 it('[CP-218] a search that confirms none of a page goes on by itself, five pages further and no more', async () => {
-  given(Array.from({ length: 1_000 }, (_, index) => order(`o${index}`)));
-  screenAt('/order-list-new#cerca=nessuno%40altrove');
+  // All are candidates: they contain what the index is asked for.
+  const candidates = many(650, { userEmail: 'nessuno@esempio.it' });
+  await screenAt(candidates, '/order-list-new#cerca=nessuno%40altrove');
   const goOn = await screen.findByText('Cerca ancora');
-  expect(pages.asked).toBe(6);
+  expect(memory.asked('orders')).toHaveLength(6);
   await userEvent.click(goOn);
-  await waitFor(() => expect(pages.asked).toBe(12));
+  await waitFor(() => expect(memory.asked('orders')).toHaveLength(12));
 });
 
 it('[CP-074] says of each order whether its programmes are there, can be made, or not; asked for ten orders at a time', async () => {
-  given(Array.from({ length: 45 }, (_, index) => order(`o${index}`)));
-  screenAt();
-  await screen.findByText('o0');
-  expect(data.journeysOfOrders.mock.calls.map(([ids]) => (ids as string[]).length)).toEqual([
-    10, 10, 10, 10, 5,
-  ]);
+  memory.hold('percorsi');
+  await screenAt(many(45));
+  await screen.findByText('o1');
+  const forms = orderRefsOf('o1').length;
+  await waitFor(() =>
+    expect(memory.asked('percorsi').map((refs) => refs.length / forms)).toEqual([
+      10, 10, 10, 10, 5,
+    ]),
+  );
   await waitFor(() => expect(screen.getAllByText('Verifica…')).toHaveLength(45));
 });
 it('[CP-074] [DE-047] created N, to create, not eligible; what could not be known is said', async () => {
-  screenAt();
+  const journey = (orderRef: string) => ({ orderRef, steps: [] });
+  await screenAt({
+    ...USUAL,
+    'percorsi/1': journey('4'),
+    'percorsi/2': journey('4'),
+    'percorsi/3': journey('altro'),
+  });
   const badge = (code: string) =>
     within(rowOf(code)).getByRole('button', { name: /^Percorsi/ }).textContent;
   await screen.findByRole('link', { name: '1' });
-  journeys.ready([journey('4', 1), journey('4', 2), journey('altro', 1)]);
   await waitFor(() => expect(badge('4')).toBe('Creati 2'));
   expect(['1', '2', '3', 'manual_7'].map(badge)).toEqual([
     'Da creare',
@@ -198,16 +193,18 @@ it('[CP-074] [DE-047] created N, to create, not eligible; what could not be know
     'Non idoneo',
     'Non idoneo',
   ]);
-  journeys.fail('permission-denied');
+  memory.refuse('percorsi');
   await waitFor(() => expect(badge('1')).toBe('Non verificato'));
 });
 
 it('[DE-044] «Segna come pagato» asks, says what became of it, and that the shop has still to learn', async () => {
-  data.markOrderPaid
+  const markOrderPaid = vi
+    .fn<(asked: { orderId: string }) => Promise<{ changed: boolean; shopTold: boolean }>>()
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockResolvedValueOnce({ changed: true, shopTold: false })
     .mockResolvedValue({ changed: true, shopTold: true });
-  screenAt();
+  memory.serve(PAYMENT_CALLS.markOrderPaid, markOrderPaid);
+  await screenAt();
   await screen.findByRole('link', { name: 'manual_7' });
   expect(within(rowOf('1')).queryByRole('button', { name: /^Altre azioni/ })).toBeNull();
   const press = async () => {
@@ -222,13 +219,19 @@ it('[DE-044] «Segna come pagato» asks, says what became of it, and that the sh
   expect(await screen.findByText(/il negozio non risponde/)).toBeVisible();
   await press();
   expect(await screen.findByText('Ordine segnato come pagato.')).toBeVisible();
-  expect(data.markOrderPaid).toHaveBeenCalledWith('manual_7');
+  expect(markOrderPaid.mock.calls).toEqual(Array(3).fill([{ orderId: 'manual_7' }]));
 });
 
 it('[DE-033] an unpaid manual order is deleted, and taken back; one of the shop isn’t offered for it', async () => {
-  data.deleteOrder.mockResolvedValue({ entry: 'x', undoable: true });
-  data.restoreDeleted.mockResolvedValue(undefined);
-  screenAt();
+  memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+    void memory.remove(`${collection}/${id}`);
+    return { entry: ENTRY, undoable: true };
+  });
+  memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+    if (entry === ENTRY) void memory.put(MANUAL);
+    return { done: true } as const;
+  });
+  await screenAt();
   await screen.findByRole('link', { name: '3' });
   await userEvent.click(within(rowOf('3')).getByRole('button', { name: /^Altre azioni/ }));
   await screen.findByRole('menuitem', { name: 'Segna come pagato' });
@@ -238,42 +241,53 @@ it('[DE-033] an unpaid manual order is deleted, and taken back; one of the shop 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Elimina' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina ordine' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'manual_7' })).toBeNull());
-  expect(data.deleteOrder).toHaveBeenCalledExactlyOnceWith('manual_7');
+  expect(memory.calls).toEqual([
+    { name: 'deleteRecord', input: { collection: 'orders', id: 'manual_7' } },
+  ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
   expect(await screen.findByRole('link', { name: 'manual_7' })).toBeVisible();
-  expect(data.restoreDeleted).toHaveBeenCalledOnce();
 });
 
 it('says that there is nothing, and what failed', async () => {
-  given([]);
-  screenAt();
+  await screenAt({});
   expect(await screen.findByText('Nessun ordine trovato.')).toBeVisible();
 });
 
 it('[SE-022] money that PayPal has told of and that belongs to no order stands above the list, for Amministratore', async () => {
-  screenAt();
-  await waitFor(() => expect(data.unplacedPayments).toHaveBeenCalled(), { timeout: 10_000 });
-  problems.ready([{ id: 'p', text: 'Rimborso di 10,00 € (PayPal R1)' }]);
+  await screenAt({ ...USUAL, 'problemi/p': PROBLEM });
   expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
   expect(screen.getByText('Rimborso di 10,00 € (PayPal R1)')).toBeVisible();
   // Whoever has found what it was about says so, and can take that back.
-  data.deleteRecord.mockRejectedValueOnce(new AppError('quota'));
+  memory.serve(AUDIT_CALLS.deleteRecord, () => {
+    throw new AppError('quota');
+  });
   const settle = screen.getByRole('button', { name: /^Sistemato: Rimborso/ });
   await userEvent.click(settle);
   expect(await screen.findByText(/^Il movimento non è stato segnato/)).toBeVisible();
-  data.deleteRecord.mockResolvedValueOnce({ entry: 'e', undoable: true });
+  memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+    void memory.remove(`${collection}/${id}`);
+    return { entry: ENTRY, undoable: true };
+  });
   await userEvent.click(settle);
-  expect(data.deleteRecord).toHaveBeenLastCalledWith('problemi', 'p');
   expect(await screen.findByText('Movimento segnato come sistemato.')).toBeVisible();
+  expect(memory.paths('problemi')).toEqual([]);
 });
 
 it('older orders, which hold no name, show their client’s: looked up together, each once', async () => {
   const bea = { userEmail: 'bea@esempio.it' };
-  given([order('1'), order('2'), order('3', bea), order('4', { userName: 'Carla Neri' })]);
-  data.namesOfClients.mockResolvedValue(new Map([['anna@esempio.it', 'Anna Verdi']]));
-  screenAt();
+  const user = (email: string, name: string) => ({ userRole: 'user', email, name });
+  await screenAt({
+    ...order('1'),
+    ...order('2'),
+    ...order('3', bea),
+    ...order('4', { userName: 'Carla Neri' }),
+    'users/a': user('anna@esempio.it', 'Anna Verdi'),
+    'users/b': user('altra@esempio.it', 'Altra'),
+  });
   expect(await screen.findAllByText('Anna Verdi')).toHaveLength(2);
   expect(screen.getByText('Carla Neri')).toBeVisible();
   expect(screen.getByText('bea@esempio.it')).toBeVisible();
-  expect(data.namesOfClients.mock.calls).toEqual([[['anna@esempio.it', 'bea@esempio.it']]]);
+  expect(memory.asked('users').map((emails) => [...emails].sort())).toEqual([
+    ['anna@esempio.it', 'bea@esempio.it'],
+  ]);
 });

@@ -1,26 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { show } from '@/components/testing/show';
+import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { AppError } from '@/domain/errors';
-import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { memory } from '../../../../tests/fixtures/memory';
 import { TemplatesScreen } from './TemplatesScreen';
 
-const commands = vi.hoisted(() => ({
-  createTemplate: vi.fn(),
-  saveTemplate: vi.fn(),
-  publishTemplate: vi.fn(),
-  setTemplateActive: vi.fn(),
-  duplicateTemplate: vi.fn(),
-}));
-const register = vi.hoisted(() => ({ deleteRecord: vi.fn(), restoreDeleted: vi.fn() }));
-const fake = vi.hoisted(() => ({ source: null as unknown }));
-vi.mock('@/data/questionnaires/commands', () => commands);
-vi.mock('@/data/audit/deletions', () => register);
-vi.mock('@/data/questionnaires/sources', () => ({ templates: () => fake.source }));
-
-const iniziale = readTemplate('iniziale', {
+const INIZIALE = 'questionari_templates/iniziale';
+const FEEDBACK = 'questionari_templates/feedback';
+const iniziale = {
   title: 'Iniziale',
   version: 3,
   scope: 'product',
@@ -28,25 +17,18 @@ const iniziale = readTemplate('iniziale', {
   isActive: true,
   stepKey: 'questionario',
   fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18, required: true }],
-});
-const feedback = readTemplate('feedback', {
-  title: 'Come va?',
-  isActive: false,
-  stepKey: 'feedback_programmi',
-});
-
-let stored = fakeSource<QuestionnaireTemplate[]>();
-const user = userEvent.setup({ delay: null });
-beforeEach(() => {
-  for (const command of [...Object.values(commands), ...Object.values(register)])
-    command.mockReset().mockResolvedValue(undefined);
-  stored = fakeSource<QuestionnaireTemplate[]>();
-  fake.source = stored.source;
-});
-const open = (rows: QuestionnaireTemplate[] = [iniziale, feedback]) => {
-  show(<TemplatesScreen title="Gestione Questionari – Templates" />);
-  stored.ready(rows);
 };
+const feedback = { title: 'Come va?', isActive: false, stepKey: 'feedback_programmi' };
+const ENTRY = 'registro000000000001';
+
+const user = userEvent.setup({ delay: null });
+const open = async (stored: object = iniziale) => {
+  await memory.put({ [INIZIALE]: stored, [FEEDBACK]: feedback });
+  show(<TemplatesScreen title="Gestione Questionari – Templates" />);
+  await screen.findByText('Iniziale');
+};
+/** Of the template or of its draft. */
+const draft = () => memory.at(INIZIALE)?.bozza;
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 /** Scoped to the dialog, as checking accessibility of every button is slow. */
 const pressIn = (name: string) =>
@@ -69,7 +51,7 @@ const paste = async (field: HTMLElement, text: string) => {
 
 describe('the table', () => {
   it('[CP-022] [CP-162] shows title with its dot, ID, version, scope, product, by title; a search over title, ID and product', async () => {
-    open();
+    await open();
     expect(screen.getByRole('heading', { name: 'Gestione Questionari – Templates' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Titolo',
@@ -101,54 +83,75 @@ describe('the table', () => {
   });
 
   it('[CP-026] [CP-201] [CP-206] waits, is empty and fails in its own words', async () => {
+    const answer = memory.hold('questionari_templates');
     show(<TemplatesScreen title="x" />);
     expect(screen.getByText('Caricamento…')).toBeVisible();
-    stored.ready([]);
-    expect(screen.getByText('Nessun template trovato.')).toBeVisible();
-    stored.fail('permission-denied');
-    expect(screen.getByText(/^Errore: ./)).toBeVisible();
+    answer();
+    expect(await screen.findByText('Nessun template trovato.')).toBeVisible();
+    const allow = memory.refuse('questionari_templates');
+    expect(await screen.findByText(/^Errore: ./)).toBeVisible();
+    allow();
+    await memory.put({ [INIZIALE]: iniziale });
     await press('Riprova');
-    expect(stored.retries()).toBe(1);
+    expect(await screen.findByText('Iniziale')).toBeVisible();
   });
 });
 
 describe('a row’s actions', () => {
   it('[CP-023] [CP-102] [CP-103] [CP-104] switch, copy and publish', async () => {
-    open();
+    await open();
     await press('Disattiva: Iniziale');
-    expect(commands.setTemplateActive).toHaveBeenCalledExactlyOnceWith('iniziale', false);
+    await waitFor(() => expect(memory.at(INIZIALE)).toMatchObject({ isActive: false }));
+    expect(memory.at(FEEDBACK)).toMatchObject({ isActive: false });
     await press('Attiva: Come va?');
-    expect(commands.setTemplateActive).toHaveBeenLastCalledWith('feedback', true);
+    await waitFor(() => expect(memory.at(FEEDBACK)).toMatchObject({ isActive: true }));
     await press('Duplica: Iniziale');
-    expect(commands.duplicateTemplate).toHaveBeenCalledExactlyOnceWith('iniziale');
+    await waitFor(() => expect(memory.paths('questionari_templates')).toHaveLength(3));
+    const [copy = ''] = memory
+      .paths('questionari_templates')
+      .filter((path) => path !== INIZIALE && path !== FEEDBACK);
+    expect(memory.at(copy)).toMatchObject({
+      title: 'Iniziale (copy)',
+      isActive: false,
+      fields: [{ key: 'eta' }],
+    });
     await press('Pubblica nuova versione: Iniziale');
-    expect(commands.publishTemplate).toHaveBeenCalledExactlyOnceWith('iniziale', null);
     expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
+    expect(memory.at(INIZIALE)).toMatchObject({ version: 4, isActive: true });
+    expect(memory.at(`${INIZIALE}/versioni/4`)).toMatchObject({ fields: [{ key: 'eta' }] });
   });
 
   it('[CP-139] [CP-185] delete asks, and can be taken back', async () => {
-    register.deleteRecord.mockResolvedValue({ entry: 'e', undoable: true });
-    open();
+    memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+      void memory.remove(`${collection}/${id}`);
+      return { entry: ENTRY, undoable: true };
+    });
+    memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+      if (entry === ENTRY) void memory.put({ [INIZIALE]: iniziale });
+      return { done: true } as const;
+    });
+    await open();
     await press('Elimina: Iniziale');
     await screen.findByText('Vuoi davvero eliminare il template "Iniziale"?');
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    expect(register.deleteRecord).not.toHaveBeenCalled();
+    expect(memory.calls).toEqual([]);
     await press('Elimina: Iniziale');
     await user.click(await screen.findByRole('button', { name: 'Elimina' }));
     await screen.findByText('Template eliminato.');
-    expect(register.deleteRecord).toHaveBeenCalledExactlyOnceWith(
-      'questionari_templates',
-      'iniziale',
-    );
+    await waitFor(() => expect(screen.queryByText('Iniziale')).toBeNull());
+    expect(memory.paths('questionari_templates')).toEqual([FEEDBACK]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    expect(register.restoreDeleted).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Iniziale')).toBeVisible();
+    expect(memory.calls.map(({ name }) => name)).toEqual(['deleteRecord', 'restoreRecord']);
   });
 
   it('[CP-200] say what failed', async () => {
-    for (const command of [...Object.values(commands), register.deleteRecord])
-      command.mockRejectedValue(new AppError('unknown'));
-    open();
+    memory.serve(AUDIT_CALLS.deleteRecord, () => {
+      throw new AppError('unknown');
+    });
+    await open();
+    memory.refuse('questionari_templates', 'aborted', 'write');
     await press('Disattiva: Iniziale');
     await press('Duplica: Iniziale');
     await press('Pubblica nuova versione: Iniziale');
@@ -165,7 +168,7 @@ describe('a row’s actions', () => {
 });
 
 describe('what was saved and isn’t published', () => {
-  const waiting = readTemplate('iniziale', {
+  const waiting = {
     title: 'Iniziale',
     version: 3,
     isActive: true,
@@ -179,10 +182,9 @@ describe('what was saved and isn’t published', () => {
       stepKey: 'questionario',
       fields: [],
     },
-  });
+  };
   it('[DE-050] is marked, goes on being edited, and is said to wait', async () => {
-    commands.saveTemplate.mockResolvedValue('draft');
-    open([waiting]);
+    await open(waiting);
     expect(screen.getByText('Iniziale')).toBeVisible();
     expect(screen.getByText('Bozza')).toBeVisible();
     await press('Modifica: Iniziale');
@@ -194,18 +196,13 @@ describe('what was saved and isn’t published', () => {
     expect(
       await screen.findByText(/^Bozza salvata: i clienti vedono la versione pubblicata/),
     ).toBeVisible();
-    const [, , opened] = commands.saveTemplate.mock.lastCall as [
-      string,
-      unknown,
-      { title: string },
-    ];
-    expect(opened.title).toBe('Nuovo');
+    expect(memory.at(INIZIALE)).toMatchObject({ title: 'Iniziale', bozza: { title: 'Nuovo' } });
   });
 });
 
 describe('the modal', () => {
   it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version', async () => {
-    open();
+    await open();
     await press('Nuovo template');
     const dialog = await screen.findByRole('dialog', { name: 'Nuovo template' });
     expect(
@@ -224,24 +221,20 @@ describe('the modal', () => {
     expect(await screen.findByText('Product ID richiesto per scope=product.')).toBeVisible();
     await type('Product ID', '7');
     await pressIn('Salva');
-    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
-    expect(commands.createTemplate.mock.calls[0]?.slice(0, 2)).toMatchObject([
-      'check-1',
-      {
-        title: 'Check',
-        stepKey: 'check_finale',
-        scope: 'product',
-        productId: '7',
-        isActive: true,
-        version: 1,
-        fields: [],
-      },
-    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(memory.at('questionari_templates/check-1')).toMatchObject({
+      title: 'Check',
+      stepKey: 'check_finale',
+      scope: 'product',
+      productId: '7',
+      isActive: true,
+      version: 1,
+      fields: [],
+    });
   });
 
   it('[CP-024] [CP-134] its fields: a key once, those without key are left out, options by commas', async () => {
-    open();
+    await open();
     await press('Nuovo template');
     await screen.findByRole('dialog', { name: 'Nuovo template' });
     await type('ID (slug)', 'check-1');
@@ -266,19 +259,15 @@ describe('the modal', () => {
     );
     await paste(screen.getByLabelText('Opzioni'), 'su, giù');
     await pressIn('Salva');
-    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
-    expect(commands.createTemplate.mock.calls[0]?.slice(0, 2)).toMatchObject([
-      'check-1',
-      {
-        title: 'Check',
-        fields: [{ key: 'peso', type: 'select', options: ['su', 'giù'] }],
-      },
-    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(memory.at('questionari_templates/check-1')).toMatchObject({
+      title: 'Check',
+      fields: [{ key: 'peso', type: 'select', options: ['su', 'giù'] }],
+    });
   });
 
   it('[CP-024] [CP-105] changes a template, whose ID stays; fields move', async () => {
-    open();
+    await open();
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog', { name: 'Modifica template' });
     expect(screen.queryByLabelText(/ID \(slug\)/)).toBeNull();
@@ -289,56 +278,51 @@ describe('the modal', () => {
     await user.clear(screen.getByLabelText('Versione'));
     await user.type(screen.getByLabelText('Versione'), '0');
     await pressIn('Salva');
-    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
-    expect(commands.saveTemplate.mock.calls[0]?.slice(0, 3)).toMatchObject([
-      'iniziale',
-      { version: 1, fields: [{ key: 'note' }, { key: 'eta', min: 18, required: true }] },
-      iniziale,
-    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draft()).toMatchObject({
+      version: 1,
+      fields: [{ key: 'note' }, { key: 'eta', min: 18, required: true }],
+    });
   });
 
   it('says what is no number; of a field that is no number any more it keeps nobody from saving', async () => {
-    open();
+    await open();
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await user.type(screen.getByLabelText('Massimo'), 'tanti');
     await pressIn('Salva');
     expect(await screen.findByText('Scrivi un numero.')).toBeVisible();
-    expect(commands.saveTemplate).not.toHaveBeenCalled();
+    expect(memory.at(INIZIALE)).toEqual(iniziale);
     await user.selectOptions(screen.getByLabelText('Tipo'), 'text');
     await pressIn('Salva');
-    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
+    await waitFor(() => expect(draft()).toMatchObject({ fields: [{ key: 'eta', type: 'text' }] }));
   });
 
   it('[CP-025] [CP-200] [DE-050] «Pubblica» saves and publishes; what failed is said, and «Salva» then only saves', async () => {
-    commands.publishTemplate.mockRejectedValueOnce(new AppError('unknown'));
-    commands.saveTemplate.mockRejectedValueOnce(new AppError('unknown'));
-    open();
+    await open();
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await type('Titolo', 'Nuovo');
+    const allow = memory.refuse('questionari_templates', 'aborted', 'write');
     await pressIn('Pubblica');
     expect(await screen.findByText('Errore nella pubblicazione.')).toBeVisible();
     await pressIn('Salva');
     expect(await screen.findByText('Errore nel salvataggio.')).toBeVisible();
+    expect(memory.at(INIZIALE)).toEqual(iniziale);
+    allow();
+    // Retries carry this editor's id, by which an earlier write is recognised.
+    memory.loseAnswer(INIZIALE);
+    await pressIn('Pubblica');
+    await waitFor(() => expect(memory.at(INIZIALE)).toMatchObject({ version: 4 }));
+    expect(await screen.findByText(/^Errore nella pubblicazione\. ./)).toBeVisible();
     await pressIn('Pubblica');
     expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
-    expect(commands.publishTemplate).toHaveBeenLastCalledWith(
-      'iniziale',
-      expect.objectContaining({ title: 'Nuovo' }),
-      {
-        opened: iniziale,
-        mark: expect.any(String) as string,
-      },
-    );
-    expect(commands.saveTemplate).toHaveBeenCalledOnce();
-    // All retries carry this editor's id, by which earlier writes are recognised.
-    const marks = commands.publishTemplate.mock.calls.map(([, , { mark }]) => mark as string);
-    expect(new Set([...marks, commands.saveTemplate.mock.lastCall?.[3]]).size).toBe(1);
+    expect(memory.at(INIZIALE)).toMatchObject({ title: 'Nuovo', version: 4 });
+    expect(memory.paths(`${INIZIALE}/versioni`)).toHaveLength(2);
   });
 
   it('is shown as on a phone while it is edited: what it asks, and what it asks only with another answer', async () => {
-    open();
+    await open();
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     const phone = within(screen.getByRole('region', { name: 'Anteprima sul telefono' }));
@@ -354,47 +338,51 @@ describe('the modal', () => {
     await paste(phone.getByLabelText(/^Età/), '40');
     await user.keyboard('{Enter}');
     expect(await phone.findByLabelText('Che sport fai?')).toBeVisible();
-    expect(commands.saveTemplate).not.toHaveBeenCalled();
+    expect(memory.at(INIZIALE)).toEqual(iniziale);
     await user.selectOptions(second.getByLabelText('Tipo'), 'select');
     await user.click(second.getByLabelText('Obbligatorio'));
     await pressIn('Salva');
     expect(await screen.findByText('Scrivi almeno un’opzione.')).toBeVisible();
     await paste(second.getByLabelText('Opzioni'), 'corsa');
     await pressIn('Salva');
-    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
-    expect(commands.saveTemplate.mock.calls[0]?.[1]).toMatchObject({
-      fields: [{ showIf: null }, { showIf: { key: 'eta', value: '40' } }],
-    });
+    await waitFor(() =>
+      expect(draft()).toMatchObject({
+        fields: [{ key: 'eta' }, { key: 'sport', showIf: { key: 'eta', value: '40' } }],
+      }),
+    );
+    expect(draft()).not.toHaveProperty('fields.0.showIf');
   });
 
   it('says that a colleague has changed it meanwhile, and keeps what is typed', async () => {
     const text =
       'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.';
-    commands.saveTemplate.mockRejectedValue(new AppError('invalid', text));
-    open();
+    await open();
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
+    await memory.change(INIZIALE, { title: 'Suo' });
     await type('Titolo', 'Mio');
     await pressIn('Salva');
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Mio');
+    expect(memory.at(INIZIALE)).toEqual({ ...iniziale, title: 'Suo' });
   });
 
   it('[DE-050] a slug in use is said in its own words', async () => {
-    commands.createTemplate.mockRejectedValue(
-      new AppError('already-exists', 'Esiste già un template con questo ID.'),
-    );
-    open([]);
+    await open();
     await press('Nuovo template');
     await screen.findByRole('dialog');
     await type('ID (slug)', 'iniziale');
     await type('Titolo', 'x');
     await pressIn('Salva');
     expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
-    // A retry is the same write.
+    expect(memory.at(INIZIALE)).toEqual(iniziale);
+    // A retry is the same write: one's own template is in nobody's way.
+    await type('ID (slug)', 'altro');
+    memory.loseAnswer('questionari_templates/altro');
     await pressIn('Salva');
-    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledTimes(2));
-    const [first, second] = commands.createTemplate.mock.calls.map(([, , mark]) => mark as unknown);
-    expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), first]);
+    expect(await screen.findByText(/^Errore nel salvataggio/)).toBeVisible();
+    expect(memory.at('questionari_templates/altro')).toMatchObject({ title: 'x' });
+    await pressIn('Salva');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

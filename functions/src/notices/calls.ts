@@ -3,11 +3,12 @@ import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
 import { callable } from '../kit/callable';
 import { recipientOf } from '../people/recipients';
-import { pushToDevices } from './devices';
+import { pushToDevices, registerDeviceOf, removeDeviceOf } from './devices';
 import { newMessageEmail, newMessagePush } from './emails';
 import { resultOf, sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
 import { mail } from './mail';
+import { runDueReminders } from './due-reminders';
 
 /** Notifies a client of a message by e-mail, and by push to registered browsers. */
 export const sendNotificationAndEmail = callable(
@@ -24,4 +25,34 @@ export const sendNotificationAndEmail = callable(
     );
     return resultOf(sent);
   },
+);
+
+/** Registers the caller's browser for push messages, or renews the registration. */
+export const registerDevice = callable(
+  NOTICE_CALLS.registerDevice,
+  { failed: noticeMessages.deviceFailed },
+  async ({ token }, { uid }) => {
+    await registerDeviceOf(uid, token);
+    return { ok: true as const };
+  },
+);
+
+/** Unregisters the caller's browser. */
+export const removeDevice = callable(
+  NOTICE_CALLS.removeDevice,
+  { failed: noticeMessages.deviceFailed },
+  async ({ token }, { uid }) => {
+    await removeDeviceOf(uid, token);
+    return { ok: true as const };
+  },
+);
+
+/**
+ * Runs the reminder job of `everyTenMinutes` (schedules.ts) at once, for Amministratore: after an
+ * outage of the mail server, and in the emulator.
+ */
+export const sendDueReminders = callable(
+  NOTICE_CALLS.sendDueReminders,
+  { secrets: [smtpPassword], failed: noticeMessages.failed },
+  () => runDueReminders({ again: true }),
 );
