@@ -134,6 +134,8 @@ it('[CP-159] [DE-053] its own orders, of any source: by account under either nam
     JSON.parse(JSON.stringify({ ...sold, billing: { email: anna.email.toUpperCase() } })) as Stored,
   );
   await store('diEva', 5, { userEmail: eva.email });
+  // Sold by Anna, who was a member of staff then.
+  await store('vendutoDaAnna', 6, { ...sold, orderDate: '', uid: anna.uid });
   const client = await device(anna);
   const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
   expect(ids(await until(client.ownOrders(anna.uid, anna.email)))).toEqual([
