@@ -482,9 +482,9 @@ describe('the selection', () => {
       });
     // Tickets, products, shipments, shop orders, two lists of leads and the bar of leads.
     expect(bars).toHaveLength(7);
-    expect(bars.filter((before) => /(rows|selection|count|length)[^&]*&&\s*\(?$/.test(before))).toEqual(
-      [],
-    );
+    expect(
+      bars.filter((before) => /(rows|selection|count|length)[^&]*&&\s*\(?$/.test(before)),
+    ).toEqual([]);
   });
 
   it('takes all the rows shown, or none', async () => {

@@ -1274,20 +1274,14 @@ const paperCases: RuleCase[] = [
             steps: made,
             createdAt: serverTimestamp(),
           });
-        // As many as the form makes at most, and some more; each place of the six is asked once.
+        // More of them: limits.test.ts.
         for (const [count, noted] of [
           [1, 0],
-          [30, 29],
-          [30, 25],
-          [29, 28],
-          [28, 8],
-          [28, 15],
-          [28, 22],
-          [28, 1],
+          [6, 5],
+          [7, 6],
         ] as const)
           await refused(create(steps(count, noted)));
-        for (const count of [0, 1, 5, 6, 7, 28, 30]) await allowed(create(steps(count)));
-        await refused(create(steps(31)));
+        for (const count of [0, 1, 6, 7]) await allowed(create(steps(count)));
 
         // One written by a program: it stays where it is, but isn't written again.
         const stored = steps(60, 3);
@@ -1302,9 +1296,6 @@ const paperCases: RuleCase[] = [
           await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
           await allowed(change(5, { done: true }));
         }
-        await refused(
-          updateDoc(at(world, by, path), { steps: stored.map((step) => ({ ...step, done: 1 })) }),
-        );
       },
     },
     ...(['nota1', 'noteinterna', 'staffNote'] as const).map((field) => ({
