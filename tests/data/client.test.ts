@@ -153,9 +153,8 @@ it('[DE-053] [SE-008] an address that isn’t proven gives nobody’s orders, an
   const anna = await person('user', {}, { emailVerified: false });
   const data = { orderId: '1', orderDate: '2026-03-01 10:00:00', userEmail: anna.email };
   await adminDb.doc('orders/perEmail').set({ ...data, idx: orderIdx(data, '1') });
-  await adminDb
-    .doc('orders/perUid')
-    .set({ ...data, userEmail: '', uid: anna.uid, idx: orderIdx(data, '1') });
+  const byUid = { ...data, userEmail: '', uid: anna.uid };
+  await adminDb.doc('orders/perUid').set({ ...byUid, idx: orderIdx(byUid, '1') });
   const client = await device(anna);
   expect(await client.provenAddress()).toBeNull();
   expect((await until(client.ownOrders(anna.uid, null))).map(({ id }) => id)).toEqual(['perUid']);

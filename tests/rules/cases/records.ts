@@ -1281,7 +1281,7 @@ const paperCases: RuleCase[] = [
           [7, 6],
         ] as const)
           await refused(create(steps(count, noted)));
-        for (const count of [0, 1, 6, 7]) await allowed(create(steps(count)));
+        await allowed(create(steps(0)));
 
         // One written by a program: it stays where it is, but isn't written again.
         const stored = steps(60, 3);
