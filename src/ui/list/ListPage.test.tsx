@@ -480,8 +480,8 @@ describe('the selection', () => {
         const found = text.matchAll(/<(?:BulkBar|BulkFields|ShipmentBulk|StatusBar)\b(?!<)/g);
         return [...found].map(({ index }) => text.slice(0, index).trimEnd().slice(-40));
       });
-    // Tickets, products, shipments, shop orders, two lists of leads and the bar of leads.
-    expect(bars).toHaveLength(7);
+    // Tickets, products, shop orders, shipments and leads, and the bar within those of the last two.
+    expect(bars).toHaveLength(8);
     expect(
       bars.filter((before) => /(rows|selection|count|length)[^&]*&&\s*\(?$/.test(before)),
     ).toEqual([]);
