@@ -282,10 +282,10 @@ it('a colleague’s own orders are those of the address, not what the colleague 
   const [marco, client] = [await person('Studio'), await person('user')];
   const staff = await device(marco);
   const at = Timestamp.now();
-  const order = (fields: object, email: string) =>
-    adminDb.collection('orders').add({ orderId: '1', ...fields, idx: { at, email } });
+  const order = (fields: object, email: string, buyer = '') =>
+    adminDb.collection('orders').add({ orderId: '1', ...fields, idx: { at, email, buyer } });
   await order({ uid: marco.uid, orderId: 'venduto' }, client.email);
-  await order({ uid: client.uid, orderId: 'suo' }, '');
+  await order({ uid: client.uid, orderId: 'suo' }, '', client.uid);
   await order({ orderId: 'proprio' }, marco.email);
   const codes = async (who: typeof marco, count: number) =>
     (await until(staff.ordersOfClient(who), (all) => all.length >= count))

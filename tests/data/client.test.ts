@@ -134,6 +134,8 @@ it('[CP-159] [DE-053] its own orders, of any source: by account under either nam
     JSON.parse(JSON.stringify({ ...sold, billing: { email: anna.email.toUpperCase() } })) as Stored,
   );
   await store('diEva', 5, { userEmail: eva.email });
+  // Sold by Anna, who was a member of staff then.
+  await store('vendutoDaAnna', 6, { ...sold, orderDate: '', uid: anna.uid });
   const client = await device(anna);
   const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
   expect(ids(await until(client.ownOrders(anna.uid, anna.email)))).toEqual([
@@ -151,9 +153,8 @@ it('[DE-053] [SE-008] an address that isn’t proven gives nobody’s orders, an
   const anna = await person('user', {}, { emailVerified: false });
   const data = { orderId: '1', orderDate: '2026-03-01 10:00:00', userEmail: anna.email };
   await adminDb.doc('orders/perEmail').set({ ...data, idx: orderIdx(data, '1') });
-  await adminDb
-    .doc('orders/perUid')
-    .set({ ...data, userEmail: '', uid: anna.uid, idx: orderIdx(data, '1') });
+  const byUid = { ...data, userEmail: '', uid: anna.uid };
+  await adminDb.doc('orders/perUid').set({ ...byUid, idx: orderIdx(byUid, '1') });
   const client = await device(anna);
   expect(await client.provenAddress()).toBeNull();
   expect((await until(client.ownOrders(anna.uid, null))).map(({ id }) => id)).toEqual(['perUid']);

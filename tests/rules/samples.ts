@@ -23,6 +23,8 @@ export interface Sample {
   patches?(subject: Subject, by: Person, own: boolean): Data[];
   /** Condition that a client's query needs besides its own uid. */
   listed?: [field: string, value: unknown];
+  /** Fields by which an owner's documents are listed; default: those of the access table. */
+  listedBy?: readonly string[];
   /** Documents that must exist. */
   needs?(owner: Person): readonly Placed[];
   /** Writes that accompany an update. */
@@ -547,6 +549,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
         products: [],
       },
     }),
+    listedBy: ['idx.buyer', 'userId'],
     create: (by, owner) =>
       manualOrder({
         userId: owner.uid,

@@ -35,13 +35,16 @@ export function orderNumberQuery(number: string): Query {
   };
 }
 
-/** A client's orders, newest first: by account in either field, or by e-mail ('' for none). */
+/**
+ * A client's orders, newest first: by account, or by e-mail ('' for none). Rules judge a query by
+ * its conditions alone, so it asks for the buyer, not for `uid`, which may be the seller's.
+ */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
   return {
     collection: 'orders',
-    or: [['uid', '==', uid], ['userId', '==', uid], ...byEmail],
+    or: [['idx.buyer', '==', uid], ['userId', '==', uid], ...byEmail],
     orderBy: [['idx.at', 'desc']],
   };
 }

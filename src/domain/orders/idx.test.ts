@@ -29,6 +29,15 @@ describe('orderIdx', () => {
       source: 'legacy',
     });
   });
+  it.each([
+    ['u', { uid: 'u' }],
+    ['c', { uid: 'u', userId: 'c' }],
+    ['', { uid: 'seller', fonte: 'Roma' }],
+    ['', { uid: 'seller', created_at: '2026-03-04 10:00:00' }],
+    ['c', { uid: 'seller', userId: 'c', total_with_discount: 10 }],
+  ])('[SE-018] names who bought it, never who sold it: «%s»', (buyer, stored) =>
+    expect(orderIdx(stored, 'x').buyer).toBe(buyer),
+  );
   it.each(['verdi@', '5001', 'programmi', 'piano'])('is found by «%s»', (searched) => {
     expect(orderIdx(order, 'export_5001').tokens).toEqual(
       expect.arrayContaining(queryTokens(searched)),

@@ -3,7 +3,7 @@ import { fieldsOf } from '../stored';
 import type { PaymentMethod } from './method';
 import { toEuro } from './money';
 import { readOrder } from './readOrder';
-import type { OrderSource } from './source';
+import { orderOwner, type OrderSource } from './source';
 
 /** Enough for e-mail, number and products of any order: a truncated index would miss matches. */
 export const ORDER_TOKENS_MAX = 800;
@@ -17,6 +17,8 @@ interface OrderIdx {
   source: OrderSource;
   /** Lower case; '' when missing. */
   email: string;
+  /** Uid of who bought it, never of who sold it; '' when unknown. Clients list theirs by it. */
+  buyer: string;
   /** Lower case, without the shop's «wc-». */
   status: string;
   paid: boolean;
@@ -40,6 +42,7 @@ export function orderIdx(stored: unknown, id: string): OrderIdx {
     at,
     source,
     email,
+    buyer: orderOwner(fieldsOf(stored)) ?? '',
     method,
     status: state,
     paid: payment === 'paid',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -471,6 +471,20 @@ describe('the selection', () => {
     // Hidden it takes the same height.
     const style = readFileSync('src/ui/list/List.module.css', 'utf8');
     expect(style).toMatch(/\.bulk\[data-idle\] \{\s*visibility: hidden;\s*\}/);
+  });
+  it('no screen takes the bar away while nothing is ticked', () => {
+    const bars = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+      .flatMap((file) => {
+        const text = readFileSync(`src/${file}`, 'utf8');
+        const found = text.matchAll(/<(?:BulkBar|BulkFields|ShipmentBulk|StatusBar)\b(?!<)/g);
+        return [...found].map(({ index }) => text.slice(0, index).trimEnd().slice(-40));
+      });
+    // Tickets, products, shop orders, shipments and leads, and the bar within those of the last two.
+    expect(bars).toHaveLength(8);
+    expect(
+      bars.filter((before) => /(rows|selection|count|length)[^&]*&&\s*\(?$/.test(before)),
+    ).toEqual([]);
   });
 
   it('takes all the rows shown, or none', async () => {

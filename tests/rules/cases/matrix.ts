@@ -113,7 +113,7 @@ async function lists(world: World, c: CellOfMatrix): Promise<void> {
   await place(world, c.collection, ownerFor(world, c));
   const whose = ownerFor(world, c);
   const filters: QueryConstraint[] = [
-    ...(owner?.fields ?? []).map((field) => where(field, '==', whose.uid)),
+    ...(sample.listedBy ?? owner?.fields ?? []).map((field) => where(field, '==', whose.uid)),
     ...(owner?.id ? [where(documentId(), '==', whose.uid)] : []),
     ...(owner?.email ? [where(owner.email, '==', whose.email)] : []),
   ];

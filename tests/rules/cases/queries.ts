@@ -76,7 +76,7 @@ function ordersOf(
         const me = world.people[subject];
         const [account, email] = by(me);
         const either = or(
-          where('uid', '==', account),
+          where('idx.buyer', '==', account),
           where('userId', '==', account),
           where('idx.email', '==', email),
         );
@@ -193,6 +193,10 @@ const otherQueries = [
   ]),
   ...ordersOf("by another's account", false, 'user', (me) => ['altra', me.email]),
   ...ordersOf('by account', false, 'anonymous', () => ['altra', 'altra@demo.test']),
+  // Of a sale `uid` is who sold it, perhaps a client by now.
+  ...asked('orders', '[SE-018] by the field that may be the seller’s', false, ['user'], (me) => [
+    where('uid', '==', me.uid),
+  ]),
   ...asked('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
   ...asked('uscite', 'all of them', false, DESK, () => [limit(50)]),
   ...asked('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [

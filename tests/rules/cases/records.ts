@@ -9,7 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
-import { ROLES } from '@/domain/roles';
+import { DESK, ROLES } from '@/domain/roles';
 import { TODAY_COLLECTIONS, type TodayCollection } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
 import {
@@ -1257,6 +1257,62 @@ const paperCases: RuleCase[] = [
       await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
     },
   },
+  ...DESK.flatMap((subject) => [
+    {
+      area: 'percorsi',
+      title: `[SE-018] ${subject} writes no note into a step, wherever it stands`,
+      run: async (world: World) => {
+        const [by, path] = [world.people[subject], `percorsi/${newId()}`];
+        const steps = (count: number, noted = -1) =>
+          Array.from({ length: count }, (_, index) => ({
+            name: `passo ${index}`,
+            ...(index === noted ? { staffNote: 'Non paga' } : {}),
+          }));
+        const create = (made: unknown[]) =>
+          setDoc(at(world, by, `percorsi/${newId()}`), {
+            uid: world.other.uid,
+            steps: made,
+            createdAt: serverTimestamp(),
+          });
+        // More of them: limits.test.ts.
+        for (const [count, noted] of [
+          [1, 0],
+          [6, 5],
+          [7, 6],
+        ] as const)
+          await refused(create(steps(count, noted)));
+        await allowed(create(steps(0)));
+
+        // One written by a program: it stays where it is, but isn't written again.
+        const stored = steps(60, 3);
+        for (const before of [stored, { ...stored }]) {
+          await world.given(path, { uid: world.other.uid, steps: before });
+          const change = (index: number, more: Data) =>
+            updateDoc(at(world, by, path), {
+              steps: stored.map((step, place) => (place === index ? { ...step, ...more } : step)),
+            });
+          await refused(change(5, { staffNote: 'Non paga' }));
+          await refused(change(3, { done: true }));
+          await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
+          await allowed(change(5, { done: true }));
+        }
+      },
+    },
+    ...(['nota1', 'noteinterna', 'staffNote'] as const).map((field) => ({
+      area: 'percorsi',
+      title: `[SE-018] ${subject} writes no ${field} into what clients read`,
+      run: async (world: World) => {
+        const by = world.people[subject];
+        const paths = ['percorsi', 'orders', 'check', 'alimentazioni'].map(
+          (collection) => `${collection}/${newId()}`,
+        );
+        for (const path of paths) {
+          await world.given(path, { userId: world.other.uid, uid: world.other.uid });
+          await refused(updateDoc(at(world, by, path), { [field]: 'Non paga' }));
+        }
+      },
+    })),
+  ]),
   ...(['uid', 'userId'] as const).map((field) => ({
     area: 'percorsi',
     title: `a client reads a journey that has only its ${field}`,

@@ -6,9 +6,8 @@ import type { Order } from '@/domain/orders/order';
 import { useBulk } from '@/ui/list/useBulk';
 import { StatusBar } from './StatusBar';
 
-function Bar() {
+function Bar({ rows = [{ id: '1000' } as Order] }: { rows?: Order[] }) {
   const bulk = useBulk();
-  const rows = [{ id: '1000' } as Order];
   const selection = {
     rows,
     has: () => true,
@@ -31,4 +30,19 @@ it('by keyboard «Applica» leaves the focus in the page: the progress takes the
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Cambio di stato: 0 di 1')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('has the same parts before the first tick as after it, so that no row moves', () => {
+  const parts = (rows: Order[]) => {
+    const { container, unmount } = show(<Bar rows={rows} />);
+    const bar = container.querySelector('[data-no-print]');
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    const all = [...(bar?.children ?? [])].map(({ tagName }) => tagName);
+    unmount();
+    return { all, buttons };
+  };
+  const [before, after] = [parts([]), parts([{ id: '1000' } as Order])];
+  expect(before.all).toEqual(after.all);
+  expect(before.buttons).toEqual(['Applica']);
+  expect(after.buttons).toEqual(['Applica', 'Deseleziona']);
 });

@@ -68,11 +68,15 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
         {plural(count, 'selezionato', 'selezionati')}
         {outcome && ` · non riusciti: ${outcome.failed} di ${outcome.total}`}
       </span>
-      {count > 0 && (
-        <Button variant="subtle" color="gray" onClick={selection.clear}>
-          Deseleziona
-        </Button>
-      )}
+      {/* Keeps its place, so that the first tick doesn't shift the rows. */}
+      <Button
+        variant="subtle"
+        color="gray"
+        style={{ visibility: count > 0 ? undefined : 'hidden' }}
+        onClick={selection.clear}
+      >
+        Deseleziona
+      </Button>
     </div>
   );
 }
