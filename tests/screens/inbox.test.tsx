@@ -95,7 +95,7 @@ test('[DE-101] three tickets are answered in a row beside the list, which they l
     expect(within(await pane()).getAllByRole('link', { name: /Apri la conv/ })).toHaveLength(1),
   );
   expect(await rowOf('quattro')).toHaveAttribute('data-selected');
-  await user.click(within(await pane()).getByRole('link', { name: 'Filtri ed elenco intero' }));
+  await user.click(within(await pane()).getByRole('link', { name: 'Elenco intero' }));
   await expectAddress(LIST);
   await screen.findByRole('columnheader', { name: 'Email' });
 });

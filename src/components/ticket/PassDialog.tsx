@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import type { InternalNote } from '@/data/notes/codec';
 import { internalNotes } from '@/data/notes/sources';
-import { handOver } from '@/data/today/commands';
+import { handOver, takeBack } from '@/data/today/commands';
 import { colleagues } from '@/data/users/colleagues';
 import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
@@ -22,6 +22,7 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
 import { useLive, type Failure } from '@/ui/useLive';
 
 interface PassDialogProps {
@@ -72,16 +73,21 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
       if (!to) throw new RangeError('the select offers no others');
       const mine = worksOn(me.role, collection) ? thing : null;
       const note = { item, text: written };
-      await handOver({ ticket, to, before: seen ?? '', note, thing: mine }, me);
-      return to;
+      const given = { ticket, to, before: seen ?? '', note, thing: mine };
+      return { given, decision: await handOver(given, me) };
     },
     failed: (error) => {
       // Told of the change, they may pass it all the same.
       setSeen(null);
       return failureText(error, todayMessages.failed, ['invalid']);
     },
-    onSaved: (to) => {
-      toast.success(todayMessages.passed(to.name));
+    onSaved: ({ given, decision }) => {
+      undoToast(todayMessages.passed(given.to.name), () =>
+        takeBack(given, decision, me).then(
+          () => toast.success(todayMessages.takenBack(given.to.name)),
+          (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
+        ),
+      );
       onPassed?.();
     },
   });

@@ -5,6 +5,7 @@ import { person, show } from '@/components/testing/show';
 import type { Today } from '@/data/today/sources';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { AppError } from '@/domain/errors';
+import { todayMessages } from '@/domain/messages';
 import { todayId, type TodayCollection, type TodayItem } from '@/domain/today/item';
 import type { Decision } from '@/domain/today/decision';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -18,6 +19,7 @@ const data = vi.hoisted(() => ({
   colleague: vi.fn(),
   searchUsers: vi.fn(),
   handOver: vi.fn(),
+  takeBack: vi.fn(),
   internalNotes: vi.fn(),
   colleagues: vi.fn(),
 }));
@@ -311,7 +313,8 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   const people = fakeSource<object[]>('people');
   data.internalNotes.mockReturnValue(held.source);
   data.colleagues.mockReturnValue(people.source);
-  data.handOver.mockResolvedValue(undefined);
+  data.handOver.mockResolvedValue(null);
+  data.takeBack.mockResolvedValue(undefined);
   const ticket = { ...TICKET, uid: 'cliente', at: new Date() };
   const { collection, docId, mark } = ticket;
   const decision: Decision = {
@@ -352,4 +355,13 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   ]);
   expect(row('Bruno')).toHaveFocus();
   expect(data.decide).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await screen.findByText(todayMessages.takenBack('Bea Neri'))).toBeVisible();
+  expect(data.takeBack.mock.lastCall).toMatchObject([given[1], null, { uid: me.uid }]);
+  // The decision that took it back brings the row again.
+  const withdrawn = { ...decision, to: null, sentBy: '', at: new Date() };
+  give([{ ...ticket, at: LONG_AGO }, ORDER], {
+    decisions: new Map([[todayId(decision), withdrawn]]),
+  });
+  expect(await screen.findByText('Anna')).toBeVisible();
 });
