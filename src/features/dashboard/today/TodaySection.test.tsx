@@ -17,7 +17,6 @@ const data = vi.hoisted(() => ({
   withdraw: vi.fn(),
   finish: vi.fn(),
   colleague: vi.fn(),
-  searchUsers: vi.fn(),
   handOver: vi.fn(),
   takeBack: vi.fn(),
   internalNotes: vi.fn(),
@@ -25,7 +24,6 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/today/sources', () => data);
 vi.mock('@/data/today/commands', () => data);
-vi.mock('@/data/users/search', () => data);
 vi.mock('@/data/users/colleagues', () => data);
 vi.mock('@/data/notes/sources', () => data);
 
@@ -168,13 +166,15 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   expect(postponed.until.getTime()).toBeGreaterThan(Date.now());
   expect(row('Carla')).toHaveFocus();
 
-  data.searchUsers.mockResolvedValue([
-    { uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test', phone: '', studio: null },
-  ]);
+  const people = fakeSource<object[]>('people');
+  data.colleagues.mockReturnValue(people.source);
   data.colleague.mockResolvedValue({ uid: 'bea', email: 'bea@ff.test' });
   await userEvent.keyboard('p');
-  await userEvent.type(await screen.findByRole('searchbox'), 'neri');
-  await userEvent.click(await screen.findByRole('button', { name: 'Scegli Bea Neri' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
+  const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
+  people.ready([{ ...bea, role: 'Studio' }, me.user]);
+  await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
+  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
   await waitFor(() =>
     expect(data.decide).toHaveBeenLastCalledWith(
       CHECK,
