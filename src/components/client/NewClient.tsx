@@ -23,7 +23,9 @@ export function NewClient({ typed, onMade }: NewClientProps) {
   const email = isEmail(typed.trim()) ? typed.trim() : '';
   const make = async (person: NewPerson) => {
     const made = await createPerson(person);
-    onMade({ ...person, uid: made.uid, hidden: false });
+    const { name, surname, phone = '', studio = null } = person;
+    const stored = person.email.trim().toLowerCase();
+    onMade({ uid: made.uid, name, surname, email: stored, phone, studio, hidden: false });
     return made;
   };
   const values = { name: '', surname: '', email, phone: '', studio: '' } as const;

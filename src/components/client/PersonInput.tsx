@@ -139,7 +139,7 @@ export function PersonField<V extends FieldValues, P>({
   name,
   required,
   ...kit
-}: FieldOf<V, P, string> & Pick<TextInputProps, 'label' | 'mt' | 'data-autofocus'>) {
+}: FieldOf<V, P, string> & Pick<TextInputProps, 'label' | 'mt'> & { 'data-autofocus'?: boolean }) {
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   return <PersonInput {...kit} {...input} value={value} onChange={onChange} />;
 }
