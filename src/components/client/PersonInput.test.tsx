@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '@/components/testing/show';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { AppError } from '@/domain/errors';
 import type { FoundUser } from '@/domain/users/found';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
@@ -89,6 +90,28 @@ it('a whole address is typed without a search; whoever isn’t there is created 
   expect([sent, closed]).toEqual([[], 0]);
   expect(await field()).toHaveValue('nuova@esempio.it');
   expect(screen.getByText('Nuova Arrivata')).toBeVisible();
+});
+
+it('a search that fails says so: the whole e-mail still serves', async () => {
+  memory.serveSearch(() => {
+    throw new AppError('offline');
+  });
+  const input = await begin();
+  await userEvent.type(input, 'neri');
+  expect(await screen.findByText(/Puoi scrivere l’email intera\.$/)).toBeVisible();
+  await userEvent.clear(input);
+  await userEvent.type(input, 'anna@esempio.it{Enter}');
+  await waitFor(() => expect(sent).toEqual(['anna@esempio.it']));
+});
+
+it('what is offered goes with the focus; Enter during the search sends nothing', async () => {
+  memory.serveSearch(() => [user('a', {})]);
+  const input = await begin();
+  await userEvent.type(input, 'neri{Enter}');
+  expect(sent).toEqual([]);
+  await screen.findByRole('listbox');
+  await userEvent.tab();
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 it('Esc in «Crea cliente» closes only that', async () => {

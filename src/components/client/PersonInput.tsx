@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isEmail } from '@/domain/email';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
@@ -7,6 +7,7 @@ import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { useField, type FieldOf } from '@/ui/form/useField';
 import { NewClient } from './NewClient';
+import type { SearchResults } from './searchResults';
 import classes from './UserSearch.module.css';
 import { useUserSearch } from './useUserSearch';
 
@@ -21,13 +22,22 @@ interface PersonInputProps extends Omit<
   onPick?: (email: string) => void;
   /** Enter with nothing to choose from. */
   onEnter?: () => void;
+  /** Whether it says who was chosen; false: what is around it does. */
+  named?: boolean;
 }
 
 /**
  * Chooses a client by name, e-mail or phone; arrows and Enter choose, Esc goes on typing. A whole
  * e-mail may be typed, too. Whoever isn't there yet is created from here.
  */
-export function PersonInput({ value, onChange, onPick, onEnter, ...input }: PersonInputProps) {
+export function PersonInput({
+  value,
+  onChange,
+  onPick,
+  onEnter,
+  named = true,
+  ...input
+}: PersonInputProps) {
   const listId = useId();
   const [closedAt, setClosedAt] = useState<string | null>(value);
   const [marked, setMarked] = useState(0);
@@ -47,9 +57,10 @@ export function PersonInput({ value, onChange, onPick, onEnter, ...input }: Pers
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (!current) {
-      if (event.key !== 'Enter' || !onEnter) return;
+      // What is still being looked for isn't sent yet.
+      if (event.key !== 'Enter' || !(busy || onEnter)) return;
       event.preventDefault();
-      return onEnter();
+      return busy ? undefined : onEnter?.();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined)
@@ -80,6 +91,11 @@ export function PersonInput({ value, onChange, onPick, onEnter, ...input }: Pers
           setClosedAt(null);
           onChange(event.currentTarget.value);
         }}
+        onFocus={() => setClosedAt(null)}
+        onBlur={(event) => {
+          input.onBlur?.(event);
+          setClosedAt(value);
+        }}
         onKeyDown={onKeyDown}
       />
       <ul
@@ -107,7 +123,9 @@ export function PersonInput({ value, onChange, onPick, onEnter, ...input }: Pers
       </ul>
       <div className={classes.below}>
         <span role="status">
-          {statusOf({ value, sought, busy, found: people.length, asked: found !== null, picked })}
+          {picked?.email === value
+            ? named && aboutOf(picked)
+            : statusOf(sought, { found, busy, offered: people.length })}
         </span>
         <NewClient typed={value} onMade={choose} />
       </div>
@@ -115,22 +133,21 @@ export function PersonInput({ value, onChange, onPick, onEnter, ...input }: Pers
   );
 }
 
+const aboutOf = (user: FoundUser) =>
+  [displayName(user), user.phone, user.studio].filter(Boolean).join(' · ');
+
 interface Standing {
-  value: string;
-  sought: string;
+  found: SearchResults;
   busy: boolean;
-  asked: boolean;
-  found: number;
-  picked: FoundUser | null;
+  offered: number;
 }
 
-function statusOf({ value, sought, busy, asked, found, picked }: Standing): ReactNode {
-  if (picked?.email === value)
-    return [displayName(picked), picked.phone, picked.studio].filter(Boolean).join(' · ');
+function statusOf(sought: string, { found, busy, offered }: Standing): string | null {
   if ([...sought].length < SHORT_MIN_CHARS) return null;
   if (busy) return 'Ricerca…';
-  if (!asked) return null;
-  return found === 0 ? 'Nessun cliente trovato.' : `${found} trovati: frecce e Invio scelgono.`;
+  if (found && 'error' in found) return `${found.error} Puoi scrivere l’email intera.`;
+  if (offered === 0) return 'Nessun cliente trovato.';
+  return offered === 1 ? 'Invio sceglie.' : `${offered} trovati: frecce e Invio scelgono.`;
 }
 
 /** The same in a form, which holds the e-mail. */
@@ -139,7 +156,8 @@ export function PersonField<V extends FieldValues, P>({
   name,
   required,
   ...kit
-}: FieldOf<V, P, string> & Pick<TextInputProps, 'label' | 'mt'> & { 'data-autofocus'?: boolean }) {
+}: FieldOf<V, P, string> &
+  Pick<PersonInputProps, 'label' | 'mt' | 'named'> & { 'data-autofocus'?: boolean }) {
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   return <PersonInput {...kit} {...input} value={value} onChange={onChange} />;
 }

@@ -99,7 +99,14 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="sm">
         <div>
-          <PersonField form={form} name="email" label="Email utente" required data-autofocus />
+          <PersonField
+            form={form}
+            name="email"
+            label="Email utente"
+            required
+            named={false}
+            data-autofocus
+          />
           <Known form={form} />
         </div>
         <DateField form={form} name="day" label="Data ordine" required />
