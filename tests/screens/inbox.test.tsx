@@ -103,7 +103,7 @@ test('[DE-101] the list beside a conversation is filtered and widened there: the
   await expectAddress('/assistenzatecnica?stato=Aperto&studio=tutti');
   expect(await screen.findByRole('link', { name: /romana/ })).toBeVisible();
   await openFirst(await reload(admin, LIST), 'alfa');
-  expect(await screen.findByRole('separator')).toHaveAttribute('aria-valuenow', '340');
+  expect(await screen.findByRole('separator')).toHaveAttribute('aria-valuenow', '400');
 });
 
 test('[DE-101] three tickets are answered in a row beside the list, which they leave; Back leads to the list as it was', async () => {

@@ -127,7 +127,7 @@ export function PersonInput({
             ? named && aboutOf(picked)
             : statusOf(sought, { found, busy, offered: people.length })}
         </span>
-        <NewClient typed={value} onMade={choose} />
+        <NewClient typed={picked?.email === value ? '' : value} onMade={choose} />
       </div>
     </div>
   );

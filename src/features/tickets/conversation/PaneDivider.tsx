@@ -5,7 +5,7 @@ export const PANE_ID = 'elenco-accanto';
 /** Where the device remembers the width, in px. */
 const KEPT = 'coaching.elencoAccanto';
 const STEP = 24;
-const MIN = 340;
+const MIN = 400;
 /** What the conversation and the menu need beside it. */
 const OTHERS = 880;
 
