@@ -127,7 +127,8 @@ test('the person picker in a dialog: axe finds nothing with what it offers nor i
   const surname = `Cercati${Date.now().toString(36)}`;
   const client = await createPerson('user', { name: 'Ivo', surname });
   const indexed = async () =>
-    ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as unknown[] | undefined) ?? [];
+    ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as unknown[] | undefined) ??
+    [];
   await expect.poll(async () => (await indexed()).length).toBeGreaterThan(0);
   const page = await openAs(browser, await anyone('Studio'), '/dashboard', 'desk');
   await page.getByRole('button', { name: 'Nuovo promemoria' }).click();
