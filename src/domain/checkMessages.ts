@@ -3,6 +3,8 @@ export const ownCheckMessages = {
   notAllowed: 'Per inviare un check serve il permesso del tuo team: chiedilo con un ticket.',
   consentMissing:
     'Per inviare misure e foto serve il tuo consenso al trattamento dei dati sanitari. Senza, il check si fa con il tuo team.',
+  consentUnknown:
+    'Per inviare un check può servire il tuo consenso ai dati sanitari, ma l’informativa non è stata caricata.',
   waiting: 'Hai già un check in attesa: ritiralo per inviarne un altro.',
   sentBefore: 'Questo check era già arrivato al tuo team: premi ancora per inviarne un altro.',
   photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',

@@ -513,4 +513,5 @@ export const todayMessages = {
   failed: 'Non è stato salvato.',
   meanwhile: (by: string) => `Nel frattempo ci ha pensato ${by}.`,
   takenMeanwhile: 'Nel frattempo è cambiato chi ce l’ha in carico.',
+  takenBack: (to: string) => `Non è più passato a ${to}, che può averne già avuto l’avviso.`,
 } as const;

@@ -405,7 +405,7 @@ it('[DE-099] calls, video calls, checks and reminders are done themselves, and u
   expect(staff.finish(one('orders_aperto'), true)).toBeNull();
 });
 
-it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note, in the colleague’s «Oggi» at once; a retry changes nothing', async () => {
+it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note, in the colleague’s «Oggi» at once; a retry changes nothing; it can be taken back until somebody goes on', async () => {
   const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
   const waitingSince = new Date();
   const data = buildTicket({
@@ -443,13 +443,37 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   await mine.handOver(given, anna);
   expect((await notes()).map((one) => [one.id, one.updateTime.toMillis()])).toEqual(before);
 
-  // Who takes it meanwhile keeps it.
+  // Taken back, all is as before; another attempt changes nothing.
+  await mine.takeBack(given, null, anna);
+  const written = async () => (await notes()).map((one) => one.get('staffNote') as unknown);
+  const held = async () => (await notes())[0]?.get('assignedEmail') as unknown;
+  expect([await held(), await written()]).toEqual(['', [undefined, '']]);
+  await until(her, (today) => queueIn(today, bea, 'io').length === 0);
+  const decided = (await adminDb.doc('oggi/assistenzatecnica_t').get()).updateTime;
+  await mine.takeBack(given, null, anna);
+  expect((await adminDb.doc('oggi/assistenzatecnica_t').get()).updateTime).toEqual(decided);
+  // What the colleague has decided since stays, and so does the note.
+  await mine.handOver({ ...given, note: { item: 'n3', text: 'Ancora' } }, anna);
+  await until(her, (today) => queueIn(today, bea, 'io').length === 1);
+  const seen = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
+  await hers.decide(thing, { kind: 'done' }, { me: bea, seen });
+  await expect(
+    mine.takeBack({ ...given, note: { item: 'n3', text: 'Ancora' } }, null, anna),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  expect([await held(), await written()]).toEqual([
+    `${to.name} <${bea.email}>`,
+    [undefined, '', 'Ancora'],
+  ]);
+  await adminDb.doc('noteinterne/assistenzatecnica_t_n3').delete();
+
+  // Who takes it meanwhile keeps it, also when it is taken back.
   const place = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
   const stored = String(care?.assignedEmail);
   await hers.changeNote(place, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
   await expect(
     mine.handOver({ ...given, before: stored, note: { item: 'n2', text: 'x' } }, anna),
   ).rejects.toMatchObject({ code: 'invalid' });
+  await expect(mine.takeBack(given, null, anna)).rejects.toMatchObject({ code: 'invalid' });
   expect(await notes()).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openCountsOf } from '@/domain/tickets/openCounts';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { address, dialog, expectAddress, fill, open, seen } from './support/device';
+import { address, dialog, expectAddress, fill, open, reload, seen } from './support/device';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
 let admin: Person;
@@ -73,6 +73,39 @@ test('[DE-101] from 1,440 px the list stays beside the conversation, which keeps
   await waitFor(async () => expect(await box()).toHaveFocus());
 });
 
+test('[DE-101] the list beside a conversation is filtered and widened there: the conversation stays with what was typed, the whole list opens as filtered', async () => {
+  const other = await createPerson('user', { name: 'Lea', surname: 'Viola', studio: 'Roma' });
+  const [one = ''] = await tickets('alfa');
+  await createTicket(other, { title: 'romana' });
+  const user = await open(admin, LIST);
+  await openFirst(user, 'alfa');
+  await fill(user, await box(), 'Non perderti');
+  expect(await within(await pane()).findByText('1 ticket')).toBeVisible();
+  await user.click(within(await pane()).getByRole('button', { name: 'Filtri' }));
+  const asked = await dialog('Filtri');
+  await user.selectOptions(within(asked).getByLabelText('Studio'), 'Tutti gli studi');
+  await user.click(within(asked).getByRole('button', { name: 'Applica' }));
+  expect(await within(await pane()).findByText('2 ticket')).toBeVisible();
+  expect(address()).toBe(conversation(one));
+  expect(await box()).toHaveValue('Non perderti');
+  expect(await box()).not.toHaveFocus();
+
+  const edge = screen.getByRole('separator', { name: 'Larghezza dell’elenco' });
+  const widest = edge.getAttribute('aria-valuemax');
+  edge.focus();
+  await user.keyboard('{End}');
+  expect(edge).toHaveAttribute('aria-valuenow', widest);
+  expect(edge.parentElement).toHaveStyle({ '--pane': `${widest}px` });
+  await user.keyboard('{Home}');
+  expect(edge).toHaveAttribute('aria-valuenow', edge.getAttribute('aria-valuemin'));
+  expect(edge).toHaveFocus();
+  await user.click(within(await pane()).getByRole('link', { name: 'Elenco intero' }));
+  await expectAddress('/assistenzatecnica?stato=Aperto&studio=tutti');
+  expect(await screen.findByRole('link', { name: /romana/ })).toBeVisible();
+  await openFirst(await reload(admin, LIST), 'alfa');
+  expect(await screen.findByRole('separator')).toHaveAttribute('aria-valuenow', '400');
+});
+
 test('[DE-101] three tickets are answered in a row beside the list, which they leave; Back leads to the list as it was', async () => {
   const ids = await tickets('uno', 'due', 'tre', 'quattro');
   const user = await open(admin, LIST);
@@ -95,7 +128,7 @@ test('[DE-101] three tickets are answered in a row beside the list, which they l
     expect(within(await pane()).getAllByRole('link', { name: /Apri la conv/ })).toHaveLength(1),
   );
   expect(await rowOf('quattro')).toHaveAttribute('data-selected');
-  await user.click(within(await pane()).getByRole('link', { name: 'Filtri ed elenco intero' }));
+  await user.click(within(await pane()).getByRole('link', { name: 'Elenco intero' }));
   await expectAddress(LIST);
   await screen.findByRole('columnheader', { name: 'Email' });
 });

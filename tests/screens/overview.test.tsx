@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDate } from '@/domain/time/rome';
 import { readTask, taskIdx } from '@/domain/checks/task';
-import { buildMessage, buildReminder, buildStaffMessage } from '../fixtures/builders';
+import { orderIdx } from '@/domain/orders/idx';
+import { buildMessage, buildOrder, buildReminder, buildStaffMessage } from '../fixtures/builders';
 import type { Person } from '../fixtures/world';
 import { expectAddress, open, seen } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
@@ -72,6 +73,10 @@ async function clientInTheMiddle(): Promise<Person> {
   await db()
     .collection('comunicazioni')
     .add(buildReminder({ uid, tipo: 'telefonata', note: 'dopo le 18', fatto: 'da fare' }));
+  const order = buildOrder({ uid, orderDate: inDays(-40), userEmail: client.email });
+  await db()
+    .doc(`orders/${uid}`)
+    .set({ ...order, idx: orderIdx(order, uid) });
   const task = { uid, createdAt: inDays(-1), dataConsegna: inDays(2), fatto: 'da fare' };
   await db()
     .doc(`checkdafare/${uid}_1`)
@@ -89,7 +94,7 @@ async function clientInTheMiddle(): Promise<Person> {
   return client;
 }
 
-test('the record’s overview says who, since when, where in the programme, what was said, measured and eaten, what is to do and noted', async () => {
+test('the record’s overview says who, since when, where in the programme, what was bought, said, measured and eaten, what is to do and noted', async () => {
   const client = await clientInTheMiddle();
   const user = await open(studio, `/user/${client.uid}/panoramica`);
   await seen('Cliente dal 12/03/2025');
@@ -100,6 +105,9 @@ test('the record’s overview says who, since when, where in the programme, what
   expect(
     await (await card('Prossimo appuntamento')).findByText('Nessuna videochiamata prenotata.'),
   ).toBeVisible();
+  const order = await card('Ultimo ordine');
+  expect(await order.findByText('SCADUTO')).toBeVisible();
+  expect(order.getByText(`${formatDate(inDays(-40))} · 40 giorni fa`)).toBeVisible();
   const message = await card('Ultimi ticket');
   expect(await message.findByText(/Staff: Riposa due giorni/)).toBeVisible();
   // Also a check that the client doesn't see.
@@ -129,6 +137,7 @@ test('a new client’s overview says what there is not; a part that is refused s
   });
   for (const [name, text] of [
     ['Prossimo appuntamento', 'Nessuna videochiamata prenotata.'],
+    ['Ultimo ordine', 'Nessun ordine.'],
     ['Ultimi ticket', 'Nessun messaggio.'],
     ['Ultimo check', 'Nessun check.'],
     ['Alimentazione', 'Nessuna dieta.'],

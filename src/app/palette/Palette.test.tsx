@@ -85,3 +85,14 @@ it('Enter opens the first of what the server found, however late it came; the ar
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('/user/u3/panoramica')).toBeInTheDocument();
 });
+
+it('names only what the role can find: who prepares shipments finds pages', async () => {
+  const { role } = person('Spedizioni');
+  found.now = { ...NONE, searching: false };
+  show(
+    <Palette role={role} takeTyped={() => ''} onClose={() => undefined} onOpen={() => undefined} />,
+  );
+  const search = await screen.findByRole('textbox', { name: 'Cerca pagine' });
+  expect(search).toHaveAttribute('placeholder', 'Pagina');
+  expect(screen.getByRole('status')).toHaveTextContent('Invio apre, Esc chiude.');
+});

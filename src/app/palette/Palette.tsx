@@ -38,6 +38,15 @@ const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
 const [store, palette] = createSpotlight();
 
+const HINT = 'Invio apre, Esc chiude.';
+const EVERYTHING = {
+  placeholder: 'Persona, contatto, ordine, ticket o pagina',
+  name: 'Cerca persone, pagine, ordini e ticket',
+  short: `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone, ordini e ticket.`,
+};
+/** For roles that work with no people. */
+const PAGES = { placeholder: 'Pagina', name: 'Cerca pagine', short: HINT };
+
 /** Something to open or begin. */
 interface Entry {
   key: string;
@@ -64,9 +73,8 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
   const { people, leads, orders, tickets, searching, failure } = useSearches(query, role);
   const client = useClientOnScreen();
   const short = [...query.trim()].length < SHORT_MIN_CHARS;
-  const hint = short
-    ? `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone, ordini e ticket.`
-    : 'Invio apre, Esc chiude.';
+  const words = mayOpen(role, '/users-list') ? EVERYTHING : PAGES;
+  const hint = short ? words.short : HINT;
   const matching = (entries: readonly Entry[]) =>
     entries.filter(({ label }) => matchesQuery(label, query));
   const begun = (client?.things ?? []).map((thing) => ({
@@ -108,8 +116,8 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
       classNames={{ header: 'visually-hidden' }}
     >
       <Spotlight.Search
-        placeholder="Persona, contatto, ordine, ticket o pagina"
-        aria-label="Cerca persone, pagine, ordini e ticket"
+        placeholder={words.placeholder}
+        aria-label={words.name}
         onFocus={() => {
           const typed = takeTyped();
           if (typed !== '') setQuery((before) => before + typed);

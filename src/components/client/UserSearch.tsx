@@ -1,44 +1,12 @@
 import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { searchUsers } from '@/data/users/search';
-import { AppError, errorText } from '@/domain/errors';
-import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
-import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
+import { useState, type ReactNode } from 'react';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
-import { setSearchResults, useSearchResults, type SearchResults } from './searchResults';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { NewClient } from './NewClient';
 import classes from './UserSearch.module.css';
-
-/** Searches people by e-mail or surname, debounced by 500 ms; outdated answers are dropped. */
-function useUserSearch(text: string, attempt: number): { found: SearchResults; busy: boolean } {
-  const found = useSearchResults(({ searchResults }) => searchResults);
-  const sought = text.trim();
-  const long = [...sought].length >= SHORT_MIN_CHARS;
-  useEffect(() => {
-    if (!long) return;
-    const aborter = new AbortController();
-    const timer = setTimeout(() => {
-      searchUsers(sought, aborter.signal).then(
-        (users) => !aborter.signal.aborted && setSearchResults({ text: sought, users }),
-        (error: unknown) => {
-          if (aborter.signal.aborted || (error instanceof AppError && error.code === 'cancelled'))
-            return;
-          setSearchResults({ text: sought, error: errorText(error) });
-        },
-      );
-    }, USER_SEARCH_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      aborter.abort();
-    };
-  }, [attempt, long, sought]);
-  return {
-    found: long && found?.text === sought ? found : null,
-    busy: long && found?.text !== sought,
-  };
-}
+import { useUserSearch } from './useUserSearch';
 
 interface UserSearchProps {
   actions: (user: FoundUser) => ReactNode;
@@ -46,6 +14,8 @@ interface UserSearchProps {
   /** Where a person must be chosen. */
   required?: boolean;
   error?: string;
+  /** Offers «Crea cliente», and receives who was created. */
+  onMade?: (user: FoundUser) => void;
 }
 
 /** User search: field and results, each result with its `actions`. */
@@ -54,6 +24,7 @@ export function UserSearch({
   label = 'Cerca un utente',
   required,
   error,
+  onMade,
 }: UserSearchProps) {
   const [text, setText] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +34,7 @@ export function UserSearch({
       <TextInput
         type="search"
         label={label}
-        description="Email o cognome, almeno 2 caratteri."
+        description="Nome, email o telefono, almeno 2 caratteri."
         data-autofocus
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={busy ? <Loader size="xs" aria-label="Ricerca in corso" /> : null}
@@ -114,6 +85,7 @@ export function UserSearch({
           </p>
         )}
       </div>
+      {onMade && <NewClient typed={text} onMade={onMade} />}
     </div>
   );
 }

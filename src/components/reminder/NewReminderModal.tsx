@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import * as z from 'zod/mini';
+import { PersonField } from '@/components/client/PersonInput';
 import { createReminder } from '@/data/reminders/commands';
 import { userByEmail } from '@/data/users/find';
 import { AppError, failureText } from '@/domain/errors';
@@ -45,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** New reminder about a client, chosen by e-mail. */
+/** New reminder about a client. */
 export function NewReminderModal({ list, me, onClose }: Props) {
   const form = useAppForm(SCHEMAS[list], {
     initial: { ...emptyReminder(list === 'mine' ? me.email : ''), clientEmail: '' },
@@ -63,14 +64,7 @@ export function NewReminderModal({ list, me, onClose }: Props) {
   return (
     <FormModal form={form} title="Nuovo Promemoria" action="Salva" onClose={onClose}>
       <DateTimeField form={form} name="data" label="Data e ora" required data-autofocus />
-      <TextField
-        form={form}
-        name="clientEmail"
-        mt="sm"
-        label="Email del cliente"
-        type="email"
-        required
-      />
+      <PersonField form={form} name="clientEmail" mt="sm" label="Email del cliente" required />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
         <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />

@@ -138,6 +138,7 @@ function ClientField({ form, fixed }: { form: AppForm<Values, Values>; fixed: bo
       label="Cliente"
       required
       error={input.error}
+      onMade={onChange}
       actions={(user) => (
         <Button
           variant="default"

@@ -3,26 +3,24 @@ import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import type { InternalNote } from '@/data/notes/codec';
 import { internalNotes } from '@/data/notes/sources';
-import { handOver } from '@/data/today/commands';
-import { colleagues } from '@/data/users/colleagues';
+import { handOver, takeBack } from '@/data/today/commands';
 import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
-import { choosable } from '@/domain/notes/colleagues';
 import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { TodayItem } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
-import type { UserRecord } from '@/domain/users/user';
-import { EmptyState } from '@/ui/EmptyState';
-import { SelectField, TextareaField } from '@/ui/form/fields';
+import { TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
 import { useLive, type Failure } from '@/ui/useLive';
+import { ColleagueField, useColleagues } from './ColleagueField';
 
 interface PassDialogProps {
   ticket: Pick<Ticket, 'kind' | 'id' | 'userId'>;
@@ -37,7 +35,6 @@ const schema = z.object({
   text: text({ max: TICKET_NOTE_MAX_CHARS }),
 });
 type KnownCare = { held: string | null; failure: Failure | null };
-type Known = { users: readonly UserRecord[] | null; failure: Failure | null };
 
 /** Who has the ticket in care, as stored; '' for nobody. */
 function careIn(notes: readonly InternalNote[]): string {
@@ -47,14 +44,10 @@ function careIn(notes: readonly InternalNote[]): string {
 /** «Passa a…»: gives a ticket to a colleague, who is told, with a note if there is one to write. */
 export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps) {
   const me = useMe();
-  const { users, failure } = useLive<UserRecord[], Known>(colleagues(), {
-    loading: { users: null, failure: null },
-    ready: (found) => ({ users: found, failure: null }),
-    error: (failed) => ({ users: failed.data ?? null, failure: failed }),
-  });
+  const { collection } = KINDS[ticket.kind];
+  const { people, failure } = useColleagues(collection);
   // Chosen once: a repeated attempt writes the same note again.
   const [item] = useState(() => crypto.randomUUID());
-  const { collection } = KINDS[ticket.kind];
   const care = useLive<InternalNote[], KnownCare>(internalNotes(collection, ticket.id), {
     loading: { held: null, failure: null },
     ready: (notes) => ({ held: careIn(notes), failure: null }),
@@ -63,53 +56,39 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
   // The listener may bring a colleague's change behind the dialog: that is refused once.
   const [seen, setSeen] = useState<string | null>(null);
   if (seen === null && care.held !== null) setSeen(care.held);
-  const able = users?.filter(({ role }) => worksOn(role, collection)) ?? [];
-  const people = choosable(able, me);
   const form = useAppForm(schema, {
     initial: { to: '', text: '' },
     submit: async ({ to: uid, text: written }) => {
-      const to = people.find((one) => one.uid === uid);
+      const to = people?.find((one) => one.uid === uid);
       if (!to) throw new RangeError('the select offers no others');
       const mine = worksOn(me.role, collection) ? thing : null;
       const note = { item, text: written };
-      await handOver({ ticket, to, before: seen ?? '', note, thing: mine }, me);
-      return to;
+      const given = { ticket, to, before: seen ?? '', note, thing: mine };
+      return { given, decision: await handOver(given, me) };
     },
     failed: (error) => {
       // Told of the change, they may pass it all the same.
       setSeen(null);
       return failureText(error, todayMessages.failed, ['invalid']);
     },
-    onSaved: (to) => {
-      toast.success(todayMessages.passed(to.name));
+    onSaved: ({ given, decision }) => {
+      undoToast(todayMessages.passed(given.to.name), () =>
+        takeBack(given, decision, me).then(
+          () => toast.success(todayMessages.takenBack(given.to.name)),
+          (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
+        ),
+      );
       onPassed?.();
     },
   });
-  const isComing = (users === null && !failure) || (seen === null && !care.failure);
+  const isKnown = seen !== null || care.failure !== null;
   return (
     <FormModal form={form} title="Passa a un collega" action="Passa" onClose={onClose}>
-      {failure && <LiveFailure failure={failure} what="I colleghi non sono disponibili." />}
       {care.failure && seen === null && (
         <LiveFailure failure={care.failure} what="Non si sa chi ha in carico il ticket." />
       )}
-      {isComing && <BlockSkeleton height={60} />}
-      {users !== null && people.length === 0 && <EmptyState text="Nessun collega a cui passarlo" />}
-      {seen !== null && people.length > 0 && (
-        <SelectField
-          form={form}
-          name="to"
-          label="A chi"
-          required
-          data-autofocus
-          data={[
-            { value: '', label: 'Scegli…' },
-            ...people.map(({ uid, name, studio }) => ({
-              value: uid,
-              label: studio === null ? name : `${name} · ${studio}`,
-            })),
-          ]}
-        />
-      )}
+      {seen !== null && <ColleagueField form={form} name="to" people={people} failure={failure} />}
+      {!isKnown && <BlockSkeleton height={60} />}
       <TextareaField
         form={form}
         name="text"

@@ -12,7 +12,9 @@ import { readAll } from '@/data/live/read';
 import { decodeUser } from '@/data/users/codec';
 import { usersByIdQuery } from '@/data/users/queries';
 
-export const { decide, handOver, withdraw, release } = lazyModule(() => import('./sdkCommands'));
+export const { decide, handOver, takeBack, withdraw, release } = lazyModule(
+  () => import('./sdkCommands'),
+);
 
 type Finish = (id: string, done: boolean) => Promise<boolean>;
 const FINISH: Readonly<Record<DoneThemselves, Finish>> = {

@@ -54,7 +54,7 @@ export function release(decision: Decision, me: Colleague): Promise<void> {
   return write(decision, me, (stored) => released(stored, decision, me));
 }
 
-interface HandOver {
+export interface HandOver {
   ticket: Pick<Ticket, 'kind' | 'id' | 'userId'>;
   to: Named & { uid: string };
   /** Who has it in care, as stored and seen. */
@@ -68,12 +68,13 @@ interface HandOver {
 /**
  * Hands a ticket to a colleague in one write: who has it in care, a note, and their «Oggi». A retry
  * changes nothing, so they are told once (functions/src/notices/tell-colleagues.ts).
+ * @returns the decision before, for `takeBack`; null if there was none
  * @throws AppError `invalid` if somebody else has taken it meanwhile
  */
 export function handOver(
   { ticket, to, before, note, thing }: HandOver,
   me: Colleague,
-): Promise<void> {
+): Promise<Decision | null> {
   const noteAt = (item: string) => placeOnTicket(ticket, item);
   const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
   const signed = { at: serverTimestamp(), by: me.uid };
@@ -97,10 +98,46 @@ export function handOver(
       }
       if (!noted)
         transaction.set(written, { ...noteAt(note.item), staffNote: note.text, ...signed });
-      if (thing && !(standing?.to?.uid === to.uid && standing.mark === thing.mark)) {
-        const choice = { kind: 'pass', to } as const;
-        transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));
-      }
+      if (!thing || (standing?.to?.uid === to.uid && standing.mark === thing.mark)) return null;
+      const choice = { kind: 'pass', to } as const;
+      transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));
+      return standing;
+    }),
+  );
+}
+
+/**
+ * Undoes a hand-over in one write: care, note and decision are as before. A retry changes nothing.
+ * Who was told already stays told.
+ * @param decision what `handOver` returned
+ * @throws AppError `invalid` if somebody has taken, noted or decided since
+ */
+export function takeBack(
+  { ticket, to, before, note, thing }: HandOver,
+  decision: Decision | null,
+  me: Colleague,
+): Promise<void> {
+  const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
+  const signed = { at: serverTimestamp(), by: me.uid };
+  const wanted = storedNamed([to]);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
+      const stored = await transaction.get(care);
+      const noted = note.text !== '' && (await transaction.get(written)).exists();
+      const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
+      const now = (textOf(stored.get('assignedEmail')) ?? '').trim();
+      if (stored.get('by') !== me.uid || ![wanted, before.trim()].includes(now))
+        throw new AppError('invalid', todayMessages.takenMeanwhile);
+      if (now === wanted) transaction.update(care, { assignedEmail: before.trim(), ...signed });
+      if (noted) transaction.update(written, { staffNote: '', ...signed });
+      if (!thing) return;
+      const choice = { kind: 'pass', to } as const;
+      const changed = takenBack(standing, { before: decision, choice }, { mark: thing.mark, me });
+      if (changed === null)
+        throw new AppError('invalid', todayMessages.meanwhile(standing?.by.email ?? ''));
+      const restored = { ...thing, mark: decision?.mark ?? thing.mark };
+      if (changed !== 'there') transaction.set(...decisionOf(restored, changed, me));
     }),
   );
 }

@@ -25,3 +25,11 @@ export function orderAgeBadge(orderDate: Date | null, now: Date): OrderAgeBadge 
   if (days >= EXPIRED_FROM_DAYS) return 'SCADUTO';
   return days > EXPIRING_AFTER_DAYS ? 'IN SCADENZA' : null;
 }
+
+/** Days of the calendar: «oggi», «1 giorno fa», «40 giorni fa»; '' for a future date. */
+export function orderAgeText(orderDate: Date, now: Date): string {
+  const days = (Date.parse(romeDay(now)) - Date.parse(romeDay(orderDate))) / DAY_MS;
+  if (days < 0) return '';
+  if (days === 0) return 'oggi';
+  return days === 1 ? '1 giorno fa' : `${days} giorni fa`;
+}

@@ -87,6 +87,8 @@ export interface TodayItem {
   docId: string;
   /** Who it is about; '' if only the uid is known. */
   title: string;
+  /** Address that stands for a name which the document doesn't hold; looked up on demand. */
+  email?: string;
   /** Client whose name replaces a missing title; '' if unknown. */
   uid: string;
   /** Studio whose closings don't count as waiting; missing: only those of all studios. */

@@ -63,6 +63,12 @@ it('[DE-099] a ticket waits from the client’s unanswered message on, and opens
     title: 'TICKET-123456789',
     page: '/assistenzanutrizionale/conversation/t',
   });
+  // Without a subject, what was said last.
+  const words = { type: 'Richiesta', content: 'Ho dolore', at: null, userId: null } as const;
+  const said = [{ ...words, file: null, visibilityProfile: true, stored: null }];
+  expect(ticketItem(ticket({ title: '', code: '', conversations: said }))?.detail).toBe(
+    'Ho dolore',
+  );
   expect(ticketItem(ticket({ waitingSince: null }))).toBeNull();
   // What the client wrote last, not what staff added since.
   const message = (type: MessageType, day: string): Message => ({
@@ -127,7 +133,13 @@ it('[DE-099] a video call waits until it has an outcome', () => {
 it('[DE-099] a payment waits until the order is paid or gone', () => {
   const order = (more: object) =>
     readOrder({ userEmail: 'lea@x.it', status: 'pending', total: 120, id: '77', ...more }, 'o');
-  expect(orderItem(order({}))).toMatchObject({ title: 'lea@x.it', page: '/orders-user/o' });
+  expect(orderItem(order({}))).toMatchObject({
+    title: 'lea@x.it',
+    email: 'lea@x.it',
+    page: '/orders-user/o',
+  });
+  const named = orderItem(order({ billing: { first_name: 'Lea', last_name: 'Rossi' } }));
+  expect(named).toMatchObject({ title: 'Lea Rossi', email: '' });
   expect(orderItem(order({}))?.detail).toContain('120,00');
   for (const status of ['completed', 'cancelled']) expect(orderItem(order({ status }))).toBeNull();
 });
@@ -140,6 +152,7 @@ it('[DE-099] steps wait from their day on, questionnaires until somebody has jud
     detail: 'Consegna da fare',
     page: '/user/u/programmi',
   });
+  expect(reviewItem(review({ ...planned, name: 'Lea Rossi' }), TOMORROW)?.title).toBe('Lea Rossi');
   expect(reviewItem(review({ ...planned, plannedAt: TOMORROW }), TOMORROW)).toBeNull();
   const answered = { answeredAt: at('2026-11-25T09:00:00Z'), step: 'Questionario' };
   expect(reviewItem(review(answered), TOMORROW)).toMatchObject({

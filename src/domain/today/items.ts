@@ -15,6 +15,7 @@ import { NO_OUTCOME, OUTCOME_LABELS, OUTCOME_OF, type Renewal } from '../renewal
 import type { Shipment } from '../shipments/shipment';
 import { accountIdOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
+import { lastWords } from '../tickets/lastWords';
 import { TICKET_KINDS, type Ticket } from '../tickets/ticket';
 import { formatDate, romeDay } from '../time/rome';
 import { displayName } from '../users/user';
@@ -44,7 +45,7 @@ export function ticketItem(ticket: Ticket): TodayItem | null {
     title: client ? displayName(client) : code,
     uid: userId,
     studio: client?.studio ?? null,
-    detail: joined(title, client ? code : ''),
+    detail: joined(title || (lastWords(ticket)?.text ?? ''), client ? code : ''),
     at: waitingSince,
     page: pathTo(staff.conversation, { ticketId: id }),
     mark: markOf(waitingSince),
@@ -118,6 +119,7 @@ export function orderItem(order: Order): TodayItem | null {
     collection: 'orders',
     docId: id,
     title: name || email || orderCodeText(order),
+    email: name === '' ? email : '',
     uid: '',
     detail: joined(
       totalText(order),
@@ -133,7 +135,8 @@ export function orderItem(order: Order): TodayItem | null {
 
 /** @param until steps planned before then are due */
 export function reviewItem(review: Review, until: Date): TodayItem | null {
-  const { id, uid, email, step, product, plannedAt, answered, answeredAt, updatedAt } = review;
+  const { id, uid, name, email, step, product, plannedAt, answered, answeredAt, updatedAt } =
+    review;
   const due = plannedAt !== null && plannedAt < until;
   if (!due && (!answered || review.status !== 'none')) return null;
   const [at, what, list] = due
@@ -142,7 +145,7 @@ export function reviewItem(review: Review, until: Date): TodayItem | null {
   return {
     collection: 'revisioni',
     docId: id,
-    title: email,
+    title: name || email,
     uid,
     detail: joined(`${step || 'Questionario'} ${what}`, product),
     at,

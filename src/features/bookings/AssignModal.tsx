@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { PersonField } from '@/components/client/PersonInput';
 import { bookFor } from '@/data/bookings/commands';
 import { userByEmail } from '@/data/users/find';
 import { bookingMessages } from '@/domain/bookingMessages';
@@ -11,7 +12,6 @@ import { isStaff } from '@/domain/roles';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
@@ -103,14 +103,7 @@ export function AssignModal(props: AssignModalProps) {
           </Button>
         </Group>
       ) : (
-        <TextField
-          form={form}
-          name="email"
-          label="Email del cliente"
-          type="email"
-          required
-          data-autofocus
-        />
+        <PersonField form={form} name="email" label="Email del cliente" required data-autofocus />
       )}
       {unknown && (
         <Text size="sm" mt="xs">

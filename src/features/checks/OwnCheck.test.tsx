@@ -7,6 +7,7 @@ import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { AppError } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
+import { NOTICE_PATH } from '@/domain/privacy/notice';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';
@@ -233,4 +234,23 @@ it('[DE-105] Enter goes to the next measure, and sends nothing yet', async () =>
   expect(fields[fields.indexOf(weight) + 1]).toHaveFocus();
   expect(weight).toHaveValue('72,5');
   expect(screen.queryByText('Check inviato.')).toBeNull();
+});
+
+// Last: the notice that it publishes stays in the cache.
+it('[DE-106] while the notice can’t be read, the form says at its beginning that a consent may be needed; once it is read, that is asked first', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 240_000);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  part();
+  live.ready(null);
+  expect(await screen.findByText(new RegExp(`^${ownCheckMessages.consentUnknown}`))).toBeVisible();
+  await press('Invia un check');
+  await weigh('72,5');
+  expect(screen.getByText(new RegExp(`^${ownCheckMessages.consentUnknown}`))).toBeVisible();
+  const testo = { stringValue: 'Come trattiamo i dati' };
+  const fields = { versione: { integerValue: '1' }, data: { stringValue: '2026-11-01' }, testo };
+  const name = `projects/p/databases/(default)/documents/${NOTICE_PATH}`;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ name, fields })));
+  await press('Riprova');
+  expect(await screen.findByText(ownCheckMessages.consentMissing)).toBeVisible();
+  expect(screen.queryByLabelText('Peso (kg)')).toBeNull();
 });

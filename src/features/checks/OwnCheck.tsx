@@ -16,8 +16,10 @@ import { needsHealthConsent } from '@/domain/privacy/consents';
 import { confirm } from '@/ui/confirm';
 import { ErrorState } from '@/ui/ErrorState';
 import { Live } from '@/ui/Live';
+import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { useRetryOnline } from '@/ui/useOffline';
 import classes from './Checks.module.css';
 import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
 
@@ -79,12 +81,24 @@ export function OwnCheckPart() {
 
 /**
  * Asks for the consent to health data (DE-106) where it is missing; the server refuses without. A
- * remembered record doesn't say what was decided.
+ * remembered record doesn't say what was decided. While it isn't known whether one is needed, the
+ * check can be prepared.
  */
 function ConsentFirst({ children }: { children: ReactNode }) {
   const { user, confirmed } = useMe();
   const { notice, isLoading, failure, again, sending, decide } = useHealthConsent();
+  useRetryOnline(failure?.code === 'offline', again);
   const isOpen = confirmed && user.consents.health?.given !== true;
+  if (isOpen && failure && !user.consents.health)
+    return (
+      <>
+        <LiveFailure
+          failure={{ error: failure, retry: again }}
+          what={ownCheckMessages.consentUnknown}
+        />
+        {children}
+      </>
+    );
   if (!isOpen || (!isLoading && !needsHealthConsent(user.consents, notice))) return children;
   if (isLoading) return <BlockSkeleton height={44} />;
   return (

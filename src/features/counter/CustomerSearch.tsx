@@ -1,11 +1,13 @@
-import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { PersonInput } from '@/components/client/PersonInput';
 import { userByEmail } from '@/data/users/find';
 import { failureText } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import type { Customer } from '@/domain/orders/counterDraft';
 import { displayName, type UserRecord } from '@/domain/users/user';
+import classes from './Counter.module.css';
 
 interface CustomerSearchProps {
   customer: Customer | null;
@@ -18,7 +20,7 @@ interface CustomerSearchProps {
   onSearch?: () => void;
 }
 
-/** Finds the client by e-mail; the result stays until it is changed. */
+/** Finds the client; the result stays until it is changed. */
 export function CustomerSearch({
   customer,
   onFound,
@@ -61,8 +63,8 @@ export function CustomerSearch({
     );
   }
 
-  const search = async () => {
-    const sought = email.trim();
+  const search = async (typed = email) => {
+    const sought = typed.trim();
     if (sought === '' || state.busy) return;
     setState({ busy: true, said: null });
     onSearch?.();
@@ -76,25 +78,20 @@ export function CustomerSearch({
   };
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-label="Cliente">
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          id={id}
-          type="email"
-          label="Email del cliente"
-          inputMode="email"
-          autoComplete="off"
-          style={{ flex: '1 1 220px' }}
-          value={email}
-          maxLength={254}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void search();
-          }}
-        />
+      <Group align="flex-start" gap="sm">
+        <div className={classes.who}>
+          <PersonInput
+            id={id}
+            label="Email del cliente"
+            value={email}
+            onChange={setEmail}
+            onPick={(chosen) => void search(chosen)}
+            onEnter={() => void search()}
+          />
+        </div>
         <Button
           variant="default"
+          className={classes.find}
           leftSection={<IconSearch size={17} aria-hidden />}
           loading={state.busy}
           onClick={() => void search()}

@@ -12,6 +12,8 @@ export interface QueueState {
   found?: TicketFilters;
   /** How many of the list's pages were open, if more than one. */
   pages?: number;
+  /** Whether the filters were changed beside a conversation: going back leads to other ones. */
+  edited?: boolean;
   /** Whether the message box takes the focus. */
   compose?: boolean;
   /** Reached by a key from row to row: shown once the person rests on it. */
@@ -19,9 +21,9 @@ export interface QueueState {
 }
 
 /** What a list's links carry. */
-export function queueOf(filters: TicketFilters, pages = 1): QueueState {
+export function queueOf(filters: TicketFilters, pages = 1, edited = false): QueueState {
   const list = searchesFor(filters.search) ? { found: filters } : { queue: filters, compose: true };
-  return pages > 1 ? { ...list, pages } : list;
+  return { ...list, ...(pages > 1 ? { pages } : {}), ...(edited ? { edited } : {}) };
 }
 
 /** The list in a history entry's state; null if the conversation was opened from elsewhere. */
@@ -54,6 +56,7 @@ interface Queue {
   /** The list that the conversation was opened from. */
   list: TicketFilters | null;
   pages: number;
+  edited: boolean;
   compose: boolean;
   passing: boolean;
 }
@@ -62,11 +65,12 @@ interface Queue {
 export function useQueue(kind: TicketKind): Queue {
   const state: unknown = useLocation().state;
   return useMemo(() => {
-    const { pages, compose, passing } = fieldsOf(state);
+    const { pages, edited, compose, passing } = fieldsOf(state);
     return {
       queue: readQueue(kind, state),
       list: readList(kind, state),
       pages: typeof pages === 'number' && pages > 1 ? Math.floor(pages) : 1,
+      edited: edited === true,
       compose: compose === true,
       passing: passing === true,
     };

@@ -71,7 +71,9 @@ export function FormModal<Values extends FieldValues, Parsed>(
   }, [form.saved]);
 
   const close = async () => {
-    // Esc then closes the open calendar only.
+    // Esc closes only the dialog on top, and an open calendar before its dialog.
+    const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+    if (top && !top.contains(body.current)) return;
     if (asking || body.current?.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]'))
       return;
     const changed = isDirty ? unsaved : null;

@@ -146,6 +146,15 @@ export function readFields<F extends Fields>(fields: F, params: URLSearchParams)
   return Object.fromEntries(entries) as ValuesOf<F>;
 }
 
+/** What «Reset» sets. */
+export function initialOf<F extends Fields>(fields: F): ValuesOf<F> {
+  const entries = Object.entries(fields).map(([key, { home, fallback }]) => [
+    key,
+    home === undefined ? fallback : home,
+  ]);
+  return Object.fromEntries(entries) as ValuesOf<F>;
+}
+
 /** Writes one value; omits it if the address means it anyway. */
 export function writeField<V>(field: AddressField<V>, params: URLSearchParams, value: V): void {
   const text = field.format(value);

@@ -109,13 +109,10 @@ export function useListAddress<F extends Fields>(
       { replace: false },
     );
   };
-  const changeOne = (key: string, value: unknown) =>
-    change({ [key]: value } as Partial<ValuesOf<F>>);
-
   return {
+    ...filterControl(fields, values, change),
     values,
     change,
-    key: JSON.stringify(values),
     paging,
     open: readField(pages, params),
     setOpen: (open) =>
@@ -123,12 +120,28 @@ export function useListAddress<F extends Fields>(
         replace: paging === 'more',
         preventScrollReset: paging === 'more',
       }),
+    reset,
+  };
+}
+
+type FilterControl = Omit<AddressControl, 'paging' | 'open' | 'setOpen' | 'reset'>;
+
+/** Access to filters by key and text, wherever they are held. */
+export function filterControl<F extends Fields>(
+  fields: F,
+  values: ValuesOf<F>,
+  change: (patch: Partial<ValuesOf<F>>) => void,
+): FilterControl {
+  const all = Object.entries(fields);
+  const changeOne = (key: string, value: unknown) =>
+    change({ [key]: value } as Partial<ValuesOf<F>>);
+  return {
+    key: JSON.stringify(values),
     chips: all.flatMap(([key, field]) => {
       const label = field.chip?.(values[key]);
       return !label ? [] : [{ key, label, remove: () => changeOne(key, field.none) }];
     }),
     changed: all.some(([key, field]) => !means(field, values[key])),
-    reset,
     search: searchOf(fields, values),
     textOf: (key) =>
       fields[key] && values[key] !== fields[key].none ? fields[key].format(values[key]) : '',

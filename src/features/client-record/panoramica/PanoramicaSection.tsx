@@ -4,13 +4,10 @@ import { AboutCard } from './AboutCard';
 import { MessageCard } from './MessageCard';
 import { NotesCard } from './NotesCard';
 import classes from './Panoramica.module.css';
-import { AppointmentCard, CheckCard, DietCard, JourneyCard } from './cards';
+import { AppointmentCard, CheckCard, DietCard, JourneyCard, OrderCard } from './cards';
 import { TasksCard } from './TasksCard';
 
-/**
- * `/user/{userId}/panoramica`: where a client stands, at a glance. The latest order is in the
- * record's header.
- */
+/** `/user/{userId}/panoramica`: where a client stands, at a glance. */
 export function PanoramicaSection({ title }: { title: string }) {
   const client = useClient();
   const { uid } = client;
@@ -21,6 +18,7 @@ export function PanoramicaSection({ title }: { title: string }) {
         <AboutCard client={client} />
         <JourneyCard uid={uid} />
         <AppointmentCard uid={uid} />
+        <OrderCard client={client} />
         <MessageCard uid={uid} />
         <CheckCard uid={uid} />
         <DietCard uid={uid} />

@@ -1,16 +1,22 @@
 import { Group, Text } from '@mantine/core';
+import { OrderAge } from '@/components/order/OrderAge';
 import { planName } from '@/components/plan/OpenPlan';
 import { ProgressPill } from '@/components/programme/ProgressPill';
 import { appointments, journeysNow, lastChecks } from '@/data/home/sources';
+import { latestOrder } from '@/data/orders/sources';
 import { plansOf } from '@/data/plans/sources';
 import { pathTo } from '@/domain/access/paths';
 import { nextAppointment } from '@/domain/home/booking';
 import { currentJourney, isExpired } from '@/domain/home/journey';
 import { changeText, lastCheck } from '@/domain/home/lastCheck';
+import { orderAgeText } from '@/domain/orders/age';
+import { orderCodeText, totalText } from '@/domain/orders/order';
+import { statusText } from '@/domain/orders/status';
 import { kcalText } from '@/domain/plans/kcal';
 import type { Journey } from '@/domain/programmes/journey';
 import { positionIn } from '@/domain/programmes/position';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
+import type { UserRecord } from '@/domain/users/user';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMinute } from '@/ui/useMinute';
@@ -118,6 +124,35 @@ export function CheckCard({ uid }: CardProps) {
             </>
           );
         }}
+      </Live>
+    </OverviewCard>
+  );
+}
+
+/** The last order, of any source, and how old it is. */
+export function OrderCard({ client }: { client: UserRecord }) {
+  const { uid, email } = client;
+  const now = useMinute();
+  const empty = none('Nessun ordine.');
+  return (
+    <OverviewCard title="Ultimo ordine" to={pathTo('UserOrdini', { userId: uid })}>
+      <Live size="line" source={latestOrder({ uid, email })} skeleton={skeleton} empty={empty}>
+        {(order) => (
+          <>
+            <Group gap="xs">
+              <span className={classes.main}>
+                {order.products.map(({ name }) => name).join(', ') || orderCodeText(order)}
+              </span>
+              <OrderAge at={order.at} />
+            </Group>
+            {none(`${totalText(order)} · ${statusText(order)}`)}
+            {order.at && (
+              <Text size="sm" className="text-muted">
+                {[formatDate(order.at), orderAgeText(order.at, now)].filter(Boolean).join(' · ')}
+              </Text>
+            )}
+          </>
+        )}
       </Live>
     </OverviewCard>
   );

@@ -2,9 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
-import { colleague } from '@/data/today/commands';
 import type { Today } from '@/data/today/sources';
-import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { postponements, type Choice } from '@/domain/today/decision';
 import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
@@ -19,7 +17,6 @@ import {
 } from '@/domain/today/queue';
 import { EmptyState } from '@/ui/EmptyState';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Today.module.css';
 import { rowId, TodayRow } from './TodayRow';
@@ -28,7 +25,7 @@ import { useTodayKeys, type TodayKey } from './useTodayKeys';
 
 const Dialogs = lazyDialogs({
   ticket: async () => (await import('@/components/ticket/PassDialog')).PassDialog,
-  pass: async () => (await import('@/components/client/UserSearchDialog')).UserSearchDialog,
+  pass: async () => (await import('./PassThingDialog')).PassThingDialog,
 });
 
 /** Rows shown at first. */
@@ -100,13 +97,6 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     const [{ until }] = postponements(now);
     act(open, key === 'f' ? { kind: 'done' } : { kind: 'postpone', until });
   });
-  const passTo = (entry: TodayEntry, person: string) => {
-    setPassing(null);
-    colleague(person, entry.item).then(
-      (to) => act(entry, { kind: 'pass', to }),
-      (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
-    );
-  };
   const ticket = passing && ticketOf(passing.item);
 
   return (
@@ -142,8 +132,8 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
           ticket: passing &&
             ticket && { ticket, thing: passing.item, onPassed: () => passed(passing) },
           pass: passing && {
-            title: 'Passa a un collega',
-            onPick: (user) => passTo(passing, user.uid),
+            thing: passing.item,
+            onPick: (to) => act(passing, { kind: 'pass', to }),
           },
         }}
         onClose={() => setPassing(null)}

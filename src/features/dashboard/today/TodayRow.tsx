@@ -14,11 +14,14 @@ import {
   IconUserShare,
   IconVideo,
 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { namesOfClients } from '@/data/orders/sources';
 import type { Choice } from '@/domain/today/decision';
 import { postponements } from '@/domain/today/decision';
-import { TODAY_NAMES, type TodayKind } from '@/domain/today/item';
+import { TODAY_NAMES, type TodayItem, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
+import { comfort } from '@/ui/comfort';
 import { isLate, timeText } from './time';
 import classes from './Today.module.css';
 
@@ -52,6 +55,8 @@ interface Props {
 export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass }: Props) {
   const { item, kind, id } = entry;
   const Icon = ICONS[kind];
+  const [isFocused, setFocused] = useState(false);
+  const name = useName(item, isOpen || isFocused);
   return (
     <li className={classes.item} data-open={isOpen || undefined}>
       <button
@@ -59,11 +64,13 @@ export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass 
         id={rowId(id)}
         className={classes.row}
         aria-expanded={isOpen}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         onClick={onOpen}
       >
         <Icon size={18} aria-hidden />
         <span className={classes.kind}>{entry.isFresh ? 'Ticket' : TODAY_NAMES[kind]}</span>
-        <span className={classes.who}>{item.title}</span>
+        <span className={classes.who}>{name || item.title}</span>
         <span className={classes.detail}>{item.detail}</span>
         <span className={classes.time} data-late={isLate(entry, now) || undefined}>
           {isLate(entry, now) && <span className="visually-hidden">in ritardo: </span>}
@@ -72,7 +79,7 @@ export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass 
       </button>
       {isOpen && (
         <div className={classes.open}>
-          <p className={classes.full}>{item.detail}</p>
+          <p className={classes.full}>{name ? `${item.detail} · ${item.title}` : item.detail}</p>
           <PassedOn entry={entry} />
           <div className={classes.actions}>
             <Button
@@ -88,6 +95,27 @@ export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass 
       )}
     </li>
   );
+}
+
+/**
+ * The client's name where a thing holds only an address: looked up once somebody is at it, as the
+ * list itself reads hardly more than what it shows. '' until then.
+ */
+function useName({ email = '' }: TodayItem, isWanted: boolean): string {
+  const [name, setName] = useState('');
+  const isSought = isWanted && email !== '' && name === '';
+  useEffect(() => {
+    if (!isSought) return;
+    let here = true;
+    comfort(
+      namesOfClients([email]).then((names) => here && setName(names.get(email) ?? '')),
+      'The order shows the e-mail',
+    );
+    return () => {
+      here = false;
+    };
+  }, [email, isSought]);
+  return name;
 }
 
 function PassedOn({ entry: { sentBy, heldBy } }: { entry: TodayEntry }) {

@@ -5,6 +5,7 @@ import { person, show } from '@/components/testing/show';
 import type { Today } from '@/data/today/sources';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { AppError } from '@/domain/errors';
+import { todayMessages } from '@/domain/messages';
 import { todayId, type TodayCollection, type TodayItem } from '@/domain/today/item';
 import type { Decision } from '@/domain/today/decision';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -16,14 +17,13 @@ const data = vi.hoisted(() => ({
   withdraw: vi.fn(),
   finish: vi.fn(),
   colleague: vi.fn(),
-  searchUsers: vi.fn(),
   handOver: vi.fn(),
+  takeBack: vi.fn(),
   internalNotes: vi.fn(),
   colleagues: vi.fn(),
 }));
 vi.mock('@/data/today/sources', () => data);
 vi.mock('@/data/today/commands', () => data);
-vi.mock('@/data/users/search', () => data);
 vi.mock('@/data/users/colleagues', () => data);
 vi.mock('@/data/notes/sources', () => data);
 
@@ -166,13 +166,15 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   expect(postponed.until.getTime()).toBeGreaterThan(Date.now());
   expect(row('Carla')).toHaveFocus();
 
-  data.searchUsers.mockResolvedValue([
-    { uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test', phone: '', studio: null },
-  ]);
+  const people = fakeSource<object[]>('people');
+  data.colleagues.mockReturnValue(people.source);
   data.colleague.mockResolvedValue({ uid: 'bea', email: 'bea@ff.test' });
   await userEvent.keyboard('p');
-  await userEvent.type(await screen.findByRole('searchbox'), 'neri');
-  await userEvent.click(await screen.findByRole('button', { name: 'Scegli Bea Neri' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
+  const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
+  people.ready([{ ...bea, role: 'Studio' }, me.user]);
+  await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
+  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
   await waitFor(() =>
     expect(data.decide).toHaveBeenLastCalledWith(
       CHECK,
@@ -311,7 +313,8 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   const people = fakeSource<object[]>('people');
   data.internalNotes.mockReturnValue(held.source);
   data.colleagues.mockReturnValue(people.source);
-  data.handOver.mockResolvedValue(undefined);
+  data.handOver.mockResolvedValue(null);
+  data.takeBack.mockResolvedValue(undefined);
   const ticket = { ...TICKET, uid: 'cliente', at: new Date() };
   const { collection, docId, mark } = ticket;
   const decision: Decision = {
@@ -352,4 +355,13 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   ]);
   expect(row('Bruno')).toHaveFocus();
   expect(data.decide).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await screen.findByText(todayMessages.takenBack('Bea Neri'))).toBeVisible();
+  expect(data.takeBack.mock.lastCall).toMatchObject([given[1], null, { uid: me.uid }]);
+  // The decision that took it back brings the row again.
+  const withdrawn = { ...decision, to: null, sentBy: '', at: new Date() };
+  give([{ ...ticket, at: LONG_AGO }, ORDER], {
+    decisions: new Map([[todayId(decision), withdrawn]]),
+  });
+  expect(await screen.findByText('Anna')).toBeVisible();
 });

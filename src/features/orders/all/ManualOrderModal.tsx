@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { PersonField } from '@/components/client/PersonInput';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
@@ -21,7 +22,7 @@ import { statusText } from '@/domain/orders/status';
 import { romeDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { DateField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField, TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { day, text } from '@/ui/form/schemas';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
@@ -98,14 +99,12 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="sm">
         <div>
-          <TextField
+          <PersonField
             form={form}
             name="email"
             label="Email utente"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
             required
+            named={false}
             data-autofocus
           />
           <Known form={form} />

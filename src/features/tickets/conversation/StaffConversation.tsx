@@ -1,5 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { useParams } from 'react-router-dom';
 import { codeOf } from '@/data/firebase/lazy';
 import { ticket as ticketSource } from '@/data/tickets/sources';
@@ -15,6 +22,7 @@ import { useQueue } from '../queue';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
+import { PaneDivider, usePaneWidth } from './PaneDivider';
 import classes from './pane.module.css';
 import { useNeighbours, type Beside, type Neighbours } from './useNeighbours';
 
@@ -36,6 +44,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const toRowRef = useRef<(() => void) | null>(null);
   const neighbours = useNeighbours(kind, ticketId, besideRef);
   const shown = isWide ? list : null;
+  const [width, setWidth] = usePaneWidth();
   // The message box has left the focus already (ui/Composer).
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target, currentTarget } = event;
@@ -44,11 +53,15 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   };
   return (
     <div className="fill-page">
-      <div className={classes.split} data-beside={shown !== null || undefined}>
+      <div
+        className={classes.split}
+        data-beside={shown !== null || undefined}
+        style={width === null ? undefined : ({ '--pane': `${width}px` } as CSSProperties)}
+      >
         {shown && (
           <Suspense fallback={<PaneSkeleton />}>
             <TicketPane
-              key={JSON.stringify(shown)}
+              key={kind}
               kind={kind}
               filters={shown}
               ticketId={ticketId}
@@ -58,6 +71,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
             />
           </Suspense>
         )}
+        {shown && <PaneDivider width={width} onWidth={setWidth} />}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the box inside */}
         <div className={classes.open} onKeyDown={onKeyDown}>
           <OpenTicket kind={kind} title={title} ticketId={ticketId} neighbours={neighbours} />

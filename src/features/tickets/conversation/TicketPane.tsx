@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useHours } from '@/components/hours/useHours';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import type { TicketFilters } from '@/domain/tickets/filters';
@@ -16,20 +16,25 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { placeNamed } from '@/ui/list/address';
 import { ListBody } from '@/ui/list/ListBody';
+import type { PagedRows } from '@/ui/list/usePagedRows';
 import { useBack } from '@/ui/useBack';
 import { paneColumns } from '../lists/columns';
 import { ticketKey, ticketProblem } from '../lists/rows';
+import { TicketFilterBar } from '../lists/TicketFilterBar';
+import { useFiltersBeside } from '../lists/useTicketAddress';
 import { useTicketList } from '../lists/useTicketList';
 import { useTicketsInReading } from '../presence';
 import { queueOf, useQueue } from '../queue';
+import { PANE_ID } from './PaneDivider';
 import type { Beside, Direction } from './useNeighbours';
 import classes from './pane.module.css';
 
 const currentRow = (table: HTMLElement | null) =>
   table?.querySelector('[aria-current]')?.closest('tr');
 
-interface TicketPaneProps {
+interface PaneProps {
   kind: TicketKind;
   filters: TicketFilters;
   /** The open ticket. */
@@ -42,31 +47,71 @@ interface TicketPaneProps {
 }
 
 /**
- * The list that a conversation was opened from, beside it. Arrows go from ticket to ticket like J
- * and K; Enter or a click leads into the message box.
+ * The list that a conversation was opened from, beside it, with its filters. Arrows go from ticket
+ * to ticket like J and K; Enter or a click leads into the message box.
  */
-export function TicketPane({
-  kind,
-  filters,
-  ticketId,
-  besideRef,
-  toRowRef,
-  onGo,
-}: TicketPaneProps) {
-  const { pages, passing } = useQueue(kind);
-  const hours = useHours();
+export function TicketPane(props: PaneProps) {
+  const { kind, filters, onGo } = props;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { pages } = useQueue(kind);
   const [opened, setOpened] = useState(pages);
-  const key = JSON.stringify(filters);
-  const address = {
-    values: filters,
-    key,
-    paging: 'more',
-    open: opened,
-    setOpen: setOpened,
-  } as const;
-  const { list, count } = useTicketList(kind, address);
+  const beside = useFiltersBeside(kind, filters, (chosen) => {
+    setOpened(1);
+    // The conversation stays; the message box doesn't take the focus from the filters.
+    const state = { ...queueOf(chosen, 1, true), compose: false };
+    void navigate(pathname, { replace: true, state });
+  });
+  const address = { ...beside, paging: 'more', open: opened, setOpen: setOpened } as const;
+  const { list, count } = useTicketList(kind, { ...address, values: filters });
+
+  // Before the table's own keys, which only move the focus.
+  const onKey = (event: KeyboardEvent) => {
+    const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    if (pressed !== 'ArrowDown' && pressed !== 'ArrowUp') return;
+    if (!(event.target instanceof Element) || !event.target.matches('tr, [role="region"], a'))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    onGo(pressed === 'ArrowDown' ? 'next' : 'previous');
+  };
+
+  return (
+    <section
+      id={PANE_ID}
+      className={classes.pane}
+      aria-label="Elenco dei ticket"
+      data-no-print
+      onKeyDownCapture={onKey}
+    >
+      <PaneHead
+        kind={kind}
+        search={address.search}
+        count={count.status === 'known' ? count.value : null}
+      />
+      <TicketFilterBar kind={kind} address={address} />
+      <PaneRows key={address.key} {...props} list={list} opened={opened} />
+      {(list.hasMore || list.paused) && (
+        <Button
+          variant="default"
+          loading={list.busy}
+          onClick={list.paused ? list.goOn : () => setOpened(opened + 1)}
+        >
+          {list.paused ? 'Cerca ancora' : 'Carica altri'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type PaneRowsProps = PaneProps & { list: PagedRows<Ticket>; opened: number };
+
+function PaneRows({ kind, filters, ticketId, besideRef, toRowRef, list, opened }: PaneRowsProps) {
+  const { passing, edited } = useQueue(kind);
+  const hours = useHours();
   const { open, onRowsInView } = useTicketsInReading(kind);
-  const { rows, hasMore, busy, paused } = list;
+  const { rows, hasMore } = list;
   const region = useRef<HTMLDivElement>(null);
   useNeighbourRows(besideRef, { rows, ticketId, hasMore });
 
@@ -88,75 +133,54 @@ export function TicketPane({
   }, [isThere, ticketId]);
 
   const columns = useMemo(
-    () => paneColumns({ open, hours, queue: queueOf(filters, opened), current: ticketId }),
-    [filters, hours, open, opened, ticketId],
+    () => paneColumns({ open, hours, queue: queueOf(filters, opened, edited), current: ticketId }),
+    [edited, filters, hours, open, opened, ticketId],
   );
-  // Before the table's own keys, which only move the focus.
-  const onKey = (event: KeyboardEvent) => {
-    const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (ctrlKey || metaKey || altKey || shiftKey) return;
-    if (pressed !== 'ArrowDown' && pressed !== 'ArrowUp') return;
-    if (!(event.target instanceof Element) || !event.target.matches('tr, [role="region"], a'))
-      return;
-    event.preventDefault();
-    event.stopPropagation();
-    onGo(pressed === 'ArrowDown' ? 'next' : 'previous');
-  };
-
   return (
-    <section
-      className={classes.pane}
-      aria-label="Elenco dei ticket"
-      data-no-print
-      onKeyDownCapture={onKey}
-    >
-      <PaneHead
-        list={KINDS[kind].staff.list}
-        count={count.status === 'known' ? count.value : null}
+    <ListBody list={list} empty={<EmptyState text="Nessun ticket in questo elenco" />} lines>
+      <DataTable
+        label="Ticket dell’elenco"
+        columns={columns}
+        rows={rows}
+        rowKey={ticketKey}
+        rowProblem={ticketProblem}
+        rowSelected={({ id }) => id === ticketId}
+        rowLine={(ticket: Ticket) => <TicketLine ticket={ticket} />}
+        rowOpens
+        onRowsInView={onRowsInView}
+        region={region}
       />
-      <ListBody list={list} empty={<EmptyState text="Nessun ticket in questo elenco" />} lines>
-        <DataTable
-          label="Ticket dell’elenco"
-          columns={columns}
-          rows={rows}
-          rowKey={ticketKey}
-          rowProblem={ticketProblem}
-          rowSelected={({ id }) => id === ticketId}
-          rowLine={(ticket: Ticket) => <TicketLine ticket={ticket} />}
-          rowOpens
-          onRowsInView={onRowsInView}
-          region={region}
-        />
-      </ListBody>
-      {(hasMore || paused) && (
-        <Button
-          variant="default"
-          loading={busy}
-          onClick={paused ? list.goOn : () => setOpened(opened + 1)}
-        >
-          {paused ? 'Cerca ancora' : 'Carica altri'}
-        </Button>
-      )}
-    </section>
+    </ListBody>
   );
 }
 
-function PaneHead({ list, count }: { list: string; count: number | null }) {
+interface PaneHeadProps {
+  kind: TicketKind;
+  /** Of the list as it is filtered. */
+  search: string;
+  count: number | null;
+}
+
+/** The way back leads to the list as it was left; with other filters, to the list with those. */
+function PaneHead({ kind, search, count }: PaneHeadProps) {
+  const { edited } = useQueue(kind);
+  const { list } = KINDS[kind].staff;
+  const to = { pathname: list, ...placeNamed(search) };
   const goBack = useBack(list);
   return (
     <div className={classes.head}>
       <span>{count !== null && `${count.toLocaleString('it-IT')} ticket`}</span>
       <Anchor
         component={Link}
-        to={list}
+        to={to}
         onClick={(event) => {
           // With a modifier key it opens in another tab, like any link.
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (edited || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           goBack();
         }}
       >
-        Filtri ed elenco intero
+        Elenco intero
       </Anchor>
     </div>
   );

@@ -41,7 +41,7 @@ export function useNeighbours(
 ): Neighbours {
   const { uid, user } = useMe();
   const navigate = useNavigate();
-  const { queue, list, pages } = useQueue(kind);
+  const { queue, list, pages, edited } = useQueue(kind);
   const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
   /** Renewed by each visit: the same ticket, left and opened again, is another one. */
@@ -66,14 +66,14 @@ export function useNeighbours(
       const inList = isBeside || (queue !== null && direction === 'next');
       if (id === null) return toast.success(noMore(direction, inList));
       // The previous open ticket need not be in the list.
-      const state = inList && list ? { ...queueOf(list, pages), ...how } : undefined;
+      const state = inList && list ? { ...queueOf(list, pages, edited), ...how } : undefined;
       // Replaces the history entry, so that Back still leads to the list.
       void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
         replace: true,
         state,
       });
     },
-    [besideRef, kind, list, navigate, pages, queue],
+    [besideRef, edited, kind, list, navigate, pages, queue],
   );
   const go = useCallback(
     (direction: Direction) => {

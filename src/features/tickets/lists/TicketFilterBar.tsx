@@ -27,16 +27,15 @@ function inputs(kind: TicketKind): FilterInput[] {
   ];
 }
 
-/** Message search, studio, and the dialog of the other filters. */
-export function TicketFilterBar({
-  kind,
-  address,
-  views,
-}: {
+interface TicketFilterBarProps {
   kind: TicketKind;
   address: AddressControl;
-  views: Views;
-}) {
+  /** Without: beside a conversation, where the studio is among the filters of the dialog only. */
+  views?: Views;
+}
+
+/** Message search, studio, and the dialog of the other filters. */
+export function TicketFilterBar({ kind, address, views }: TicketFilterBarProps) {
   return (
     <FilterBar
       address={address}
@@ -49,12 +48,14 @@ export function TicketFilterBar({
       more={inputs(kind)}
       views={views}
     >
-      <FilterSelect
-        address={address}
-        field="studio"
-        label="Filtra per studio"
-        options={STUDIO_OPTIONS}
-      />
+      {views && (
+        <FilterSelect
+          address={address}
+          field="studio"
+          label="Filtra per studio"
+          options={STUDIO_OPTIONS}
+        />
+      )}
     </FilterBar>
   );
 }

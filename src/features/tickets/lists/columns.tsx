@@ -99,7 +99,7 @@ export function paneColumns({
   hours,
   ...shown
 }: Pick<ColumnContext, 'open' | 'hours' | 'queue'> & { current: string }): Column<Ticket>[] {
-  return [NAME, openColumn(shown), waitingColumn(hours)];
+  return [{ ...NAME, header: 'Cliente' }, openColumn(shown), waitingColumn(hours)];
 }
 
 const NAME: Column<Ticket> = {

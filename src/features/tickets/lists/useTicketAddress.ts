@@ -1,24 +1,63 @@
 import { useMemo } from 'react';
-import type { Me } from '@/components/session/useMe';
+import { useMe, type Me } from '@/components/session/useMe';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
-import { ALL } from '@/ui/list/address';
-import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
+import { ALL, initialOf } from '@/ui/list/address';
+import {
+  filterControl,
+  useListAddress,
+  type AddressControl,
+  type ListAddress,
+} from '@/ui/list/useListAddress';
 import { useLastFilters } from '../useLastFilters';
 import { ticketListSchema } from './address';
 
 /** A staff list's filters, in the address; status and studio are also remembered on the device. */
 export function useTicketAddress(kind: TicketKind, me: Me): ListAddress<TicketFilters> {
-  const { filterByStatus, filterByStudio, remember } = useLastFilters(me.uid);
-  const own = ownStudio(me.user);
+  const { schema, remember } = useSchema(kind, me);
+  return useListAddress(schema, remember);
+}
+
+/**
+ * The filters of the list beside a conversation, which stand in the history entry's state: the
+ * address is the ticket's.
+ * @param change shows the list as filtered
+ */
+export function useFiltersBeside(
+  kind: TicketKind,
+  filters: TicketFilters,
+  change: (filters: TicketFilters) => void,
+): Omit<AddressControl, 'paging' | 'open' | 'setOpen'> {
+  const { schema, remember } = useSchema(kind, useMe());
+  const { fields, settle } = schema;
+  const show = (next: TicketFilters) => change(settle?.(next) ?? next);
+  return {
+    ...filterControl(fields, filters, (patch) => {
+      remember(patch);
+      show({ ...filters, ...patch });
+    }),
+    reset: () => {
+      remember(null);
+      show(initialOf(fields));
+    },
+  };
+}
+
+/** The list's fields, and what remembers a choice: null is «Reset». */
+function useSchema(kind: TicketKind, { uid, user }: Me) {
+  const { filterByStatus, filterByStudio, remember } = useLastFilters(uid);
+  const own = ownStudio(user);
   const schema = useMemo(
     () => ticketListSchema(kind, { status: filterByStatus, studio: filterByStudio }, own),
     [filterByStatus, filterByStudio, kind, own],
   );
-  return useListAddress(schema, (patch) => {
-    if (patch === null) remember({ filterByStatus: null, filterByStudio: null });
-    if (patch?.status !== undefined) remember({ filterByStatus: patch.status ?? ALL });
-    if (patch?.studio !== undefined) remember({ filterByStudio: patch.studio ?? ALL });
-  });
+  return {
+    schema,
+    remember: (patch: Partial<TicketFilters> | null) => {
+      if (patch === null) remember({ filterByStatus: null, filterByStudio: null });
+      if (patch?.status !== undefined) remember({ filterByStatus: patch.status ?? ALL });
+      if (patch?.studio !== undefined) remember({ filterByStudio: patch.studio ?? ALL });
+    },
+  };
 }

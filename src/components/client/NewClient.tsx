@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { createPerson, type NewPerson } from '@/data/users/management';
+import { isEmail } from '@/domain/email';
+import type { FoundUser } from '@/domain/users/found';
+import { lazyDialogs } from '@/ui/lazyDialogs';
+import classes from './UserSearch.module.css';
+
+const Dialogs = lazyDialogs({
+  create: async () => (await import('./NewUserModal')).NewUserModal,
+});
+
+interface NewClientProps {
+  /** What was searched: an address is taken over. */
+  typed: string;
+  onMade: (user: FoundUser) => void;
+}
+
+/** «Crea cliente», where one is chosen. */
+export function NewClient({ typed, onMade }: NewClientProps) {
+  const { uid } = useMe();
+  const [open, setOpen] = useState(false);
+  const email = isEmail(typed.trim()) ? typed.trim() : '';
+  const make = async (person: NewPerson) => {
+    const made = await createPerson(person);
+    const { name, surname, phone = '', studio = null } = person;
+    const stored = person.email.trim().toLowerCase();
+    onMade({ uid: made.uid, name, surname, email: stored, phone, studio, hidden: false });
+    return made;
+  };
+  const values = { name: '', surname: '', email, phone: '', studio: '' } as const;
+  return (
+    // What happens in the dialog isn't the surrounding form's: React's events pass through portals.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onSubmit={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <button
+        type="button"
+        className={classes.retry}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Crea cliente
+      </button>
+      <Dialogs
+        open={open ? 'create' : null}
+        props={{
+          create: { me: { uid }, noun: 'cliente', make, known: { id: `scelta ${email}`, values } },
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { searchUsers } from '@/data/users/search';
+import { AppError, errorText } from '@/domain/errors';
+import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
+import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
+import { setSearchResults, useSearchResults, type SearchResults } from './searchResults';
+
+/**
+ * Searches people by name, e-mail or phone, debounced by 500 ms; outdated answers are dropped.
+ * @param attempt another one searches again
+ */
+export function useUserSearch(
+  text: string,
+  attempt: number,
+): { found: SearchResults; busy: boolean } {
+  const found = useSearchResults(({ searchResults }) => searchResults);
+  const sought = text.trim();
+  const long = [...sought].length >= SHORT_MIN_CHARS;
+  useEffect(() => {
+    if (!long) return;
+    const aborter = new AbortController();
+    const timer = setTimeout(() => {
+      searchUsers(sought, aborter.signal).then(
+        (users) => !aborter.signal.aborted && setSearchResults({ text: sought, users }),
+        (error: unknown) => {
+          if (aborter.signal.aborted || (error instanceof AppError && error.code === 'cancelled'))
+            return;
+          setSearchResults({ text: sought, error: errorText(error) });
+        },
+      );
+    }, USER_SEARCH_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [attempt, long, sought]);
+  return {
+    found: long && found?.text === sought ? found : null,
+    busy: long && found?.text !== sought,
+  };
+}

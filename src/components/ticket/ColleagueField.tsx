@@ -1,0 +1,64 @@
+import type { FieldValues } from 'react-hook-form';
+import { useMe } from '@/components/session/useMe';
+import { colleagues } from '@/data/users/colleagues';
+import { choosable, type Choosable } from '@/domain/notes/colleagues';
+import type { TodayCollection } from '@/domain/today/item';
+import { worksOn } from '@/domain/today/queue';
+import type { UserRecord } from '@/domain/users/user';
+import { EmptyState } from '@/ui/EmptyState';
+import { SelectField } from '@/ui/form/fields';
+import type { FieldOf } from '@/ui/form/useField';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useLive, type Failure } from '@/ui/useLive';
+
+export interface Colleagues {
+  /** Null: not known yet. */
+  people: readonly Choosable[] | null;
+  failure: Failure | null;
+}
+
+/** Colleagues who work on such things. */
+export function useColleagues(collection: TodayCollection): Colleagues {
+  const me = useMe();
+  const able = (users: readonly UserRecord[]) =>
+    choosable(
+      users.filter(({ role }) => worksOn(role, collection)),
+      me,
+    );
+  return useLive<UserRecord[], Colleagues>(colleagues(), {
+    loading: { people: null, failure: null },
+    ready: (found) => ({ people: able(found), failure: null }),
+    error: (failed) => ({ people: failed.data ? able(failed.data) : null, failure: failed }),
+  });
+}
+
+/** «A chi»: one of them. */
+export function ColleagueField<V extends FieldValues, P>({
+  people,
+  failure,
+  ...field
+}: Colleagues & FieldOf<V, P, string>) {
+  return (
+    <>
+      {failure && <LiveFailure failure={failure} what="I colleghi non sono disponibili." />}
+      {people === null && !failure && <BlockSkeleton height={60} />}
+      {people?.length === 0 && <EmptyState text="Nessun collega a cui passarlo" />}
+      {people !== null && people.length > 0 && (
+        <SelectField
+          {...field}
+          label="A chi"
+          required
+          data-autofocus
+          data={[
+            { value: '', label: 'Scegli…' },
+            ...people.map(({ uid, name, studio }) => ({
+              value: uid,
+              label: studio === null ? name : `${name} · ${studio}`,
+            })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

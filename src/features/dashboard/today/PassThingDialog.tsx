@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ColleagueField, useColleagues } from '@/components/ticket/ColleagueField';
+import { colleague } from '@/data/today/commands';
+import { failureText } from '@/domain/errors';
+import { todayMessages } from '@/domain/messages';
+import type { Colleague } from '@/domain/today/decision';
+import type { TodayItem } from '@/domain/today/item';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm } from '@/ui/form/useAppForm';
+
+const schema = z.object({ to: z.string().check(z.minLength(1, 'Scegli un collega.')) });
+
+interface PassThingDialogProps {
+  thing: TodayItem;
+  onPick: (to: Colleague) => void;
+  onClose: () => void;
+}
+
+/** «Passa a…» for what is no ticket: a colleague who works on such things. */
+export function PassThingDialog({ thing, onPick, onClose }: PassThingDialogProps) {
+  const known = useColleagues(thing.collection);
+  const form = useAppForm(schema, {
+    initial: { to: '' },
+    light: true,
+    submit: ({ to }) => colleague(to, thing),
+    failed: (error) => failureText(error, todayMessages.failed, ['invalid']),
+    onSaved: onPick,
+  });
+  return (
+    <FormModal
+      form={form}
+      title="Passa a un collega"
+      action="Passa"
+      unsaved={null}
+      onClose={onClose}
+    >
+      <ColleagueField form={form} name="to" {...known} />
+    </FormModal>
+  );
+}
