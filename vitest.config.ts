@@ -7,6 +7,8 @@ import { FAILED_BY_EMULATOR } from './scripts/lib/emulator-faults.ts';
 /** Screens: the application in jsdom. Nothing is kept on the «device», as Node has no IndexedDB. */
 const screens = {
   environment: 'jsdom' as const,
+  // Files share packages and document: fixtures/fresh-file.ts.
+  isolate: false,
   alias: {
     'virtual:pwa-register': fileURLToPath(
       new URL('./tests/screens/support/no-worker.ts', import.meta.url),
@@ -88,6 +90,7 @@ export default defineConfig({
           env: { ...screens.env, OWN_DATABASE: 'screens' },
           include: ['tests/screens/*.test.tsx'],
           setupFiles: [
+            'tests/fixtures/fresh-file.ts',
             'tests/fixtures/own-database.ts',
             'tests/fixtures/measured-writes.ts',
             'tests/screens/support/setup.ts',
@@ -101,7 +104,11 @@ export default defineConfig({
           ...screens,
           name: 'screens-functions',
           include: ['tests/screens/functions/*.test.tsx'],
-          setupFiles: ['tests/fixtures/measured-writes.ts', 'tests/screens/support/setup.ts'],
+          setupFiles: [
+            'tests/fixtures/fresh-file.ts',
+            'tests/fixtures/measured-writes.ts',
+            'tests/screens/support/setup.ts',
+          ],
         },
       },
       {
@@ -109,11 +116,14 @@ export default defineConfig({
         test: {
           ...node,
           name: 'data',
-          // Each file gets our modules anew (own-database.ts); packages are loaded once for all.
           isolate: false,
           env: { OWN_DATABASE: 'data' },
           include: ['tests/data/*.test.ts'],
-          setupFiles: ['tests/fixtures/own-database.ts', 'tests/fixtures/measured-writes.ts'],
+          setupFiles: [
+            'tests/fixtures/fresh-file.ts',
+            'tests/fixtures/own-database.ts',
+            'tests/fixtures/measured-writes.ts',
+          ],
         },
       },
       // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
@@ -122,8 +132,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'data-functions',
+          isolate: false,
           include: ['tests/data/functions/*.test.ts'],
-          setupFiles: ['tests/fixtures/measured-writes.ts'],
+          setupFiles: ['tests/fixtures/fresh-file.ts', 'tests/fixtures/measured-writes.ts'],
         },
       },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.

@@ -2,6 +2,7 @@
 // change. It relies on internals of packages; if one of them changes, tests only get slower.
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import { brief, forgetShown } from './test-styles';
 
 // Unit test files share these packages, so an earlier file may have patched them already.
 const done = (replaced: object) => Object.hasOwn(replaced, 'forTests');
@@ -35,8 +36,8 @@ function versionOf(document: Document): unknown {
   return own?._version;
 }
 
-// Queries by role compute the style of the same elements many times; cache it until the document
-// changes.
+// Queries by role compute the style of the same elements many times; keep it until the document
+// changes, and compute no more of it than is asked for.
 const page = document.defaultView;
 if (page && !done(page.getComputedStyle)) {
   const compute = page.getComputedStyle.bind(page);
@@ -44,16 +45,18 @@ if (page && !done(page.getComputedStyle)) {
   let kept = new WeakMap<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
     const now = versionOf(document);
-    if (pseudo || now === undefined || !element.isConnected) return compute(element, pseudo);
+    const isHere = element.isConnected && element.ownerDocument === document;
+    if (pseudo || now === undefined || !isHere) return compute(element, pseudo);
     if (now !== version) {
       version = now;
       kept = new WeakMap();
+      forgetShown();
     }
     const known = kept.get(element);
     if (known) return known;
-    const style = compute(element);
+    const style = brief(element, compute);
     kept.set(element, style);
     return style;
   };
-  page.getComputedStyle = Object.assign(styleOf, { forTests: true });
+  page.getComputedStyle = Object.assign(styleOf, { forTests: compute });
 }

@@ -1,10 +1,21 @@
 /** Requests by `fetch`: account service, functions. The database has its own connection. */
 import { vi } from 'vitest';
 
-const send = globalThis.fetch;
-const outages: RegExp[] = [];
-const served: { call: string; answer: Answer }[] = [];
-const watched: { pattern: RegExp; parameter: string; seen: string[] }[] = [];
+interface Network {
+  send: typeof fetch;
+  outages: RegExp[];
+  served: { call: string; answer: Answer }[];
+  watched: { pattern: RegExp; parameter: string; seen: string[] }[];
+}
+
+/** Of all files of a process: packages keep the `fetch` that they found first. */
+const shared = globalThis as typeof globalThis & { network?: Network };
+const { send, outages, served, watched } = (shared.network ??= {
+  send: globalThis.fetch,
+  outages: [],
+  served: [],
+  watched: [],
+});
 
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
   const asked = input instanceof Request ? input.url : input.toString();

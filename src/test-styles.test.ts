@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+
+const NAMES = ['display', 'opacity', 'visibility', 'pointer-events'] as const;
+const PROPERTIES = ['display', 'opacity', 'visibility', 'pointerEvents'] as const;
+const { forTests: whole } = window.getComputedStyle as unknown as {
+  forTests: (element: Element) => CSSStyleDeclaration;
+};
+
+const answersOf = (style: CSSStyleDeclaration) =>
+  [
+    ...NAMES.map((name) => style.getPropertyValue(name)),
+    ...PROPERTIES.map((key) => style[key]),
+  ].join(' ');
+
+/** Every tag that jsdom's default sheet names, and some that it doesn't. */
+function tags(): string[] {
+  const file = createRequire(import.meta.url).resolve('jsdom/lib/jsdom/browser/default-stylesheet');
+  const named = readFileSync(file, 'utf8').match(/^[a-z][a-z0-9, ]*(?= [{>])/gm) ?? [];
+  return [
+    ...new Set([...named.flatMap((list) => list.split(/[, >]+/)), 'span', 'canvas', 'dialog']),
+  ];
+}
+
+const ATTRIBUTES: Record<string, string>[] = [
+  {},
+  { hidden: '' },
+  { type: 'hidden' },
+  { open: '' },
+  { style: 'display: none' },
+  { style: 'visibility: hidden; opacity: 0.5' },
+  { style: 'pointer-events: none; color: red' },
+  { style: 'display: unset' },
+  { class: 'gone' },
+  { class: 'gone', hidden: '', style: 'display: grid' },
+  { class: 'unseen', 'data-far': '' },
+];
+/** Each tag as it is, and a few with all that is given. */
+function cases(): [string, Record<string, string>][] {
+  const few = ['div', 'input', 'dialog', 'span'];
+  return [
+    ...tags().map((tag): [string, Record<string, string>] => [tag, {}]),
+    ...few.flatMap((tag) =>
+      ATTRIBUTES.map((given): [string, Record<string, string>] => [tag, given]),
+    ),
+  ];
+}
+const SHEET = `.gone { display: none } .unseen { visibility: hidden; opacity: 0 }
+  @media screen { [data-far] { pointer-events: none } } @media print { div { display: none } }
+  .unseen .gone { visibility: visible } :nonsense(2) { display: none } @keyframes x { from { opacity: 0 } }`;
+
+const drawing = () => document.createElementNS('http://www.w3.org/2000/svg', 'title');
+
+test('what is asked most of a style is what jsdom computes, for any tag, attribute and sheet', () => {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = SHEET;
+  const unseen = document.body.appendChild(document.createElement('div'));
+  unseen.className = 'unseen';
+  for (const parent of [document.body, unseen, document.body.appendChild(drawing())])
+    for (const [tag, attributes] of cases()) {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      parent.append(element);
+    }
+  const all = [...document.querySelectorAll('*')];
+  expect(all.length).toBeGreaterThan(200);
+  const different = all.filter(
+    (element) => answersOf(window.getComputedStyle(element)) !== answersOf(whole(element)),
+  );
+  expect(different.map(({ outerHTML }) => outerHTML.slice(0, 80))).toEqual([]);
+});
+
+test('a change of the document or of a sheet is seen, and all else is jsdom’s', () => {
+  const parent = document.body.appendChild(document.createElement('div'));
+  const box = parent.appendChild(document.createElement('p'));
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = 'p { color: red }';
+  expect(window.getComputedStyle(box).display).toBe('block');
+  expect(window.getComputedStyle(box).color).toBe(whole(box).color);
+  style.textContent = 'p { display: none }';
+  expect(window.getComputedStyle(box).display).toBe('none');
+  box.style.display = 'flex';
+  expect(window.getComputedStyle(box).display).toBe('flex');
+  parent.style.visibility = 'hidden';
+  expect(window.getComputedStyle(box).visibility).toBe('hidden');
+});

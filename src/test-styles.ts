@@ -1,0 +1,134 @@
+// What queries ask of an element's style, without computing all of it: jsdom matches each of its 120
+// default rules against each element, and copies all declarations twice.
+import { createRequire } from 'node:module';
+
+/** What is asked most: by queries, by userEvent, by `toBeVisible`. */
+const INHERITED = { display: false, opacity: false, visibility: true, 'pointer-events': true };
+type Name = keyof typeof INHERITED;
+const NAMES = Object.keys(INHERITED) as Name[];
+/** As a property of a declaration. */
+const ASKED: Record<string, Name | undefined> = {
+  display: 'display',
+  opacity: 'opacity',
+  visibility: 'visibility',
+  pointerEvents: 'pointer-events',
+};
+
+type Said = Partial<Record<Name, string>>;
+interface Rule {
+  selector: string;
+  said: Said;
+}
+
+const isNamed = (name: string): name is Name => name in INHERITED;
+
+function saidBy(style: CSSStyleDeclaration): Said | undefined {
+  const found = NAMES.map((name) => [name, style.getPropertyValue(name)] as const).filter(
+    ([, value]) => value !== '',
+  );
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** Those rules that say something of it, in order; media rules as jsdom does: those of screens. */
+function rulesOf(all: CSSRuleList): Rule[] {
+  return Array.from(all).flatMap((rule) => {
+    if ('media' in rule && rule.media)
+      return Array.from(rule.media as MediaList).includes('screen')
+        ? rulesOf((rule as CSSMediaRule).cssRules)
+        : [];
+    const { style, selectorText } = rule as Partial<CSSStyleRule>;
+    const said = style && saidBy(style);
+    return said ? [{ selector: selectorText ?? '', said }] : [];
+  });
+}
+
+const isTag = (selector: string) => /^[a-z][a-z0-9]*$/.test(selector);
+
+/** jsdom's default rules by tag; `others` depend on more than that. */
+function readDefaults() {
+  const require = createRequire(import.meta.url);
+  const { parse } = require('rrweb-cssom') as { parse: (text: string) => CSSStyleSheet };
+  const text = require('jsdom/lib/jsdom/browser/default-stylesheet.js') as string;
+  const tags = new Map<string, Said>();
+  const others: Rule[] = [];
+  for (const { selector, said } of rulesOf(parse(text).cssRules))
+    for (const one of selector.split(',').map((part) => part.trim()))
+      if (isTag(one)) tags.set(one, { ...tags.get(one), ...said });
+      else others.push({ selector: one, said });
+  return { tags, others };
+}
+let defaults: ReturnType<typeof readDefaults> | undefined;
+
+function matches(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false; // as jsdom does with a selector that it can't read
+  }
+}
+
+/** Rules of each sheet, until one is added. */
+const known = new WeakMap<CSSStyleSheet, { length: number; rules: Rule[] }>();
+function rulesIn(sheet: CSSStyleSheet): Rule[] {
+  const { length } = sheet.cssRules;
+  const before = known.get(sheet);
+  if (before?.length === length) return before.rules;
+  const rules = rulesOf(sheet.cssRules);
+  known.set(sheet, { length, rules });
+  return rules;
+}
+
+let shown = new WeakMap<Element, Said>();
+let sheets: Rule[] | undefined;
+/** After a change of the document. */
+export function forgetShown(): void {
+  shown = new WeakMap();
+  sheets = undefined;
+}
+
+/** What rules and the element's own style say: the last one counts, as in jsdom. */
+function declared(element: Element): Said {
+  const before = shown.get(element);
+  if (before) return before;
+  sheets ??= Array.from(element.ownerDocument.styleSheets).flatMap(rulesIn);
+  const { tags, others } = (defaults ??= readDefaults());
+  const said = { ...tags.get(element.localName) };
+  for (const rule of [...others, ...sheets])
+    if (matches(element, rule.selector)) Object.assign(said, rule.said);
+  if (element.hasAttribute('style')) Object.assign(said, saidBy((element as HTMLElement).style));
+  shown.set(element, said);
+  return said;
+}
+
+function valueOf(element: Element, name: Name): string {
+  const own = declared(element)[name];
+  if (own !== undefined && own !== 'unset') return own;
+  if (!INHERITED[name]) return '';
+  const parent = element.parentElement;
+  if (parent) return valueOf(parent, name);
+  return name === 'visibility' ? 'visible' : 'auto';
+}
+
+/**
+ * The element's computed style, of which all but these names is computed only if it is asked.
+ * @param compute all of it
+ */
+export function brief(
+  element: Element,
+  compute: (element: Element) => CSSStyleDeclaration,
+): CSSStyleDeclaration {
+  let all: CSSStyleDeclaration | undefined;
+  const whole = () => (all ??= compute(element));
+  const getPropertyValue = (name: string) =>
+    isNamed(name) ? valueOf(element, name) : whole().getPropertyValue(name);
+  return new Proxy({} as CSSStyleDeclaration, {
+    get(_, key) {
+      if (key === 'getPropertyValue') return getPropertyValue;
+      const name = typeof key === 'string' ? ASKED[key] : undefined;
+      if (name) return valueOf(element, name);
+      const value: unknown = Reflect.get(whole(), key);
+      return typeof value === 'function' ? (value.bind(whole()) as unknown) : value;
+    },
+    has: (_, key) => Reflect.has(whole(), key),
+  });
+}
