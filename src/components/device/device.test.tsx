@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mayAskForNotices } from '@/data/devices/notices';
 import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { AppError } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
@@ -25,15 +26,18 @@ const worker = {
   register: () => Promise.resolve(registration),
   ready: Promise.resolve(registration),
 };
-/** A browser that knows push messages; asked for the permission, the person grants it. */
-function browser(permission: 'default' | 'denied' = 'default') {
+/** A browser that knows push messages; asked for the permission, the person answers. */
+function browser(
+  permission: 'default' | 'denied' = 'default',
+  answer: NotificationPermission = 'granted',
+) {
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', {
     permission,
     requestPermission() {
-      Object.assign(Notification, { permission: 'granted' });
-      return Promise.resolve('granted');
+      Object.assign(Notification, { permission: answer });
+      return Promise.resolve(answer);
     },
   });
 }
@@ -105,23 +109,27 @@ it.each(['Attiva', 'Non ora'])('the question is asked once: «%s»', async (answ
 });
 it.each([
   ['refuses', 'denied', deviceTexts.denied],
-  ['closes', 'off', deviceTexts.later.client],
-] as const)('who %s the browser’s question reads how to go on', async (_, state, text) => {
-  device.enable.mockImplementation(() => becomes(state));
+  ['closes', 'default', deviceTexts.later.client],
+] as const)('who %s the browser’s question reads how to go on', async (_, answer, text) => {
+  browser('default', answer);
   show(<NoticeOffer side="client" waiting />);
   await userEvent.click(await screen.findByRole('button', { name: 'Attiva' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(button('Attiva')).toBeNull();
 });
 it('an offer whose answer failed stays, and counts as asked only once answered', async () => {
-  device.enable.mockRejectedValueOnce(new AppError('offline'));
+  memory.serve(NOTICE_CALLS.registerDevice, () => {
+    throw new AppError('timeout');
+  });
   show(<NoticeOffer side="client" waiting />);
   await userEvent.click(await screen.findByRole('button', { name: 'Attiva' }));
   expect(await screen.findByText(/Le notifiche non sono state attivate/)).toBeVisible();
-  expect(device.asked).toBe(false);
+  expect(mayAskForNotices()).toBe(true);
+  memory.serve(NOTICE_CALLS.registerDevice, () => ({ ok: true }) as const);
   await userEvent.click(screen.getByRole('button', { name: 'Attiva' }));
   await vi.waitFor(() => expect(button('Attiva')).toBeNull());
-  expect(device.asked).toBe(true);
+  localStorage.removeItem('notifiche'); // off again
+  expect(mayAskForNotices()).toBe(false);
 });
 it('nobody is asked who doesn’t wait', async () => {
   show(<NoticeOffer side="staff" waiting={false} />);
