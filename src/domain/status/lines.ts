@@ -120,14 +120,15 @@ export function redLines(sections: readonly StatusSection[]): StatusLine[] {
   return sections.flatMap(({ lines }) => lines.filter(({ colour }) => colour === 'red'));
 }
 
+/** Secrets aren't named: no file that browsers load may tell what they are called. */
 const SERVICES: Readonly<Record<OutsideService, { label: string; settings: string }>> = {
-  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e SMTP_PASSWORD' },
+  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e la password' },
   shop: {
     label: 'Negozio (WooCommerce)',
-    settings: 'SHOP_BASE_URL, SHOP_CONSUMER_KEY e SHOP_CONSUMER_SECRET',
+    settings: 'SHOP_BASE_URL e le due chiavi del negozio',
   },
-  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e PAYPAL_SECRET' },
-  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e AI_KEY' },
+  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e il suo segreto' },
+  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e la chiave' },
   push: {
     label: 'Notifiche push',
     settings: 'PUSH_BASE_URL e ciò che dice npm run deploy -- --check',
