@@ -161,13 +161,13 @@ async function makeLarge(): Promise<void> {
   await backgroundTriggers('disable');
 }
 
-/** @param asked parts to measure; all if empty */
-async function main(asked: string[]): Promise<void> {
+/** @param names parts to measure; all if empty */
+async function main(names: string[]): Promise<void> {
   const browser = await launch();
   try {
     await withDemoApp((admin) => seedDemo(admin, { reset: true }));
     for (const [name, part] of Object.entries(PARTS))
-      if (asked.length === 0 || asked.includes(name)) await part(browser);
+      if (names.length === 0 || names.includes(name)) await part(browser);
   } finally {
     if (isLarge) await backgroundTriggers('enable');
     await browser.close();

@@ -2,11 +2,11 @@
 // many staff; 60, 600 and 6,000 by default.
 import { bill, HABITS, operations, PRICES } from './lib/costs';
 
-const asked = process.argv
+const chosen = process.argv
   .slice(2)
   .map(Number)
   .filter((staff) => staff > 0);
-const sizes = asked.length > 0 ? asked : [60, 600, 6_000];
+const sizes = chosen.length > 0 ? chosen : [60, 600, 6_000];
 const count = (value: number) => Math.round(value).toLocaleString('en');
 const row = (name: string, cells: readonly string[]) =>
   console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(16)).join(''));

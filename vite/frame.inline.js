@@ -51,13 +51,13 @@
   };
   const shell = (frame.dataset[frame.dataset.shell] || '').split(' ').filter(Boolean);
   const question = (frame.dataset.shell ?? 'access') === 'access' ? '' : frame.dataset.question;
-  const askedFor = question ? ahead(question) : null;
+  const preload = question ? ahead(question) : null;
   // What doesn't come now is asked for again by the application.
   if (question) import(question).catch(() => undefined);
   // Side by side with the shell, React would come to a slow phone last, and be unpacked when the wire has nothing left to do. On the desk a
   // file more costs nothing, and on the device all is there.
-  if (askedFor === null || staff || navigator.serviceWorker?.controller) shell.forEach(ahead);
+  if (preload === null || staff || navigator.serviceWorker?.controller) shell.forEach(ahead);
   else
     for (const end of ['load', 'error'])
-      askedFor.addEventListener(end, () => shell.splice(0).forEach(ahead));
+      preload.addEventListener(end, () => shell.splice(0).forEach(ahead));
 }

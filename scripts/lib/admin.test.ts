@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const asked = async (type: string) => {
+const entries = async (type: string) => {
   const client = { client_id: 'x', client_secret: 'x', refresh_token: 'x' };
   writeFileSync(file, JSON.stringify({ type, ...client }));
   await withProjectApp((app) => getAuth(app).getUserByEmail('a@b.it'));
@@ -41,13 +41,13 @@ const asked = async (type: string) => {
 };
 
 it('with a person’s credentials the project pays for requests to Authentication, else it refuses them', async () =>
-  expect(await asked('authorized_user')).toEqual(['nostro']));
+  expect(await entries('authorized_user')).toEqual(['nostro']));
 it('another project, if it is named', async () => {
   vi.stubEnv('GOOGLE_CLOUD_QUOTA_PROJECT', 'altro');
-  expect(await asked('authorized_user')).toEqual(['altro']);
+  expect(await entries('authorized_user')).toEqual(['altro']);
 });
 it('a service account needs none, and may lack the right to name one', async () =>
-  expect(await asked('service_account')).toEqual([undefined]));
+  expect(await entries('service_account')).toEqual([undefined]));
 it.each(['', '{', 'null'])(
   'credentials that cannot be read (%s) are reported by the SDK',
   async (text) => {

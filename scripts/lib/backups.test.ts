@@ -8,7 +8,7 @@ import { differences } from './counts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
 const log = path.join(folder, 'asked');
 const settings = path.join(folder, '.env');
-const asked = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
+const commands = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
 
 beforeEach(() => {
   rmSync(log, { force: true });
@@ -29,7 +29,7 @@ function backups(args: string[], more: Record<string, string> = {}) {
   const env = { ...process.env, ...more, ASKED: log, PATH: `${folder}:${process.env.PATH}` };
   return spawnSync(process.execPath, ['scripts/backups.mjs', ...args], { env, encoding: 'utf8' });
 }
-const changes = () => asked().filter((line) => / (update|create) /.test(line));
+const changes = () => commands().filter((line) => / (update|create) /.test(line));
 
 describe('npm run backups', () => {
   it('switches on recovery, schedules, and keeping deleted files', () => {
@@ -68,7 +68,7 @@ describe('npm run backups', () => {
   });
   it('takes no other arguments', () => {
     expect(backups(['--dryrun']).status).toBe(2);
-    expect(asked()).toEqual([]);
+    expect(commands()).toEqual([]);
   });
 });
 

@@ -31,16 +31,16 @@ export async function personalData(args: string[], say: (text: string) => void):
       also: { type: 'string', multiple: true, default: [] },
     },
   });
-  const [command, asked] = positionals;
-  if (!asked || (command !== 'export' && command !== 'erase')) throw new Error(usage);
+  const [command, uidOrEmail] = positionals;
+  if (!uidOrEmail || (command !== 'export' && command !== 'erase')) throw new Error(usage);
   await withProjectApp(async (app) => {
     const services: Services = {
       auth: getAuth(app),
       db: getFirestore(app),
       bucket: getStorage(app).bucket(bucketName(app)),
     };
-    const person = await findPerson(services, asked);
-    if (!person) throw new Error(`${asked}: no account and no record.`);
+    const person = await findPerson(services, uidOrEmail);
+    if (!person) throw new Error(`${uidOrEmail}: no account and no record.`);
     if (command === 'export') {
       const file = values.out ?? `dati-personali-${person.uid}.zip`;
       const { documents, files } = await exportPerson(services, person, file, values.also);

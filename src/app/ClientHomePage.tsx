@@ -45,7 +45,7 @@ export function ClientHomePage({ title }: ScreenProps) {
       <NoticeBox />
       <ChangePasswordForm />
       <PrivacyBox />
-      <ProfileNameDialog user={user} asked={tellingName} onClose={() => setTellingName(false)} />
+      <ProfileNameDialog user={user} opened={tellingName} onClose={() => setTellingName(false)} />
     </ClientHomeScreen>
   );
 }

@@ -40,10 +40,10 @@ export function Frame() {
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
       // After a sign-out, the plain login page without a return address.
-      const asked = wasSignedIn
+      const returnState = wasSignedIn
         ? undefined
         : { from: `${location.pathname}${location.search}${location.hash}` };
-      return <Redirect to="/" state={asked} />;
+      return <Redirect to="/" state={returnState} />;
     }
     // The cached role may be out of date: wait for the server before refusing. Offline the cache is
     // all there is.

@@ -22,23 +22,23 @@ export function IndexPage() {
   const [hint] = useState(rememberedPerson);
   const [settled, setSettled] = useState(false);
   if (!settled && current.status !== 'starting') setSettled(true);
-  const asked = internalPath(
+  const returnTo = internalPath(
     (location.state as { from?: unknown } | null)?.from ?? params.get('next'),
   );
 
   useEffect(() => {
-    if (params.has('token')) navigate('/', { replace: true, state: { from: asked } });
-  }, [params, navigate, asked]);
+    if (params.has('token')) navigate('/', { replace: true, state: { from: returnTo } });
+  }, [params, navigate, returnTo]);
 
   if (token === null && current.status === 'signed-in')
-    return <Redirect to={asked ?? homePath(current.role)} />;
+    return <Redirect to={returnTo ?? homePath(current.role)} />;
   // Somebody was signed in here before and probably still is: avoids a flash of the login form.
   if (token === null && !settled && hint) return <ShellSkeleton shell="access" />;
   return (
     <LoginPage
       token={token}
       onTokenUsed={() => setToken(null)}
-      asked={asked}
+      returnTo={returnTo}
       onRegister={() => void navigate('/createusers')}
     />
   );

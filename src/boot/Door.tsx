@@ -5,16 +5,16 @@ import { LoginPage } from './LoginPage';
 
 interface DoorProps {
   /** Requested page, below the base path. */
-  asked: string | null;
+  returnTo: string | null;
   /** Renders the application instead of this page, at the current address or at `path`. */
   enter: (path?: string) => void;
 }
 
 /** The login page before the application has loaded; a signed-in person goes straight in. */
-export function Door({ asked, enter }: DoorProps) {
+export function Door({ returnTo, enter }: DoorProps) {
   const signedIn = useSource(session).status === 'signed-in';
   useEffect(() => {
     if (signedIn) enter();
   }, [signedIn, enter]);
-  return <LoginPage asked={asked} onRegister={() => enter('/createusers')} />;
+  return <LoginPage returnTo={returnTo} onRegister={() => enter('/createusers')} />;
 }

@@ -7,7 +7,7 @@ interface LoginPageProps {
   token?: string | null;
   onTokenUsed?: () => void;
   /** Requested page, below the base path. */
-  asked: string | null;
+  returnTo: string | null;
   onRegister: () => void;
 }
 
@@ -15,8 +15,8 @@ interface LoginPageProps {
  * The login screen with the parameters of the address. Part of the entry bundle: small, and the
  * first page of new visitors.
  */
-export function LoginPage({ asked, ...props }: LoginPageProps) {
-  useWarmUp(asked);
+export function LoginPage({ returnTo, ...props }: LoginPageProps) {
+  useWarmUp(returnTo);
   useArrival(LOGIN_TITLE, '/');
-  return <LoginScreen {...props} onAccount={(uid) => arrive(uid, asked)} />;
+  return <LoginScreen {...props} onAccount={(uid) => arrive(uid, returnTo)} />;
 }

@@ -28,7 +28,7 @@ function begun(answered: Promise<unknown> | null) {
 it('who was here before waits a second for a server that is late, and then the rest is fetched', async () => {
   const visit = begun(new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(900);
-  expect(visit.asked).toBe(true);
+  expect(visit.queried).toBe(true);
   expect(visit.enter).toHaveBeenCalledOnce();
   expect(visit.isOver()).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
@@ -38,7 +38,7 @@ it('who was here before waits a second for a server that is late, and then the r
 it('nothing is waited for where nothing could be asked', async () => {
   const visit = begun(null);
   await vi.advanceTimersByTimeAsync(100);
-  expect(visit.asked).toBe(false);
+  expect(visit.queried).toBe(false);
   expect(visit.isOver()).toBe(true);
 });
 

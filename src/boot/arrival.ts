@@ -23,7 +23,7 @@ export async function application(path?: string): Promise<ReactElement> {
  * @returns whether the page's first query could be sent; `shown` resolves when the first rows, and
  * the pages they link to, have loaded
  */
-export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown: Promise<void> } {
+export function firstVisit(enter: () => Promise<void>): { queried: boolean; shown: Promise<void> } {
   const { target, answered } = firstQuery;
   const shown = async () => {
     // Keeps the frame of index.html meanwhile: rendering our own skeleton first would delay the
@@ -40,20 +40,20 @@ export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown:
     // So that a row opened by now shows its page before the rest is parsed.
     await idle();
   };
-  return { asked: Boolean(answered), shown: shown() };
+  return { queried: Boolean(answered), shown: shown() };
 }
 
 /** Preloads the code of the page that somebody will see after signing in. */
-export async function fetchPagesAhead(asked: string | null): Promise<void> {
-  const target = asked === null ? null : targetOf(asked);
+export async function fetchPagesAhead(returnTo: string | null): Promise<void> {
+  const target = returnTo === null ? null : targetOf(returnTo);
   // There are two kinds of home.
   for (const page of target ? [target.page] : [homePath('user'), homePath('Amministratore')])
     await pageCode(page);
 }
 
 /** After sign-in: resolves when the requested page (or the role's home) shows its first rows. */
-export async function firstPageOf(uid: string, asked: string | null): Promise<void> {
-  const wanted = asked === null ? null : targetOf(asked);
+export async function firstPageOf(uid: string, returnTo: string | null): Promise<void> {
+  const wanted = returnTo === null ? null : targetOf(returnTo);
   // For a page whose query needs only the uid.
   const early = wanted && askFirst(wanted, uid, null);
   const user = await recordOf(uid);

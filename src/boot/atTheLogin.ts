@@ -13,13 +13,13 @@ export const applicationCode = codeOf(() => import('./arrival'));
 /**
  * Preloads, while somebody types their password: what sign-in needs, the page they will see, and
  * the database's code (by far the largest). Never delays the login page itself.
- * @param asked requested page, or null: their role's home
+ * @param returnTo requested page, or null: their role's home
  */
-export function useWarmUp(asked: string | null): void {
+export function useWarmUp(returnTo: string | null): void {
   useEffect(() => {
     const fetchAll = async () => {
       await watchAccount();
-      await (await applicationCode()).fetchPagesAhead(asked);
+      await (await applicationCode()).fetchPagesAhead(returnTo);
       await databaseCode();
     };
     // Only a preload: retried and reported when it is needed.
@@ -30,14 +30,14 @@ export function useWarmUp(asked: string | null): void {
       clearTimeout(timer);
       window.removeEventListener('input', begin);
     };
-  }, [asked]);
+  }, [returnTo]);
 }
 
 /**
  * After sign-in, as on any arrival: queries their record and the page's first data before the
  * database connects.
- * @param asked previously requested page, or null: their role's home
+ * @param returnTo previously requested page, or null: their role's home
  */
-export function arrive(uid: string, asked: string | null): void {
-  firstRows.holdUntil(applicationCode().then(({ firstPageOf }) => firstPageOf(uid, asked)));
+export function arrive(uid: string, returnTo: string | null): void {
+  firstRows.holdUntil(applicationCode().then(({ firstPageOf }) => firstPageOf(uid, returnTo)));
 }

@@ -54,7 +54,7 @@ export async function start(root: Root): Promise<void> {
     standAtLogin(signIn);
     return draw(
       <ErrorBoundary>
-        <Door asked={signIn.asked} enter={(path) => void enter(path)} />
+        <Door returnTo={signIn.returnTo} enter={(path) => void enter(path)} />
       </ErrorBoundary>,
     );
   }
@@ -62,15 +62,15 @@ export async function start(root: Root): Promise<void> {
   const visit = code().then(
     ({ firstVisit }) => firstVisit(enter),
     (error: unknown) => ({
-      asked: false,
+      queried: false,
       // Unless late: loaded once more, and reported.
       shown: isLate(error) ? Promise.resolve(failLate(error)) : enter(),
     }),
   );
   firstRows.holdUntil(visit.then(({ shown }) => shown));
-  const { asked, shown } = await visit;
+  const { queried, shown } = await visit;
   // Only account and database can tell what the page shows, or who is here: load them at once.
-  if (!asked && accountOnDevice() !== null) {
+  if (!queried && accountOnDevice() !== null) {
     void watchAccount();
     void databaseCode().catch(() => undefined); // loaded again, and reported, by the page
   }

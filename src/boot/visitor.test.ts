@@ -38,7 +38,7 @@ it('stays where anybody may be, and where a token signs in', () => {
 
 it('stands at the login’s address; what was asked stays where the router looks for it', () => {
   window.history.replaceState({ idx: 2 }, '', '/tickets/user?a=1');
-  standAtLogin({ asked: '/user?a=1' });
+  standAtLogin({ returnTo: '/user?a=1' });
   expect(window.location.pathname + window.location.search).toBe('/tickets/');
   expect(fieldsOf(window.history.state)).toEqual({ idx: 2, usr: { from: '/user?a=1' } });
 });

@@ -6,7 +6,7 @@ import { fieldsOf } from '@/domain/stored';
 
 /** The login, with the requested page (below the base path) if any. */
 interface SignIn {
-  asked: string | null;
+  returnTo: string | null;
 }
 
 /**
@@ -20,19 +20,21 @@ export function signInFor(address: string, kept: unknown): SignIn | null {
   const { pathname, searchParams } = new URL(address, 'https://internal.invalid');
   const page = routeOf(pathname);
   if (page === '/' && !searchParams.has('token')) {
-    return { asked: internalPath(fieldsOf(fieldsOf(kept).usr).from ?? searchParams.get('next')) };
+    return {
+      returnTo: internalPath(fieldsOf(fieldsOf(kept).usr).from ?? searchParams.get('next')),
+    };
   }
-  return page && visit(page, null) === 'sign-in' ? { asked: address } : null;
+  return page && visit(page, null) === 'sign-in' ? { returnTo: address } : null;
 }
 
 /**
  * Replaces the address with the login's, and keeps the requested page where the router looks for
  * it.
  */
-export function standAtLogin({ asked }: SignIn): void {
-  if (asked === null) return;
+export function standAtLogin({ returnTo }: SignIn): void {
+  if (returnTo === null) return;
   window.history.replaceState(
-    { ...fieldsOf(window.history.state), usr: { from: asked } },
+    { ...fieldsOf(window.history.state), usr: { from: returnTo } },
     '',
     `${BASE_PATH}/`,
   );

@@ -68,8 +68,8 @@ export function commitSizer({ indexes, fieldOverrides }: IndexDefinitions): Size
         kept?.length ?? automatic,
       );
     }
-    for (const { fields: asked } of composites.get(collection) ?? []) {
-      const held = asked.map(({ fieldPath, arrayConfig }) => {
+    for (const { fields: indexed } of composites.get(collection) ?? []) {
+      const held = indexed.map(({ fieldPath, arrayConfig }) => {
         const found = fields.get(fieldPath);
         if (!found || arrayConfig === undefined) return found && [found.whole];
         return found.isArray ? found.values : undefined;

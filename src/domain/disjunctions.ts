@@ -1,5 +1,5 @@
 /** What matters of a query (data/live/query.ts). */
-interface Asked {
+interface QueryConditions {
   collection: string;
   where?: readonly Condition[];
   or?: readonly Condition[];
@@ -13,7 +13,7 @@ export const DISJUNCTIONS_MAX = 30;
  * Number of conjunctions that a query expands to.
  * https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
  */
-export function disjunctions({ where = [], or = [] }: Asked): number {
+export function disjunctions({ where = [], or = [] }: QueryConditions): number {
   const values = ([, operator, value]: Condition) =>
     operator === 'in' && Array.isArray(value) ? value.length : 1;
   const either = or.reduce((sum, condition) => sum + values(condition), 0);
@@ -25,7 +25,7 @@ export function disjunctions({ where = [], or = [] }: Asked): number {
  * database would refuse.
  * @throws RangeError above the maximum
  */
-export function refuseTooMany(query: Asked): void {
+export function refuseTooMany(query: QueryConditions): void {
   const count = disjunctions(query);
   if (count > DISJUNCTIONS_MAX)
     throw new RangeError(`${count} disjunctions of ${query.collection}: ${JSON.stringify(query)}`);

@@ -382,7 +382,7 @@ export const questionnaireMessages = {
   noQuestionnaire: 'Nessun questionario disponibile per questo step.',
   loadFailed: 'Errore nel caricamento del questionario.',
   noJourneys: 'Non ci sono percorsi disponibili.',
-  updateAsked: 'Aggiornamento richiesto',
+  updateRequested: 'Aggiornamento richiesto',
   uploading: 'Attendi la fine dei caricamenti, poi salva.',
   uploadFailed: 'Un file non è stato caricato: riprova o toglilo, poi salva.',
   fileFailed: 'Errore nel caricamento del file.',

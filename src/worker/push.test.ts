@@ -57,15 +57,15 @@ function page(
   path: string,
   { focused = false, listens = true, controlled = true, shows = path } = {},
 ) {
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   return {
     url: HOME + path,
     focused,
-    asked,
+    questions,
     focus: vi.fn(() => Promise.reject(new Error('no click'))),
     navigate: vi.fn(() => (controlled ? Promise.resolve() : Promise.reject(new TypeError()))),
     postMessage: (sent: unknown, [port]: Transferable[]) => {
-      asked.push(sent);
+      questions.push(sent);
       const { open, reading } = sent as { open?: string; reading?: string };
       const answer = open !== undefined || shows === `/tickets${reading}`;
       if (listens) (port as MessagePort).postMessage(answer);
@@ -146,8 +146,8 @@ describe('a click', () => {
     const { click, opened } = await shown('/user/conversation/a', other, front);
     await click();
     expect(front.focus).toHaveBeenCalledOnce();
-    expect(front.asked.at(-1)).toEqual({ open: '/user/conversation/a' });
-    expect([...other.asked, ...opened]).toEqual([]);
+    expect(front.questions.at(-1)).toEqual({ open: '/user/conversation/a' });
+    expect([...other.questions, ...opened]).toEqual([]);
     expect(front.navigate).not.toHaveBeenCalled();
   });
   it('sends a page there that does not answer', async () => {

@@ -15,7 +15,7 @@ export async function showMessage(worker: WorkerScope, payload: unknown): Promis
   const { title, body, path } = readPush(payload);
   const pages = await openPages(worker);
   const inFront = pages.filter(({ focused }) => focused);
-  const answers = await Promise.all(inFront.map((page) => asked(page, { reading: path })));
+  const answers = await Promise.all(inFront.map((page) => ask(page, { reading: path })));
   const isRead = answers.includes(true);
   // A notification that replaces an earlier one alerts again. TypeScript's DOM types lack
   // `renotify`.
@@ -51,7 +51,7 @@ export async function openMessage(
   if (!page) return void (await worker.clients.openWindow(address));
   // The browser may no longer accept this as the result of a click; navigate anyway.
   await page.focus().catch(() => undefined);
-  if (await asked(page, { open: path })) return;
+  if (await ask(page, { open: path })) return;
   // A page that isn't controlled by a worker can't be navigated.
   await page.navigate(address).catch(() => worker.clients.openWindow(address));
 }
@@ -68,7 +68,7 @@ const pathOf = (url: string) => new URL(url).pathname;
  * only the one it was loaded with; or to open a path, which keeps what the person has typed. False
  * if the page doesn't respond.
  */
-function asked(page: OpenPage, question: { reading: string } | { open: string }): Promise<boolean> {
+function ask(page: OpenPage, question: { reading: string } | { open: string }): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ANSWER_MS);

@@ -320,10 +320,10 @@ describe('the backfill of what came in', () => {
     expect((await adminDb.doc(backfillPath('incassi')).get()).exists).toBe(false);
     for (let run = 0, finished = false; !finished; run += 1) {
       expect(run).toBeLessThan(30);
-      let asked = 0;
+      let requests = 0;
       ({ finished } = await backfill({ db: adminDb }, 'incassi', {
         pageSize: 20,
-        shouldStop: () => (asked += 1) > 1,
+        shouldStop: () => (requests += 1) > 1,
       }));
     }
     await expectRight();

@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
   );
 }
 
-const askedBy = async (who: Parameters<typeof device>[0]) => {
+const readBy = async (who: Parameters<typeof device>[0]) => {
   const staff = await device(who);
   const range = { from: start, until: end };
   return {
@@ -65,7 +65,7 @@ it.each(['Amministratore', 'Studio'] as const)(
   'the agenda of %s reads the documents of its week and no other',
   async (role) => {
     await fill();
-    const { staff, sources } = await askedBy(await person(role));
+    const { staff, sources } = await readBy(await person(role));
     staff.screenReads.start('agenda');
     const rows = await Promise.all(sources.map((source) => until<{ id: string }[]>(source)));
     const ids = rows.map((those) => those.map(({ id }) => id).sort());
@@ -82,7 +82,7 @@ it.each(['Amministratore', 'Studio'] as const)(
 );
 
 it.each(['Spedizioni', 'user'] as const)('%s reads nothing of it', async (role) => {
-  const { sources } = await askedBy(await person(role));
+  const { sources } = await readBy(await person(role));
   for (const source of sources)
     await expect(until<unknown>(source)).rejects.toMatchObject({ code: 'permission-denied' });
 });

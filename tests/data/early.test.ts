@@ -49,18 +49,23 @@ async function pass(
 }
 
 beforeAll(async () => {
-  server = createServer((asked, reply) => {
+  server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
-    asked.on('end', () => {
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
       if (answer === 'none') return;
       const headers = {
-        authorization: asked.headers.authorization ?? '',
+        authorization: request.headers.authorization ?? '',
         'content-type': 'application/json',
       };
       const work =
         answer === 'the emulator’s'
-          ? pass(asked.url ?? '', asked.method ?? 'GET', headers, Buffer.concat(chunks).toString())
+          ? pass(
+              request.url ?? '',
+              request.method ?? 'GET',
+              headers,
+              Buffer.concat(chunks).toString(),
+            )
           : Promise.resolve(said[answer]);
       work.then(([status, text]) => reply.writeHead(status).end(text)).catch(() => reply.destroy());
     });
@@ -146,9 +151,9 @@ describe('[SE-025] the first question', () => {
     answer = 'the emulator’s';
     const { client, askEarly, shown, reads } = await arriving(anna);
     const source = client.ownTickets('technical', anna.uid);
-    const asked = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
+    const firstRows = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
     source.subscribe(() => undefined);
-    expect(await asked).toHaveLength(2);
+    expect(await firstRows).toHaveLength(2);
     const early = source.getSnapshot();
     expect(early).toMatchObject({ status: 'ready', stale: true });
     expect(early.status === 'ready' && titles(early.data)).toEqual(['Due', 'Uno']);
@@ -178,10 +183,10 @@ describe('[SE-025] the first question', () => {
       answer = how;
       const { client, askEarly, shown } = await arriving(anna);
       const source = client.ownTickets('technical', anna.uid);
-      const asked = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
+      const firstRows = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
       source.subscribe(() => undefined);
       const before = Date.now();
-      expect((await asked) ?? []).toEqual([]);
+      expect((await firstRows) ?? []).toEqual([]);
       expect(Date.now() - before).toBeLessThan(3_900);
       expect(source.getSnapshot()).toEqual({ status: 'loading' });
       shown();

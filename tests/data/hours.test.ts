@@ -149,7 +149,7 @@ it('[DE-100] [DE-104] «Oggi» follows the hours while it is open', async () => 
     await adminDb.doc(`assistenzatecnica/${studio}`).set({ ...ticket, idx });
   }
   const staff = await device(anna);
-  const asked = {
+  const filter = {
     view: 'tutto' as const,
     uid: anna.uid,
     email: anna.email,
@@ -157,7 +157,7 @@ it('[DE-100] [DE-104] «Oggi» follows the hours while it is open', async () => 
     studio: 'Roma' as const,
     day: TODAY,
   };
-  const source = staff.today(asked);
+  const source = staff.today(filter);
   const late = ({ items, decisions, hours }: Today) =>
     queueOf(items, decisions, { view: 'tutto', me: anna, now: new Date(), hours })
       .map(({ item }) => item.docId)

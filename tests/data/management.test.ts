@@ -159,8 +159,8 @@ it('[DE-099] overdue work is what «Oggi», in the view of all, still shows of y
   const boss = await person('Amministratore');
   const staff = await device(boss);
   const yesterday = addDays(TODAY, -1);
-  const asked = { view: 'tutto', uid: boss.uid, email: boss.email, role: boss.role } as const;
-  const today = await until(staff.today({ ...asked, studio: null, day: yesterday }));
+  const filter = { view: 'tutto', uid: boss.uid, email: boss.email, role: boss.role } as const;
+  const today = await until(staff.today({ ...filter, studio: null, day: yesterday }));
   const viewer = { view: 'tutto', me: boss, now: new Date(), hours: today.hours } as const;
   const shown = countsOf(queueOf(today.items, today.decisions, viewer));
   const total = rowIn(now, TOTAL).overdue;

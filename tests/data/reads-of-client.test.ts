@@ -63,10 +63,10 @@ async function readsOf(work: () => Promise<unknown>): Promise<number> {
   } as typeof get);
   const documents = vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(function (
     this: Firestore,
-    ...asked
+    ...parameters
   ) {
-    reads += asked.filter((one) => 'path' in one).length;
-    return getAll.apply(this, asked);
+    reads += parameters.filter((one) => 'path' in one).length;
+    return getAll.apply(this, parameters);
   } as typeof getAll);
   try {
     await work();

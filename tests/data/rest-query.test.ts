@@ -17,7 +17,7 @@ import {
 } from './harness';
 import { databaseProject } from '../fixtures/world';
 import { buildTicket, buildUser } from '../fixtures/builders';
-import { ASKED } from '../indexes/asked';
+import { QUERIES } from '../indexes/everyQuery';
 
 beforeEach(clear);
 afterEach(closeDevices);
@@ -75,7 +75,7 @@ it('answers all queries about tickets alike', async () => {
   const staff = await device(admin);
   const token = await tokenOf(admin);
   let found = 0;
-  for (const query of Object.values(ASKED['src/data/tickets/queries.ts'] ?? {}).flat()) {
+  for (const query of Object.values(QUERIES['src/data/tickets/queries.ts'] ?? {}).flat()) {
     const kind = kindOf(query.collection);
     // Queries by id are never sent early.
     if (!kind || query.where?.some(([field]) => field === '__name__')) continue;

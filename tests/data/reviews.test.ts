@@ -99,8 +99,8 @@ it('[CP-027] [CP-092] answers by status, step, rating, studio and text, oldest f
     code: 'permission-denied',
   });
   const staff = await device(await person('Amministratore'));
-  const ids = async (asked: Partial<ReviewSearch>) => {
-    const filters = { ...ALL, ...asked };
+  const ids = async (search: Partial<ReviewSearch>) => {
+    const filters = { ...ALL, ...search };
     const rows = await until(staff.reviews('submitted', filters, today));
     return rows.filter(staff.reviewMatches(filters) ?? (() => true)).map(({ id }) => id);
   };

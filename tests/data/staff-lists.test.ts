@@ -290,19 +290,19 @@ describe('statistics', () => {
   it('count by status, type, studio and day, and find the median first answer', async () => {
     const now = new Date();
     const hour = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    const asked = (at: Date) => buildMessage({ timestamp: at });
+    const question = (at: Date) => buildMessage({ timestamp: at });
     const answered = (at: Date) => buildStaffMessage({ timestamp: at.toISOString() });
     await store('technical', 'a', { timestamp: now, tipoTicket: 'Tecnico' }, 'Bari');
     await store('technical', 'b', { timestamp: now }, '');
     await store('technical', 'c', {
       timestamp: hour(10),
       status: 'Risposto',
-      conversations: [asked(hour(10)), answered(hour(9))],
+      conversations: [question(hour(10)), answered(hour(9))],
     });
     await store('technical', 'd', {
       timestamp: hour(10),
       status: 'Completato',
-      conversations: [asked(hour(10)), answered(hour(7))],
+      conversations: [question(hour(10)), answered(hour(7))],
     });
     const staff = await device(await person('Studio'));
     staff.screenReads.start('statistics');

@@ -354,11 +354,11 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     await runFollowClients();
     await adminDb.doc('impostazioni/seguire').set({ silenzio: 8, check: 'presto' });
     const start = Date.now();
-    let asked = 0;
+    let requests = 0;
     // The time of the first run is over at once.
     vi.spyOn(clock, 'now').mockImplementation(() => {
-      asked += 1;
-      return new Date(start + (asked > 1 ? BUDGET_MS + 1 : 0));
+      requests += 1;
+      return new Date(start + (requests > 1 ? BUDGET_MS + 1 : 0));
     });
     expect(await runFollowClients()).toMatchObject({ done: 0, error: 'out-of-time' });
     vi.restoreAllMocks();

@@ -74,7 +74,7 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
       fields: readTemplate('', { fields: [{ key: 'eta', label, type: 'number' }] }).fields,
       ...more,
     });
-  const asked = async () => {
+  const activeVersion = async () => {
     const [template] = await until(client.activeTemplates(), ([first]) => first !== undefined);
     return [template?.version, template?.title, template?.stepKey, template?.fields[0]?.label];
   };
@@ -83,7 +83,7 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
   const begun = { ...first, version: 2 };
   const draft = asking('La tua età?', { version: 2, title: 'Nuovo', stepKey: 'check_finale' });
   expect(await studio.saveTemplate('iniziale', draft, begun)).toBe('draft');
-  expect(await asked()).toEqual([2, 'Iniziale', 'questionario', 'Quanti anni hai?']);
+  expect(await activeVersion()).toEqual([2, 'Iniziale', 'questionario', 'Quanti anni hai?']);
   // The saved draft is the next base: whoever began with the published version gets a conflict,
   // whoever began with the draft goes on.
   await expect(studio.saveTemplate('iniziale', asking('Anni?'), begun)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
     isActive: false,
   });
   expect(await studio.publishTemplate('iniziale', null)).toBe(3);
-  await expect.poll(asked).toEqual([3, 'Nuovo due', 'check_finale', 'La tua età?']);
+  await expect.poll(activeVersion).toEqual([3, 'Nuovo due', 'check_finale', 'La tua età?']);
   expect((await stored('iniziale')).bozza).toBeUndefined();
   expect(await versions('iniziale')).toEqual({ 2: 'Quanti anni hai?', 3: 'La tua età?' });
   // Reverted to the published version, there is no draft.

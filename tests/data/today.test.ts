@@ -126,7 +126,7 @@ async function morning(email: string): Promise<void> {
   ]);
 }
 
-const asked = ({ uid, email, role }: Person, view: TodayView) => ({
+const filterOf = ({ uid, email, role }: Person, view: TodayView) => ({
   view,
   uid,
   email,
@@ -143,7 +143,7 @@ it('[DE-099] [DE-105] all that waits, by urgency; reads are the things shown and
   await morning(anna.email);
   const staff = await device(anna);
   staff.screenReads.start('oggi');
-  const all = await until(staff.today(asked(anna, 'tutto')));
+  const all = await until(staff.today(filterOf(anna, 'tutto')));
   const shown = idsIn(all, anna, 'tutto');
   expect(shown).toEqual([
     'assistenzatecnica_di-bari',
@@ -174,7 +174,7 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
   await morning(bea.email);
   const staff = await device(bea);
   staff.screenReads.start('oggi');
-  const own = await until(staff.today(asked(bea, 'studio')));
+  const own = await until(staff.today(filterOf(bea, 'studio')));
   const shown = idsIn(own, bea, 'studio');
   expect(shown).toEqual([
     'assistenzatecnica_tecnico',
@@ -193,7 +193,7 @@ it('[DE-099] Studio sees its studio’s, what belongs to none and what names the
     'daseguire_rosso',
   ]);
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(shown.length + 6);
-  const mine = await until(staff.today(asked(bea, 'io')));
+  const mine = await until(staff.today(filterOf(bea, 'io')));
   expect(idsIn(mine, bea, 'io')).toEqual(['contattiPromemoria_mia', 'comunicazioni_mio']);
 });
 
@@ -212,7 +212,7 @@ it('[DE-106] [DE-099] a withdrawn consent to health data waits for everybody, an
     [anna, 'studio'],
     [boss, 'io'],
   ] as const) {
-    const today = await until((await device(who)).today(asked(who, view)));
+    const today = await until((await device(who)).today(filterOf(who, view)));
     expect(idsIn(today, who, view)).toEqual([`comunicazioni_consenso_${client.uid}`]);
   }
 });
@@ -242,7 +242,7 @@ it('[DE-099] what was postponed until now comes back, whatever its day; a call t
   const [mine, hers] = [await device(anna), await device(bea)];
   const back = ['contatti_rimandata', 'prenotazioni_di-ieri'];
   const idsFor = async (staff: typeof mine, me: Person, view: TodayView) =>
-    idsIn(await until(staff.today(asked(me, view))), me, view);
+    idsIn(await until(staff.today(filterOf(me, view))), me, view);
   expect(await idsFor(mine, anna, 'io')).toEqual(back);
   const all = ['contatti_rimandata', 'contatti_di-ieri', 'prenotazioni_di-ieri'];
   expect(await idsFor(mine, anna, 'studio')).toEqual(all);
@@ -265,7 +265,7 @@ it('[DE-099] [DE-104] while a studio is closed, late messages of the others are 
   await batch.commit();
   await ticket('assistenzatecnica', 'di-roma', 'Roma');
   const staff = await device(anna);
-  const source = staff.today(asked(anna, 'tutto'));
+  const source = staff.today(filterOf(anna, 'tutto'));
   const isLate = (data: Today) =>
     data.hours.closings.length === 1 && idsIn(data, anna, 'tutto').length > 0;
   expect(idsIn(await until(source, isLate), anna, 'tutto')).toEqual(['assistenzatecnica_di-roma']);
@@ -276,7 +276,7 @@ it('[DE-099] reads ten of a kind at most, however many there are, and says that 
   await Promise.all(Array.from({ length: 14 }, (_, index) => task(`c${index}`)));
   const staff = await device(anna);
   staff.screenReads.start('oggi');
-  const own = await until(staff.today(asked(anna, 'studio')));
+  const own = await until(staff.today(filterOf(anna, 'studio')));
   expect(idsIn(own, anna, 'studio')).toHaveLength(10);
   expect(own.more).toEqual(['check']);
   // Each of the queries that find nothing counts as one read, too.
@@ -298,7 +298,7 @@ it('[DE-099] reads on past what is decided, and names who is known by uid only, 
   ]);
   const staff = await device(anna);
   const shown = await until(
-    staff.today(asked(anna, 'studio')),
+    staff.today(filterOf(anna, 'studio')),
     (today) => !today.more.includes('payment'),
   );
   expect(queueIn(shown, anna, 'studio').map(({ id, item }) => `${id} ${item.title}`)).toEqual([
@@ -313,8 +313,8 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
   await order('o');
   const [mine, hers] = [await device(anna), await device(bea)];
-  const my = mine.today(asked(anna, 'studio'));
-  const her = hers.today(asked(bea, 'io'));
+  const my = mine.today(filterOf(anna, 'studio'));
+  const her = hers.today(filterOf(bea, 'io'));
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
   const to = await mine.colleague(bea.uid, entry.item);
@@ -330,7 +330,7 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   await until(her, (today) => queueIn(today, bea, 'io').length === 0);
   // The next time it is let go of, so that it is looked for no more.
   const again = await device(bea);
-  await until(again.today(asked(bea, 'io')));
+  await until(again.today(filterOf(bea, 'io')));
   await expect
     .poll(async () => (await adminDb.doc('oggi/orders_o').get()).get('to') as unknown)
     .toBe('');
@@ -351,7 +351,7 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   const [anna, bea] = [await person('Studio', { studio: 'Roma' }), await person('Studio')];
   await order('o');
   const [mine, hers] = [await device(anna), await device(bea)];
-  const my = mine.today(asked(anna, 'studio'));
+  const my = mine.today(filterOf(anna, 'studio'));
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
   const done = { kind: 'done' } as const;
@@ -379,7 +379,7 @@ it('[DE-099] calls, video calls, checks and reminders are done themselves, and u
   const anna = await person('Studio', { studio: 'Roma' });
   await morning(anna.email);
   const staff = await device(anna);
-  const items = (await until(staff.today(asked(anna, 'studio')))).items;
+  const items = (await until(staff.today(filterOf(anna, 'studio')))).items;
   const one = (id: string): TodayItem => {
     const found = items.find((item) => todayId(item) === id);
     if (!found) throw new Error(`${id} doesn't wait`);
@@ -415,7 +415,7 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   });
   await put('assistenzatecnica/t', { ...data, idx: ticketIdx(data, buildUser({})) });
   const [mine, hers] = [await device(anna), await device(bea)];
-  const her = hers.today(asked(bea, 'io'));
+  const her = hers.today(filterOf(bea, 'io'));
   await until(her, (today) => queueIn(today, bea, 'io').length === 0);
   const ticket = await until(mine.ticket('technical', 't'), (found) => found !== null);
   const thing = ticket && ticketItem(ticket);

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 async function standIn(page: Page, token: string): Promise<void> {
   const context = page.context();
   await context.grantPermissions(['notifications']);
-  await page.evaluate((asked) => localStorage.removeItem(asked), NOTICES_ASKED);
+  await page.evaluate((key) => localStorage.removeItem(key), NOTICES_ASKED);
   await context.addInitScript(() => {
     const key = new Uint8Array(65).buffer;
     let subscription: object | null = null;

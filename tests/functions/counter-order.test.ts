@@ -44,8 +44,8 @@ afterEach(() => shop.behave('ok'));
 describe('createCounterOrder', () => {
   it('[CP-175] [CP-041] [CP-154] [SE-018] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
     const client = await signedInClient();
-    const asked = saleTo(client.email, { total: 142.92 });
-    const { result } = await invoke(NAME, token, asked);
+    const input = saleTo(client.email, { total: 142.92 });
+    const { result } = await invoke(NAME, token, input);
     const sent = (await shop.requests()).find(({ method }) => method === 'POST')?.body;
     expect(sent).toMatchObject({
       payment_method: 'custom_cash',
@@ -69,7 +69,7 @@ describe('createCounterOrder', () => {
     expect(made?.date_paid).not.toBeNull();
     expect(Object.fromEntries(made?.meta_data.map(({ key, value }) => [key, value]) ?? [])).toEqual(
       {
-        portale_ordine: asked.requestId,
+        portale_ordine: input.requestId,
         codiceFiscale: 'VRDNNA80A01H501X',
         note: 'Paga la madre',
         fonte: 'Roma',
@@ -190,15 +190,15 @@ describe('createCounterOrder', () => {
 
   it('called at once and again: one order', async () => {
     const client = await signedInClient();
-    const asked = saleTo(client.email);
+    const input = saleTo(client.email);
     const answers = await Promise.all([
-      run(NAME, token, asked),
-      run(NAME, token, asked),
-      run(NAME, token, asked),
+      run(NAME, token, input),
+      run(NAME, token, input),
+      run(NAME, token, input),
     ]);
     expect(
       new Set(
-        [...answers, await run(NAME, token, asked)].map(({ result }) => JSON.stringify(result)),
+        [...answers, await run(NAME, token, input)].map(({ result }) => JSON.stringify(result)),
       ).size,
     ).toBe(1);
     expect(await ordersOf(client.email)).toHaveLength(1);

@@ -26,8 +26,8 @@ afterEach(() => {
 
 describe('createOrder', () => {
   it('[CP-169] [CP-170] makes the order at the shop at catalogue prices, flat rate 10.00, and keeps it', async () => {
-    const asked = orderFor(client.email, { total: 168 });
-    const { result } = await invoke(NAME, client.token, asked);
+    const input = orderFor(client.email, { total: 168 });
+    const { result } = await invoke(NAME, client.token, input);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
     expect(made).toMatchObject({
@@ -38,7 +38,7 @@ describe('createOrder', () => {
     });
     expect(made?.shipping_lines).toMatchObject([{ method_id: 'flat_rate', total: '10.00' }]);
     expect(made?.line_items).toMatchObject([{ product_id: 101, quantity: 2 }]);
-    expect(made?.meta_data).toMatchObject([{ key: 'portale_ordine', value: asked.requestId }]);
+    expect(made?.meta_data).toMatchObject([{ key: 'portale_ordine', value: input.requestId }]);
     const id = `export_${made?.id}`;
     expect(result).toEqual({
       success: true,
@@ -61,7 +61,7 @@ describe('createOrder', () => {
       userId: client.uid,
       source: 'woocommerce',
       createdBy: client.uid,
-      requestId: asked.requestId,
+      requestId: input.requestId,
       idx: expect.objectContaining({
         email: client.email.toLowerCase(),
         status: 'pending',
@@ -91,26 +91,26 @@ describe('createOrder', () => {
   });
 
   it('[CP-169] with PayPal the answer says where to pay: the same address when asked again, while it is owed', async () => {
-    const asked = orderFor(client.email, { payment_method: 'paypal' });
-    const first = await invoke(NAME, client.token, asked);
+    const input = orderFor(client.email, { payment_method: 'paypal' });
+    const first = await invoke(NAME, client.token, input);
     const { order, paymentUrl } = first.result as { order: { id: string }; paymentUrl: string };
     const stored = db.doc(`orders/${order.id}`);
     expect((await stored.get()).get('paypalApproveLink')).toBe(paymentUrl);
     expect(paymentUrl).toContain((await stored.get()).get('paypalOrderId'));
-    expect(await invoke(NAME, client.token, asked)).toEqual(first);
+    expect(await invoke(NAME, client.token, input)).toEqual(first);
     await stored.update({ paymentStatus: 'completed' });
-    expect((await invoke(NAME, client.token, asked)).result).not.toHaveProperty('paymentUrl');
+    expect((await invoke(NAME, client.token, input)).result).not.toHaveProperty('paymentUrl');
   });
   it('[CP-169] when PayPal fails the order stands, without an address; the next call has it', async () => {
-    const asked = orderFor(client.email, { payment_method: 'paypal' });
+    const input = orderFor(client.email, { payment_method: 'paypal' });
     await paypal.behave('refuse');
-    const { result } = await invoke(NAME, client.token, asked);
+    const { result } = await invoke(NAME, client.token, input);
     await paypal.behave('ok');
     expect(result).toEqual({
       success: true,
       order: expect.objectContaining({ total: 168 }) as object,
     });
-    expect((await invoke(NAME, client.token, asked)).result).toEqual({
+    expect((await invoke(NAME, client.token, input)).result).toEqual({
       ...(result as object),
       paymentUrl: expect.stringMatching(/^http/) as string,
     });

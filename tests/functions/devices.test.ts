@@ -127,7 +127,7 @@ describe('a browser that is registered', () => {
 });
 
 describe('a new message', () => {
-  const asked = (userId: string) => ({
+  const question = (userId: string) => ({
     type: 'Richiesta',
     content: 'Segreto',
     userId,
@@ -162,7 +162,7 @@ describe('a new message', () => {
     'of staff reaches the client’s browsers, with the page and nothing of what it says (%s)',
     async (kind) => {
       const { uid, browser } = await withBrowser('user');
-      const { id, event } = await grows(kind, uid, [asked(uid)], answer('anna'));
+      const { id, event } = await grows(kind, uid, [question(uid)], answer('anna'));
       await functions.documentWrittenBy.run(event);
       const path = pathTo(KINDS[kind].client.conversation, { ticketId: id });
       const [sent, ...more] = await sentTo(browser);
@@ -181,8 +181,8 @@ describe('a new message', () => {
     const { id, event } = await grows(
       'technical',
       client.uid,
-      [asked(client.uid), answer(colleague.uid)],
-      asked(client.uid),
+      [question(client.uid), answer(colleague.uid)],
+      question(client.uid),
     );
     await functions.documentWrittenBy.run(event);
     expect(await sentTo(colleague.browser)).toMatchObject([
@@ -197,7 +197,7 @@ describe('a new message', () => {
 
   it('is told once, however often its event comes', async () => {
     const { uid, browser } = await withBrowser('user');
-    const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
+    const { event } = await grows('technical', uid, [question(uid)], answer('anna'));
     await Promise.all([
       functions.documentWrittenBy.run(event),
       functions.documentWrittenBy.run(event),
@@ -210,7 +210,7 @@ describe('a new message', () => {
 
   it('forgets a browser that has unsubscribed', async () => {
     const { uid } = await withBrowser('user', `gone-${newId('b')}`);
-    const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
+    const { event } = await grows('technical', uid, [question(uid)], answer('anna'));
     await functions.documentWrittenBy.run(event);
     expect(await devicesOf(uid)).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('a new message', () => {
     'fails nothing, and forgets nobody, when the service does «%s»',
     async (mode) => {
       const { uid, browser } = await withBrowser('user');
-      const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
+      const { event } = await grows('technical', uid, [question(uid)], answer('anna'));
       await push.behave(mode);
       withoutPauses();
       await functions.documentWrittenBy.run(event);
@@ -228,7 +228,7 @@ describe('a new message', () => {
   );
   it('fails nothing when the service is late', async () => {
     const { uid, browser } = await withBrowser('user');
-    const { event } = await grows('technical', uid, [asked(uid)], answer('anna'));
+    const { event } = await grows('technical', uid, [question(uid)], answer('anna'));
     await push.behave('hang');
     const { runOut } = turnLimits();
     const ends = functions.documentWrittenBy.run(event);

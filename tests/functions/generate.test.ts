@@ -214,9 +214,9 @@ describe('generateProgrammes', () => {
 
   it('[CP-190] [CP-219] [DE-047] only of an order that may have them; one that is older when somebody says so', async () => {
     const me = await client();
-    const refused = async (more: Stored, asked: object = {}) => {
+    const refused = async (more: Stored, options: object = {}) => {
       const orderId = await orderOf(me.email, more);
-      const outcome = await generate(orderId, me.uid, asked);
+      const outcome = await generate(orderId, me.uid, options);
       expect(await journeys(orderId)).toEqual([]);
       return outcome.error?.message;
     };

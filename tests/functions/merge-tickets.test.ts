@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
-const asked = (content: string, hour: number) => buildMessage({ content, timestamp: at(hour) });
+const question = (content: string, hour: number) => buildMessage({ content, timestamp: at(hour) });
 const answered = (content: string, hour: number) =>
   buildStaffMessage({ content, timestamp: at(hour).toISOString() });
 const tickets = db.collection('assistenzatecnica');
@@ -49,7 +49,7 @@ async function scene() {
     title: 'Primo',
     tipoTicket: 'Ibrido',
     timestamp: at(8),
-    conversations: [asked('uno', 8), answered('tre', 12)],
+    conversations: [question('uno', 8), answered('tre', 12)],
   });
   await put(b, {
     userId,
@@ -57,7 +57,7 @@ async function scene() {
     status: 'Risposto',
     timestamp: at(10).toISOString(),
     read: true,
-    conversations: [asked('due', 10)],
+    conversations: [question('due', 10)],
   });
   return { userId, a, b, all };
 }
@@ -136,7 +136,7 @@ describe('mergeTickets', () => {
       userId,
       title: 'Terzo',
       timestamp: at(20),
-      conversations: [asked('quattro', 20)],
+      conversations: [question('quattro', 20)],
     });
     expect(await merged(userId)).toMatchObject({ tickets: 2, messages: 4 });
     expect(await stored(all)).toMatchObject({ title: 'Terzo', status: 'Aperto' });
@@ -145,14 +145,14 @@ describe('mergeTickets', () => {
 
   it('loses no reply that arrives at the same time', async () => {
     const { userId, a, b, all } = await scene();
-    await put(all, { userId, timestamp: at(6), conversations: [asked('zero', 6)] });
+    await put(all, { userId, timestamp: at(6), conversations: [question('zero', 6)] });
     const texts = Array.from({ length: 12 }, (_, index) => `insieme ${index}`);
     const [outcome, ...sent] = await Promise.allSettled([
       merge(userId),
       ...texts.map((content, index) =>
         tickets
           .doc([a, b, all][index % 3] ?? a)
-          .update({ conversations: FieldValue.arrayUnion(asked(content, 14)) }),
+          .update({ conversations: FieldValue.arrayUnion(question(content, 14)) }),
       ),
     ]);
     expect(outcome).toMatchObject({ status: 'fulfilled', value: { http: 200 } });
@@ -196,8 +196,8 @@ describe('mergeTickets', () => {
     const { userId, a, b } = await scene();
     for (const role of ['Studio', 'Spedizioni', 'user'])
       expect(refusalOf(await merge(userId, await tokenOf(role)))).toBe('permission-denied');
-    await put(a, { userId, conversations: [asked('x'.repeat(120_000), 8)] });
-    await put(b, { userId, conversations: [asked('y'.repeat(120_000), 9)] });
+    await put(a, { userId, conversations: [question('x'.repeat(120_000), 8)] });
+    await put(b, { userId, conversations: [question('y'.repeat(120_000), 9)] });
     expect((await merge(userId)).error?.message).toBe(mergeMessages['too-large']);
     expect(await idsOf(userId)).toEqual([a, b]);
   });
@@ -230,7 +230,7 @@ describe('unmergeTickets', () => {
       userId,
       title: 'Terzo',
       timestamp: at(20),
-      conversations: [asked('quattro', 20)],
+      conversations: [question('quattro', 20)],
     });
     const { entry } = await merged(userId);
     expect((await undo(entry)).http).toBe(200);
@@ -239,7 +239,7 @@ describe('unmergeTickets', () => {
   });
 
   it.each([
-    ['a message', { conversations: FieldValue.arrayUnion(asked('quattro', 15)) }],
+    ['a message', { conversations: FieldValue.arrayUnion(question('quattro', 15)) }],
     ['a status', { status: 'Completato' }],
     ['a request type', { tipoTicket: 'Tecnico' }],
   ])(

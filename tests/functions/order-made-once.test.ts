@@ -27,9 +27,9 @@ afterEach(() => {
 
 describe('an order is made once', () => {
   it('called twice: the same answer, one order', async () => {
-    const asked = orderFor(client.email);
-    const first = await invoke(NAME, client.token, asked);
-    expect(await invoke(NAME, client.token, asked)).toEqual(first);
+    const input = orderFor(client.email);
+    const first = await invoke(NAME, client.token, input);
+    expect(await invoke(NAME, client.token, input)).toEqual(first);
     expect(await ordersOf(client.email)).toHaveLength(1);
     expect(await storedOf(client.email)).toHaveLength(1);
   });
@@ -37,9 +37,9 @@ describe('an order is made once', () => {
     ['three times at once, in as many processes', 3, invoke],
     ['eight times at once, in one', 8, run],
   ] as const)('[SE-022] called %s: the same answer, one order', async (_, times, ask) => {
-    const asked = orderFor(client.email);
+    const input = orderFor(client.email);
     const answers = await Promise.all(
-      Array.from({ length: times }, () => ask(NAME, client.token, asked)),
+      Array.from({ length: times }, () => ask(NAME, client.token, input)),
     );
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(answers[0]?.http).toBe(200);
@@ -47,9 +47,9 @@ describe('an order is made once', () => {
     expect(await postsTo()).toBe(1);
   });
   it('the same request with other content, or of another person, is refused', async () => {
-    const asked = orderFor(client.email);
-    await invoke(NAME, client.token, asked);
-    const changed = await invoke(NAME, client.token, { ...asked, payment_method: 'paypal' });
+    const input = orderFor(client.email);
+    await invoke(NAME, client.token, input);
+    const changed = await invoke(NAME, client.token, { ...input, payment_method: 'paypal' });
     expect([refusalOf(changed), changed.error?.message]).toEqual([
       'already-exists',
       shopMessages.orderChanged,
@@ -57,7 +57,7 @@ describe('an order is made once', () => {
     const other = await signedInClient();
     expect(
       refusalOf(
-        await invoke(NAME, other.token, { ...orderFor(other.email), requestId: asked.requestId }),
+        await invoke(NAME, other.token, { ...orderFor(other.email), requestId: input.requestId }),
       ),
     ).toBe('already-exists');
     expect(await ordersOf(other.email)).toEqual([]);
@@ -83,16 +83,16 @@ describe('an order is made once', () => {
   it.each(['gateway', 'cut'] as const)(
     '[SE-022] a shop that does «%s» and makes the order after we gave up: the next call waits for it',
     async (mode) => {
-      const asked = orderFor(client.email);
+      const input = orderFor(client.email);
       vi.stubEnv('SHOP_SETTLES_MS', '2500');
       withoutPauses();
       await shop.behave(mode, 1, 'POST', 1_500);
-      expect((await run(NAME, client.token, asked)).error).toMatchObject({
+      expect((await run(NAME, client.token, input)).error).toMatchObject({
         status: 'UNAVAILABLE',
         message: shopMessages.orderFailed,
       });
       vi.restoreAllMocks();
-      expect((await run(NAME, client.token, asked)).http).toBe(200);
+      expect((await run(NAME, client.token, input)).http).toBe(200);
       expect(await ordersOf(client.email)).toHaveLength(1);
       expect(await postsTo()).toBe(1);
     },
@@ -106,12 +106,12 @@ describe('an order is made once', () => {
     expect(await postsTo()).toBe(1);
   });
   it('[SE-022] a shop that makes the order too late: the next call waits and finds it', async () => {
-    const asked = orderFor(client.email);
+    const input = orderFor(client.email);
     vi.stubEnv('SHOP_SETTLES_MS', '1500');
     await shop.behave('slow', 1, 'POST', 800);
     withoutPauses();
     const { runOut } = turnLimits();
-    const late = run(NAME, client.token, asked);
+    const late = run(NAME, client.token, input);
     await eventually('the order at the shop', async () =>
       (await postsTo()) === 1 ? true : undefined,
     );
@@ -121,27 +121,27 @@ describe('an order is made once', () => {
       message: shopMessages.orderFailed,
     });
     vi.restoreAllMocks();
-    const { result } = await run(NAME, client.token, asked);
+    const { result } = await run(NAME, client.token, input);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
     expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
     expect(await postsTo()).toBe(1);
   });
   it('a call that died after the shop had made the order: the next one finds it', async () => {
-    const asked = orderFor(client.email);
-    await invoke(NAME, client.token, asked);
+    const input = orderFor(client.email);
+    await invoke(NAME, client.token, input);
     const [made] = await ordersOf(client.email);
-    const lock = db.doc(`limiti/ordine_${asked.requestId}`);
+    const lock = db.doc(`limiti/ordine_${input.requestId}`);
     const { digest, since, uid } = (await lock.get()).data() ?? {};
     await lock.set({ digest, since, uid, until: Timestamp.fromMillis(Date.now() - 1) });
     await db.doc(`orders/export_${made?.id}`).delete();
-    expect((await invoke(NAME, client.token, asked)).result).toMatchObject({
+    expect((await invoke(NAME, client.token, input)).result).toMatchObject({
       order: { id: `export_${made?.id}`, total: 168 },
     });
     expect(await ordersOf(client.email)).toHaveLength(1);
   });
   it('[SE-022] the database fails after the shop has made the order: pressed again, it is found, not made again', async () => {
-    const asked = orderFor(client.email);
+    const input = orderFor(client.email);
     const ours = database();
     const begin = ours.batch.bind(ours);
     // Transactions use a batch too, without committing it themselves.
@@ -152,13 +152,13 @@ describe('an order is made once', () => {
       );
       return batch;
     });
-    expect((await run(NAME, client.token, asked)).error).toMatchObject({
+    expect((await run(NAME, client.token, input)).error).toMatchObject({
       status: 'INTERNAL',
       message: shopMessages.orderFailed,
     });
     broken.mockRestore();
     expect(await storedOf(client.email)).toEqual([]);
-    const { result } = await run(NAME, client.token, asked);
+    const { result } = await run(NAME, client.token, input);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
     expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
@@ -175,12 +175,12 @@ describe('an order is made once', () => {
   ] as const)(
     'a shop whose orders do «%s» gives the specification’s message; later one order is made',
     async (mode, status, posts) => {
-      const asked = orderFor(client.email);
+      const input = orderFor(client.email);
       withoutPauses();
       vi.stubEnv('SHOP_SETTLES_MS', '0');
       await shop.behave(mode, undefined, 'POST');
       const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
-      const outcome = run(NAME, client.token, asked);
+      const outcome = run(NAME, client.token, input);
       await eventually('the order at the shop', async () =>
         (await postsTo()) > 0 ? true : undefined,
       );
@@ -193,7 +193,7 @@ describe('an order is made once', () => {
       expect(await postsTo()).toBe(posts);
       expect(await storedOf(client.email)).toEqual([]);
       await shop.behave('ok');
-      expect((await run(NAME, client.token, asked)).http).toBe(200);
+      expect((await run(NAME, client.token, input)).http).toBe(200);
       expect(await ordersOf(client.email)).toHaveLength(1);
     },
   );
@@ -204,10 +204,10 @@ describe('an order is made once', () => {
   });
 
   it('a client’s orders of a day are limited; one that is asked for again counts once', async () => {
-    const asked = orderFor(client.email);
+    const input = orderFor(client.email);
     await db.doc(`limiti/ordini_${client.uid}`).set({ day: romeDay(new Date()), count: 19 });
-    expect((await invoke(NAME, client.token, asked)).http).toBe(200);
-    expect((await invoke(NAME, client.token, asked)).http).toBe(200);
+    expect((await invoke(NAME, client.token, input)).http).toBe(200);
+    expect((await invoke(NAME, client.token, input)).http).toBe(200);
     const outcome = await invoke(NAME, client.token, orderFor(client.email));
     expect([refusalOf(outcome), outcome.error?.message]).toEqual([
       'quota',

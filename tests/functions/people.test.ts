@@ -35,12 +35,12 @@ afterEach(() => inbox.behave('ok'));
 
 describe('createUser', () => {
   it('[CP-176] [CP-053] makes account and record and e-mails the link for the first password', async () => {
-    const asked = { ...person(), phone: '333 1234567' };
-    const { result } = await invoke(CALLS.createUser, admin.token, asked);
+    const input = { ...person(), phone: '333 1234567' };
+    const { result } = await invoke(CALLS.createUser, admin.token, input);
     const { uid, invited } = result as { uid: string; invited: boolean };
     expect(invited).toBe(true);
     expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({
-      ...asked,
+      ...input,
       uid,
       phone: '+393331234567',
       userRole: 'user',
@@ -49,23 +49,23 @@ describe('createUser', () => {
       createdBy: admin.uid,
       created_time: expect.any(Timestamp) as Timestamp,
     });
-    expect((await account(uid)).email).toBe(asked.email);
-    const [mail, ...more] = await inbox.to(asked.email);
+    expect((await account(uid)).email).toBe(input.email);
+    const [mail, ...more] = await inbox.to(input.email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Imposta la tua password' });
     expect(mail?.text).toContain('Ciao Carla,');
     expect(mail?.text).toMatch(/Imposta la password: http\S+oobCode=\S+/);
   });
   it('the link really sets the password, and no password is in the answer or the e-mail', async () => {
-    const asked = person();
-    const { result } = await invoke(CALLS.createUser, admin.token, asked);
+    const input = person();
+    const { result } = await invoke(CALLS.createUser, admin.token, input);
     expect(Object.keys(result as object).sort()).toEqual(['invited', 'uid']);
     const link =
-      /Imposta la password: (\S+)/.exec((await inbox.to(asked.email))[0]?.text ?? '')?.[1] ?? '';
+      /Imposta la password: (\S+)/.exec((await inbox.to(input.email))[0]?.text ?? '')?.[1] ?? '';
     const password = 'Scelta-2026!';
     // The emulator's page redirects to the app, which isn't running here.
     await fetch(`${link}&newPassword=${password}`, { redirect: 'manual' });
-    expect(await idTokenOf(asked.email, password)).toEqual(expect.any(String));
+    expect(await idTokenOf(input.email, password)).toEqual(expect.any(String));
   });
   it.each([
     ['Amministratore', 200],
@@ -78,11 +78,11 @@ describe('createUser', () => {
   it('refuses an anonymous visitor', async () =>
     expect(refusalOf(await invoke(CALLS.createUser, null, person()))).toBe('unauthenticated'));
   it('[CP-147] [CP-204] «Utente già esistente» for an address that is used, in any spelling', async () => {
-    const asked = person();
-    await invoke(CALLS.createUser, admin.token, asked);
+    const input = person();
+    await invoke(CALLS.createUser, admin.token, input);
     const again = await invoke(CALLS.createUser, admin.token, {
-      ...asked,
-      email: ` ${asked.email.toUpperCase()} `,
+      ...input,
+      email: ` ${input.email.toUpperCase()} `,
     });
     expect(again.error).toMatchObject({
       message: peopleMessages.exists,
@@ -90,16 +90,16 @@ describe('createUser', () => {
     });
   });
   it('called at once five times: one account, one record, one e-mail', async () => {
-    const asked = person();
+    const input = person();
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => run(CALLS.createUser, admin.token, asked)),
+      Array.from({ length: 5 }, () => run(CALLS.createUser, admin.token, input)),
     );
     expect(outcomes.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(outcomes.filter(({ error }) => error).map(refusalOf)).toEqual(
       Array(4).fill('already-exists'),
     );
-    expect((await db.collection('users').where('email', '==', asked.email).get()).size).toBe(1);
-    expect(await inbox.to(asked.email)).toHaveLength(1);
+    expect((await db.collection('users').where('email', '==', input.email).get()).size).toBe(1);
+    expect(await inbox.to(input.email)).toHaveLength(1);
   });
   const wrong: Record<string, unknown[]> = {
     email: [undefined, '', 'x', 'a@b.it,c@d.it', 7, `${'x'.repeat(250)}@b.it`],
@@ -120,15 +120,15 @@ describe('createUser', () => {
     ).toBe('invalid');
   });
   it('[DE-070] says what is wrong with a phone, and makes nothing', async () => {
-    const asked = { ...person(), phone: '3,93E+11' };
-    const { error } = await run(CALLS.createUser, admin.token, asked);
+    const input = { ...person(), phone: '3,93E+11' };
+    const { error } = await run(CALLS.createUser, admin.token, input);
     expect(error).toMatchObject({ message: phoneMessages.rounded('3,93E+11') });
-    expect((await db.collection('users').where('email', '==', asked.email).get()).size).toBe(0);
+    expect((await db.collection('users').where('email', '==', input.email).get()).size).toBe(0);
   });
   it('a mail server out of order: the account is there, staff learn it, and can send again', async () => {
-    const asked = person();
+    const input = person();
     await inbox.behave('refuse');
-    const { result } = await invoke(CALLS.createUser, admin.token, asked);
+    const { result } = await invoke(CALLS.createUser, admin.token, input);
     const { uid, invited } = result as { uid: string; invited: boolean };
     expect(invited).toBe(false);
     expect(
@@ -141,7 +141,7 @@ describe('createUser', () => {
     expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toMatchObject(
       { sent: 'skipped' },
     );
-    expect(await inbox.to(asked.email)).toHaveLength(1);
+    expect(await inbox.to(input.email)).toHaveLength(1);
   });
 });
 
@@ -204,9 +204,11 @@ describe('setUserRole', () => {
     }
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('user');
     expect(await registerOf(uid)).toEqual([]);
-    const asked = (await invoke(CALLS.createUser, admin.token, person())).result as { uid: string };
+    const created = (await invoke(CALLS.createUser, admin.token, person())).result as {
+      uid: string;
+    };
     expect(
-      (await run(CALLS.setUserRole, admin.token, { userId: asked.uid, role: 'Studio' })).http,
+      (await run(CALLS.setUserRole, admin.token, { userId: created.uid, role: 'Studio' })).http,
     ).toBe(200);
     await getAuth(app).updateUser(uid, { emailVerified: true });
     expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).http).toBe(

@@ -422,13 +422,13 @@ describe('deleteUser', () => {
         const message = buildMessage({ content: secret });
         const ticket = db.doc(`assistenzatecnica/${newId('t')}`);
         await ticket.set(buildTicket({ userId: uid, conversations: [message] }));
-        const asked = {
+        const problem = {
           kind: 'technical',
           id: ticket.id,
           message: messageIdentity(message),
           copies: 1,
         };
-        expect((await run(CALLS.deleteMessage, admin, asked)).http).toBe(200);
+        expect((await run(CALLS.deleteMessage, admin, problem)).http).toBe(200);
         // Its ticket may be gone by then.
         await ticket.delete();
         const { docs } = await db.collection('registro').where('docId', '==', ticket.id).get();

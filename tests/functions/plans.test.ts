@@ -58,12 +58,12 @@ describe('deletePlan', () => {
       tokenFor(admin, 'Amministratore'),
     ]);
     const { uid, plans, note } = await given();
-    const asked = { userId: uid, plan: key };
-    const outcome = await run(CALLS.deletePlan, mine, asked);
+    const input = { userId: uid, plan: key };
+    const outcome = await run(CALLS.deletePlan, mine, input);
     expect(outcome.http).toBe(200);
     expect((await plans.get()).data()).toEqual({ userId: uid, alimentazioni: [first], vecchio: 1 });
     expect((await note.get()).exists).toBe(false);
-    expect(refusalOf(await run(CALLS.deletePlan, mine, asked))).toBe('not-found');
+    expect(refusalOf(await run(CALLS.deletePlan, mine, input))).toBe('not-found');
     const { docs } = await db.collection('registro').where('docId', '==', uid).get();
     // On the emulator the trigger takes a function's write for anybody's, and may record it too.
     const entries = docs.map((entry) => entry.data()).filter(({ who }) => who !== '');

@@ -178,7 +178,7 @@ async function answered({ raw, headers }: SignedEvent, from: string): Promise<nu
 describe('[SE-028] what a stranger sends to the webhook never costs a signed event its turn', () => {
   const [paypals, stranger] = ['64.4.240.1, 35.191.0.1', '203.0.113.9, 35.191.0.1'];
   /** Requests to PayPal about signatures. */
-  const asked = async () =>
+  const requestCount = async () =>
     (await paypal.requests()).filter(({ path }) => path.startsWith('/v1/notifications')).length;
   const signedBy = (event: SignedEvent, headers: object): SignedEvent => ({
     raw: event.raw,
@@ -193,7 +193,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
     forgetCertificates();
     await db.doc('limiti/paypal_certificato').delete();
     expect(await answered(event, paypals)).toBe(200);
-    const before = await asked();
+    const before = await requestCount();
     const own = signedHeaders(event.raw, newSigner('stranger'));
     const forged = [
       signedBy(event, { 'paypal-transmission-sig': 'x' }),
@@ -215,7 +215,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
         ),
       );
     expect([...answers]).toEqual([401]);
-    expect((await asked()) - before).toBe(0);
+    expect((await requestCount()) - before).toBe(0);
     expect(await answered(event, paypals)).toBe(200);
     expect((await stored(orderId)).paymentStatus).toBe('completed');
   });
@@ -226,7 +226,7 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
     forgetTries();
     forgetCertificates();
     const url = event.headers['paypal-cert-url'] ?? '';
-    const before = await asked();
+    const before = await requestCount();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         answered(
@@ -238,10 +238,10 @@ describe('[SE-028] what a stranger sends to the webhook never costs a signed eve
     expect([401, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([
       20, 30,
     ]);
-    expect((await asked()) - before).toBe(20);
+    expect((await requestCount()) - before).toBe(20);
     // Same network, known certificate: no requests.
     expect(await answered(event, '2a02:4780::1, 35.191.0.1')).toBe(200);
-    expect((await asked()) - before).toBe(20);
+    expect((await requestCount()) - before).toBe(20);
     expect(await answered(signedBy(event, { 'paypal-cert-url': `${url}-x` }), stranger)).toBe(401);
   });
 
@@ -272,14 +272,14 @@ it('[SE-024] rations, turns and the lock of an order go by themselves', async ()
   expect(ttl).toBe(true);
   await catalogue();
   const client = await signedInClient();
-  const asked = orderFor(client.email);
-  await run(CALLS.createOrder, client.token, asked);
+  const input = orderFor(client.email);
+  await run(CALLS.createOrder, client.token, input);
   await run(CALLS.createRecipe, client.token, OPTIONS);
   await run(CALLS.sendNotificationAndEmail, (await someone('Studio', true)).token, {
     userId: client.uid,
   });
   const names = [
-    `ordine_${asked.requestId}`,
+    `ordine_${input.requestId}`,
     `ordini_${client.uid}`,
     `ricette_${client.uid}`,
     `notifica-messaggio_${client.uid}`,

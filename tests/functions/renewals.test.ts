@@ -166,14 +166,14 @@ it('[DE-103] whether a client is followed follows programmes, checks, orders, an
   const waiting = [
     { type: 'Richiesta', content: '?', timestamp: new Date(Date.now() - 14 * 864e5) },
   ];
-  const asked = { userId: uid, status: 'Aperto', conversations: waiting, timestamp: new Date() };
+  const data = { userId: uid, status: 'Aperto', conversations: waiting, timestamp: new Date() };
   const ticket = db.collection('assistenzatecnica').doc();
-  await ticket.set(asked);
+  await ticket.set(data);
   await becomes('rosso', 'valutazione', 'risposta', 'pagamento');
   await ticket.update({ status: 'Risposto' });
   await becomes('rosso', 'valutazione', 'pagamento');
   const nutritional = db.collection('tickets').doc();
-  await nutritional.set(asked);
+  await nutritional.set(data);
   await becomes('rosso', 'valutazione', 'risposta', 'pagamento');
   await nutritional.delete();
   await becomes('rosso', 'valutazione', 'pagamento');

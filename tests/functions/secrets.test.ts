@@ -33,10 +33,10 @@ describe('secrets', () => {
     const source = filesUnder('functions/src')
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => readFileSync(file, 'utf8'));
-    const asked = source.flatMap((text) =>
+    const names = source.flatMap((text) =>
       [...text.matchAll(/defineSecret\('(\w+)'\)/g)].map((match) => match[1]),
     );
-    expect([...new Set(asked)].sort()).toEqual([...NAMES].sort());
+    expect([...new Set(names)].sort()).toEqual([...NAMES].sort());
   });
 
   it('are in no file of the site that browsers load, by value or by name', async () => {

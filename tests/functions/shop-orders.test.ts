@@ -91,8 +91,10 @@ describe('fetchOrders', () => {
     const made = await addOrders(day, 230);
     await shop.forget();
     expect((await ordersIn(day, day)).map(({ id }) => id).sort()).toEqual(made.sort());
-    const asked = (await shop.requests()).map(({ path }) => new URL(path, 'http://x').searchParams);
-    expect(asked.map((query) => [query.get('per_page'), query.get('page')])).toEqual(
+    const requests = (await shop.requests()).map(
+      ({ path }) => new URL(path, 'http://x').searchParams,
+    );
+    expect(requests.map((query) => [query.get('per_page'), query.get('page')])).toEqual(
       ['1', '2', '3'].map((page) => ['100', page]),
     );
   });

@@ -37,9 +37,9 @@ const sync = () => run(CALLS.syncProducts, studio, null);
 describe('addNewProducts', () => {
   it('[CP-173] [CP-174] [CP-215] [CP-216] pages the shop by 100 with status any and adds what is new', async () => {
     expect((await add()).result).toEqual({ success: true, count: SHOP_PRODUCTS });
-    const asked = await queries();
+    const requests = await queries();
     expect(
-      asked.map((query) => [
+      requests.map((query) => [
         query.get('per_page'),
         query.get('page'),
         query.get('status'),
@@ -148,8 +148,8 @@ describe('syncProducts', () => {
     await product(110).delete();
     await askShop('/wp-json/wc/v3/products/110', 'PUT', { regular_price: '241.00' });
     expect((await sync()).result).toEqual({ success: true, count: 1 });
-    const [asked] = await queries();
-    expect(asked?.get('modified_after')).toBe(last.toDate().toISOString().slice(0, 19));
+    const [request] = await queries();
+    expect(request?.get('modified_after')).toBe(last.toDate().toISOString().slice(0, 19));
     expect(await dataOf(109)).toMatchObject({
       name: 'FC 1 nuovo',
       price: 81,

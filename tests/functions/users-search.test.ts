@@ -132,17 +132,17 @@ describe('the search of people, through hosting', () => {
   it('[SE-021] is asked by POST as well, so that no address says who was sought', async () => {
     const surname = word();
     const [uid] = await people([{ surname }]);
-    const asked = async (body: unknown) =>
+    const send = async (body: unknown) =>
       fetch(`${ORIGIN}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const answer = await asked({ query: surname });
+    const answer = await send({ query: surname });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ users: [{ uid }] });
     for (const body of [{}, { query: '' }, { query: ['a'] }, 'testo'])
-      expect((await asked(body)).status).toBe(400);
+      expect((await send(body)).status).toBe(400);
     expect((await search(null, staff, { method: 'POST' })).status).toBe(400);
   });
 

@@ -3,16 +3,16 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ASKED } from './asked';
+import { QUERIES } from './everyQuery';
 import { deployed, indexedAlone, mergedFor, merges, serves, shown } from './deployed';
 import { compositesOf, keyOf, singleFieldsOf } from './derive';
 
-const asked = Object.entries(ASKED).flatMap(([file, functions]) =>
+const everyQuery = Object.entries(QUERIES).flatMap(([file, functions]) =>
   Object.entries(functions).flatMap(([name, queries]) =>
     queries.map((query) => ({ name: `${name} (${file})`, query })),
   ),
 );
-const composites = asked.flatMap(({ name, query }) =>
+const composites = everyQuery.flatMap(({ name, query }) =>
   compositesOf(query).map((need) => ({ name, need })),
 );
 
@@ -21,8 +21,8 @@ describe('the indexes of firestore.indexes.json', () => {
     const places = ['src/data', 'functions/src'].flatMap((folder) =>
       readdirSync(folder).map((name) => `${folder}/${name}/queries.ts`),
     );
-    expect(Object.keys(ASKED).sort()).toEqual(places.filter((file) => existsSync(file)).sort());
-    for (const { name, query } of asked) expect(query.collection, name).not.toBe('');
+    expect(Object.keys(QUERIES).sort()).toEqual(places.filter((file) => existsSync(file)).sort());
+    for (const { name, query } of everyQuery) expect(query.collection, name).not.toBe('');
   });
 
   it('lack none that a query needs', () => {
@@ -34,12 +34,12 @@ describe('the indexes of firestore.indexes.json', () => {
   });
 
   it('have none that nothing asks for, and each once', () => {
-    const asked = composites.map(({ need }) => need);
-    const merged = asked
+    const needs = composites.map(({ need }) => need);
+    const merged = needs
       .filter((need) => !deployed.indexes.some((index) => serves(index, need)))
       .flatMap(mergedFor);
     const needless = deployed.indexes.filter(
-      (index) => ![...asked, ...merged].some((need) => serves(index, need)),
+      (index) => ![...needs, ...merged].some((need) => serves(index, need)),
     );
     expect(needless.map(shown)).toEqual([]);
     expect(new Set(deployed.indexes.map(shown)).size).toBe(deployed.indexes.length);
@@ -65,7 +65,7 @@ describe('the indexes of firestore.indexes.json', () => {
   });
 
   it('leave the fields indexed that are asked for alone', () => {
-    const missing = asked.flatMap(({ name, query }) =>
+    const missing = everyQuery.flatMap(({ name, query }) =>
       singleFieldsOf(query)
         .filter(({ field, contains }) => !indexedAlone(query.collection, field, contains))
         .map(({ field }) => `${query.collection}.${field} for ${name}`),
@@ -83,7 +83,7 @@ describe('the indexes of firestore.indexes.json', () => {
     );
     const needless = kept.filter(
       ({ collection, field, contains }) =>
-        !asked.some(
+        !everyQuery.some(
           ({ query }) =>
             query.collection === collection &&
             singleFieldsOf(query).some((one) => one.field === field && one.contains === contains),

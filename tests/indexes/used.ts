@@ -1,4 +1,4 @@
-import { ASKED } from './asked';
+import { QUERIES } from './everyQuery';
 import { partsOf } from './derive';
 
 interface Report {
@@ -18,7 +18,7 @@ const named = (collection: string, fields: readonly string[]) =>
   [collection, ...[...fields].sort()].join(', ');
 
 const foreseen = new Set(
-  Object.values(ASKED)
+  Object.values(QUERIES)
     .flatMap((functions) => Object.values(functions).flat())
     .flatMap(partsOf)
     .map(({ collection, equal, contains, ordered }) =>

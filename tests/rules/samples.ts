@@ -358,7 +358,7 @@ export const manualOrder = (...fields: Data[]) => {
 const storedAnswers = (owner: Person, more: Data = {}) =>
   answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
 /** The journey and template of the answers. */
-export const asked = (owner: Person): Placed[] => [
+export const questionnaires = (owner: Person): Placed[] => [
   {
     path: `percorsi/${journeyOf(owner)}`,
     data: { uid: owner.uid, productId: 'p', steps: [{ name: 'questionario', done: false }] },
@@ -583,7 +583,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     listed: ['isActive', true],
   },
   questionari: {
-    needs: asked,
+    needs: questionnaires,
     stored: (owner) => storedAnswers(owner),
     create: (_, owner) => answers(owner),
   },

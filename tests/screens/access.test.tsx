@@ -262,13 +262,13 @@ test('[DE-081] a client made by staff is asked for privacy at sign-in; refused, 
     dataPrivacyAccettata: undefined,
   });
   const stored = async () => (await db().doc(`users/${made.uid}`).get()).data();
-  const asked = () => screen.findByRole('dialog', { name: 'Informativa sulla privacy' });
+  const noticeDialog = () => screen.findByRole('dialog', { name: 'Informativa sulla privacy' });
   let user = await open(made, '/user', 'phone');
-  await user.click(within(await asked()).getByRole('button', { name: 'Non ora' }));
+  await user.click(within(await noticeDialog()).getByRole('button', { name: 'Non ora' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await stored()).toMatchObject({ privacyAccettata: false });
   user = await open(made, '/user', 'phone');
-  await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
+  await user.click(within(await noticeDialog()).getByRole('button', { name: 'Accetto' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () =>
     expect(await stored()).toMatchObject({

@@ -82,9 +82,9 @@ test('[DE-101] the list beside a conversation is filtered and widened there: the
   await fill(user, await box(), 'Non perderti');
   expect(await within(await pane()).findByText('1 ticket')).toBeVisible();
   await user.click(within(await pane()).getByRole('button', { name: 'Filtri' }));
-  const asked = await dialog('Filtri');
-  await user.selectOptions(within(asked).getByLabelText('Studio'), 'Tutti gli studi');
-  await user.click(within(asked).getByRole('button', { name: 'Applica' }));
+  const filters = await dialog('Filtri');
+  await user.selectOptions(within(filters).getByLabelText('Studio'), 'Tutti gli studi');
+  await user.click(within(filters).getByRole('button', { name: 'Applica' }));
   expect(await within(await pane()).findByText('2 ticket')).toBeVisible();
   expect(address()).toBe(conversation(one));
   expect(await box()).toHaveValue('Non perderti');
@@ -167,15 +167,15 @@ test('[DE-101] a ticket is passed to a colleague with a note, who sees it in «O
   await ref.set({ ...stored, timestamp: at, idx: ticketIdx(stored, client.record) });
   const user = await open(admin, conversation('passato'));
   await user.click(await screen.findByRole('button', { name: 'Passa a…' }));
-  const asked = await dialog('Passa a un collega');
-  await user.click(within(asked).getByRole('button', { name: 'Passa' }));
-  expect(await within(asked).findByText('Scegli un collega.')).toBeVisible();
-  const names = within(await within(asked).findByLabelText(/A chi/));
+  const colleague = await dialog('Passa a un collega');
+  await user.click(within(colleague).getByRole('button', { name: 'Passa' }));
+  expect(await within(colleague).findByText('Scegli un collega.')).toBeVisible();
+  const names = within(await within(colleague).findByLabelText(/A chi/));
   // Neither oneself nor clients.
   expect(names.queryByRole('option', { name: /Ada Riva|Marta Neri/ })).toBeNull();
-  await user.selectOptions(within(asked).getByLabelText(/A chi/), 'Bea Sala · Salerno');
-  await fill(user, within(asked).getByLabelText('Nota interna'), 'La conosci tu');
-  await user.click(within(asked).getByRole('button', { name: 'Passa' }));
+  await user.selectOptions(within(colleague).getByLabelText(/A chi/), 'Bea Sala · Salerno');
+  await fill(user, within(colleague).getByLabelText('Nota interna'), 'La conosci tu');
+  await user.click(within(colleague).getByRole('button', { name: 'Passa' }));
   await seen('Passato a Bea Sala.');
   await seen('In carico a Bea Sala, da te');
   await seen('La conosci tu');

@@ -80,15 +80,15 @@ test('/andamento: a failure says so and can be tried again; nothing at all is sa
   expect(await screen.findByText(new RegExp(managementMessages.failed))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Esporta CSV' })).toBeNull();
   forgetNetwork();
-  const asked: string[] = [];
+  const requests: string[] = [];
   answer((month) => {
-    asked.push(month);
+    requests.push(month);
     return { ...figures(month, undefined), before: monthFigures(BEFORE, readKept(null), NONE) };
   });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText(managementMessages.nothing)).toBeVisible();
   // A month to come is the current one.
-  expect(asked).toEqual([MONTH]);
+  expect(requests).toEqual([MONTH]);
 
   forgetNetwork();
   answer((month) => figures(month, KEPT, 100));

@@ -24,8 +24,8 @@ const publish = (version: number) =>
     .set(storedNotice({ version, day: DAY, text: `Trattiamo i tuoi dati: ${version}.` }));
 const consents = async (uid: string) =>
   consentsOf((await db().doc(`users/${uid}`).get()).get('consensi'));
-const asked = () => dialog('Informativa sulla privacy');
-const notAsked = () =>
+const noticeDialog = () => dialog('Informativa sulla privacy');
+const staysClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: /Informativa/ })).toBeNull());
 /** The client's page once it is complete, privacy included. */
 const privacyBox = async () => within(await screen.findByRole('region', { name: 'Privacy' }));
@@ -85,7 +85,7 @@ test('[DE-106] registration records the version, and consent to health data only
     notice: { given: true, version: 2 },
     health: null,
   });
-  await notAsked();
+  await staysClosed();
   const withHealth = await register(await open(null, '/createusers', 'phone'), true);
   expect(await consents(withHealth)).toMatchObject({
     notice: { given: true, version: 2 },
@@ -97,7 +97,7 @@ test('[DE-106] a registration whose consents could not be recorded stands, and t
   await publish(2);
   outOfOrder(/recordConsents/);
   const uid = await register(await open(null, '/createusers', 'phone'), true);
-  expect(within(await asked()).getByText('Trattiamo i tuoi dati: 2.')).toBeVisible();
+  expect(within(await noticeDialog()).getByText('Trattiamo i tuoi dati: 2.')).toBeVisible();
   expect(await consents(uid)).toEqual({ notice: null, health: null });
 });
 
@@ -105,23 +105,23 @@ test('[DE-106] a new version asks at the next sign-in, once; staff are not asked
   await publish(1);
   const client = await createPerson('user', { privacyAccettata: true });
   let user = await open(client, '/user', 'phone');
-  await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
-  await notAsked();
+  await user.click(within(await noticeDialog()).getByRole('button', { name: 'Accetto' }));
+  await staysClosed();
   expect(await consents(client.uid)).toMatchObject({ notice: { version: 1 }, health: null });
   await reload(client);
   await (await privacyBox()).findByText(/^versione 1 accettata il/);
-  await notAsked();
+  await staysClosed();
 
   await publish(2);
   user = await open(client, '/user', 'phone');
-  const question = within(await asked());
+  const question = within(await noticeDialog());
   expect(question.getByText('Trattiamo i tuoi dati: 2.')).toBeVisible();
   await expectAccessible();
   const health = question.getByRole('checkbox', { name: /dati sanitari/ });
   expect(health).not.toBeChecked();
   await user.click(health);
   await user.click(question.getByRole('button', { name: 'Accetto' }));
-  await notAsked();
+  await staysClosed();
   expect(await consents(client.uid)).toMatchObject({
     notice: { version: 2 },
     health: { given: true, version: 2 },
@@ -130,18 +130,18 @@ test('[DE-106] a new version asks at the next sign-in, once; staff are not asked
   await publish(3);
   user = await open(client, '/user', 'phone');
   // Decided already: it isn't asked again.
-  expect(within(await asked()).queryByRole('checkbox')).toBeNull();
+  expect(within(await noticeDialog()).queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Non ora' }));
-  await notAsked();
+  await staysClosed();
   await publish(4);
   user = await reload(client);
-  await user.click(within(await asked()).getByRole('button', { name: 'Esci' }));
+  await user.click(within(await noticeDialog()).getByRole('button', { name: 'Esci' }));
   await expectAddress('/');
   expect(await consents(client.uid)).toMatchObject({ notice: { version: 2 } });
 
   await open(await createPerson('Studio'), '/user');
   await screen.findByRole('region', { name: 'Cambia password' });
-  await notAsked();
+  await staysClosed();
   expect(screen.queryByRole('region', { name: 'Privacy' })).toBeNull();
 });
 
@@ -149,14 +149,14 @@ test('[DE-106] accepting a text that changed meanwhile is refused, and the new o
   await publish(1);
   const client = await createPerson('user');
   const user = await open(client, '/user', 'phone');
-  const question = within(await asked());
+  const question = within(await noticeDialog());
   await publish(2);
   await user.click(question.getByRole('button', { name: 'Accetto' }));
   await seen(new RegExp(consentMessages.otherVersion));
   expect(await consents(client.uid)).toMatchObject({ notice: null });
-  await within(await asked()).findByText('Trattiamo i tuoi dati: 2.');
-  await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
-  await notAsked();
+  await within(await noticeDialog()).findByText('Trattiamo i tuoi dati: 2.');
+  await user.click(within(await noticeDialog()).getByRole('button', { name: 'Accetto' }));
+  await staysClosed();
   expect(await consents(client.uid)).toMatchObject({ notice: { version: 2 } });
 });
 
@@ -169,7 +169,7 @@ test('[DE-106] where the notice can’t be read, nobody is kept out', async () =
   await open(client, '/user', 'phone');
   await screen.findByRole('region', { name: 'Cambia password' });
   await waitFor(() => expect(reads).not.toEqual([]));
-  await notAsked();
+  await staysClosed();
   await open(null, '/createusers', 'phone');
   expect(await screen.findByRole('link', { name: 'Leggi l’informativa' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Registrati' })).toBeEnabled());

@@ -13,10 +13,10 @@ test('[CO-203] [CO-300] [CO-301] a check is sent once, after a question; what fa
   const user = await open(await createPerson('Studio'), `/user/${client.uid}/anagrafica`);
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Invia check' }));
-    const asked = await dialog("Sei sicuro di voler procedere all'invio?");
+    const confirmation = await dialog("Sei sicuro di voler procedere all'invio?");
     const due = formatLongDay(deliveryAfter(new Date(), DEFAULT_HOURS, null).at);
-    await waitFor(() => expect(asked).toHaveTextContent(`Consegna: ${due}, ore 12.`));
-    return within(asked);
+    await waitFor(() => expect(confirmation).toHaveTextContent(`Consegna: ${due}, ore 12.`));
+    return within(confirmation);
   };
   const answer = async (name: string) => {
     await user.click((await press()).getByRole('button', { name }));

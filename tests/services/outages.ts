@@ -14,7 +14,7 @@ const OUTAGES = [
   ['slow', { kind: 'timeout' }, 'once'],
 ] as const;
 
-interface Asked {
+interface Watched {
   name: Name;
   service: () => Service;
   /** Calls the service; repeated after an outage. */
@@ -33,9 +33,9 @@ interface Asked {
  */
 export function describeOutages(
   what: string,
-  { name, service, ask, retries, limit, path = /./ }: Asked,
+  { name, service, ask, retries, limit, path = /./ }: Watched,
 ): void {
-  const asked = async () =>
+  const requestCount = async () =>
     (await service().requests()).filter((request) => path.test(request.path)).length;
   /**
    * Error of an outage; the clock runs out once the service has received the request and is silent.
@@ -46,7 +46,7 @@ export function describeOutages(
       (error: unknown) => error,
     );
     if (silent) {
-      await vi.waitFor(async () => expect(await asked()).toBe(1), { interval: 2 });
+      await vi.waitFor(async () => expect(await requestCount()).toBe(1), { interval: 2 });
       runOut();
     }
     return outcome;
@@ -63,7 +63,7 @@ export function describeOutages(
         expect(error).toMatchObject({ service: name, ...expected });
         const times = repeated === 'again' ? retries : 0;
         expect(pauses).toEqual([300, 600, 1_200].slice(0, times));
-        expect(await asked()).toBe(1 + times);
+        expect(await requestCount()).toBe(1 + times);
         expect(new Set(limits)).toEqual(new Set([limit]));
         await service().behave('ok');
         await ask();
@@ -76,7 +76,7 @@ export function describeOutages(
         turnClock();
         await service().behave(mode, 1);
         await ask();
-        expect(await asked()).toBe(2);
+        expect(await requestCount()).toBe(2);
       },
     );
   });

@@ -70,9 +70,9 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
     times: Infinity,
   };
 
-  function nextMode(asked: string, path: string): Mode {
+  function nextMode(actual: string, path: string): Mode {
     const { mode, times, method, path: only } = behaviour;
-    if ((method !== undefined && method !== asked) || (only !== undefined && !path.includes(only)))
+    if ((method !== undefined && method !== actual) || (only !== undefined && !path.includes(only)))
       return 'ok';
     behaviour = times > 1 ? { ...behaviour, times: times - 1 } : { mode: 'ok', times: Infinity };
     return mode;

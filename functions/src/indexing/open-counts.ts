@@ -102,9 +102,9 @@ async function taken(turn: DocumentSnapshot, due: number): Promise<boolean> {
 
 /** Counts and stores, unless a later count is there, so the order of counts does not matter. */
 async function count(db: Firestore, path: string): Promise<void> {
-  const asked = Object.entries(COUNTED.get(path) ?? {});
+  const queries = Object.entries(COUNTED.get(path) ?? {});
   const counted = await Promise.all(
-    asked.map(async ([name, query]) => {
+    queries.map(async ([name, query]) => {
       const answer = await ask(db, query).count().get();
       return { name, open: answer.data().count, at: answer.readTime.toMillis() };
     }),

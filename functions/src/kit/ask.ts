@@ -6,9 +6,9 @@ import { refuseTooMany } from '@/domain/disjunctions';
  * Converts a query written as data (each area's queries.ts) for the Admin SDK; tests derive the
  * necessary indexes from the same data.
  */
-export function ask(db: Firestore, asked: Query): AdminQuery {
-  if (process.env.FIRESTORE_EMULATOR_HOST) refuseTooMany(asked);
-  const { collection, where = [], or = [], orderBy = [], limit } = asked;
+export function ask(db: Firestore, ourQuery: Query): AdminQuery {
+  if (process.env.FIRESTORE_EMULATOR_HOST) refuseTooMany(ourQuery);
+  const { collection, where = [], or = [], orderBy = [], limit } = ourQuery;
   let query: AdminQuery = db.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
   if (or.length > 0)

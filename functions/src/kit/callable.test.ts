@@ -19,7 +19,7 @@ const caller: Caller = {
   emailVerified: true,
 };
 const work = vi.fn((input: unknown) => Promise.resolve(input));
-const asked = (data: unknown) => ({ data }) as never;
+const callOf = (data: unknown) => ({ data }) as never;
 beforeEach(() => {
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
@@ -40,7 +40,7 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
         const data: unknown =
           value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null');
         work.mockClear();
-        const outcome: unknown = await called.run(asked(data)).catch((error: unknown) => error);
+        const outcome: unknown = await called.run(callOf(data)).catch((error: unknown) => error);
         if (!contract.input.safeParse(data).success) {
           expect(outcome).toMatchObject({
             code: 'invalid-argument',
@@ -64,20 +64,20 @@ describe('the frame of every callable', () => {
   const good = { userId: 'u2', role: 'user' };
   it('looks at who calls, as the matrix says, before what is sent', async () => {
     vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
-    await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(called.run(asked(good))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(called.run(callOf('x'))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(called.run(callOf(good))).rejects.toMatchObject({ code: 'permission-denied' });
     vi.mocked(callerOf).mockResolvedValue(caller);
-    await expect(called.run(asked('x'))).rejects.toMatchObject({ code: 'invalid-argument' });
+    await expect(called.run(callOf('x'))).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(work).not.toHaveBeenCalled();
   });
   it('tells the text of the action when an outside service fails, or we do', async () => {
     work.mockRejectedValueOnce(new ServiceError('smtp', 'timeout'));
-    await expect(called.run(asked(good))).rejects.toMatchObject({
+    await expect(called.run(callOf(good))).rejects.toMatchObject({
       code: 'deadline-exceeded',
       message: 'non riuscito',
     });
     work.mockRejectedValueOnce(new RangeError('Anna Verdi'));
-    await expect(called.run(asked(good))).rejects.toMatchObject({
+    await expect(called.run(callOf(good))).rejects.toMatchObject({
       code: 'internal',
       message: 'non riuscito',
     });

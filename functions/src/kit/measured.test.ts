@@ -50,10 +50,12 @@ it('[DE-091] [SE-021] a real project reports it once, and goes on', () => {
 
 it('[DE-091] a server’s time counts as a time', () => {
   const db = database(true);
-  const asked = { at: FieldValue.serverTimestamp(), other: FieldValue.serverTimestamp() };
+  const transforms = { at: FieldValue.serverTimestamp(), other: FieldValue.serverTimestamp() };
   const time = sizeOf('a/1', { at: new Date(), other: new Date() }).bytes;
   const count = Math.floor(COMMIT_MAX_BYTES / time);
   const batch = db.batch();
-  for (let n = 0; n < count; n += 1) batch.set(db.doc('a/1'), asked);
-  expect(() => batch.set(db.doc('a/1'), asked).set(db.doc('a/1'), asked)).toThrow(RangeError);
+  for (let n = 0; n < count; n += 1) batch.set(db.doc('a/1'), transforms);
+  expect(() => batch.set(db.doc('a/1'), transforms).set(db.doc('a/1'), transforms)).toThrow(
+    RangeError,
+  );
 });

@@ -42,9 +42,9 @@ export async function countedAnswers(
   task: Task,
 ): Promise<ReturnType<typeof storedAnswers> | null> {
   const parts = await partsOf(db, month, task);
-  const asked = parts.filter(({ judged }) => judged === null);
+  const unjudged = parts.filter(({ judged }) => judged === null);
   await sideBySide(
-    asked,
+    unjudged,
     AT_ONCE,
     async (part) => {
       part.judged = await judgedOn(db, part, task);
@@ -52,7 +52,7 @@ export async function countedAnswers(
     () => task.run.goesOn(),
   );
   if (parts.some(({ judged }) => judged === null)) {
-    await saveParts(db, asked, task);
+    await saveParts(db, unjudged, task);
     return null;
   }
   const of = (kind: TicketKind) =>
@@ -102,8 +102,8 @@ async function judgedOn(
   { kind, day }: Part,
   { run, hours, now }: Task,
 ): Promise<Judged[] | null> {
-  const asked = ticketsBetweenQuery(kind, 'idx.at', romeDayStart(day), romeDayEnd(day));
-  const tickets = ask(db, asked).select(
+  const query = ticketsBetweenQuery(kind, 'idx.at', romeDayStart(day), romeDayEnd(day));
+  const tickets = ask(db, query).select(
     'conversations',
     'idx.at',
     'idx.studio',

@@ -63,8 +63,8 @@ function byPlace(all: readonly DaySums[], period: Days): Revenue {
 /** What ended in a month, counted as `/rinnovi` counts it. */
 async function renewalsOf(db: Firestore, month: string) {
   const count = async (studio: (typeof PLACES)[number], onlyRenewed: boolean) => {
-    const asked = endedQuery({ studio, product: null, months: [month] }, onlyRenewed);
-    return (await ask(db, asked).count().get()).data().count;
+    const query = endedQuery({ studio, product: null, months: [month] }, onlyRenewed);
+    return (await ask(db, query).count().get()).data().count;
   };
   const counted = await Promise.all(
     PLACES.map(async (place) => {

@@ -66,8 +66,8 @@ async function keepState(db: Firestore, { run, hours, now }: Task): Promise<bool
   const running = dueRange('in-corso', today);
   const active = await Promise.all(
     PLACES.map(async (studio) => {
-      const asked = renewalsQuery('in-corso', { studio, product: null, outcome: null }, running);
-      return [studio, (await ask(db, asked).count().get()).data().count] as const;
+      const query = renewalsQuery('in-corso', { studio, product: null, outcome: null }, running);
+      return [studio, (await ask(db, query).count().get()).data().count] as const;
     }),
   );
   const overdue = await overdueBy(db, { day: yesterday, hours, now, run });

@@ -4,7 +4,7 @@ import { sentChecksQuery } from '@/data/checks/queries';
 import { followQuery } from '@/data/follow/queries';
 import type { Query } from '@/data/live/query';
 import { contactRemindersQuery, publicRemindersQuery } from '@/data/reminders/queries';
-import { askedRenewalsQuery } from '@/data/renewals/queries';
+import { renewalsToAskQuery } from '@/data/renewals/queries';
 import { reviewsQuery } from '@/data/reviews/queries';
 import { shipmentListQuery } from '@/data/shipments/queries';
 import {
@@ -41,7 +41,7 @@ const TOGETHER = 100;
 /** No real person: the queue without anybody's own decisions. */
 const NOBODY = { uid: '-', email: '-' };
 
-interface Asked {
+interface OverdueInput {
   /** yyyy-MM-dd in Rome. */
   day: string;
   hours: OpeningHours;
@@ -58,8 +58,11 @@ interface Waiting {
 type Overdue = Record<TodayKind, number>;
 
 /** How much waits per studio and kind; null if time ran out. */
-export async function overdueBy(db: Firestore, asked: Asked): Promise<Map<Place, Overdue> | null> {
-  const { day, hours, now, run } = asked;
+export async function overdueBy(
+  db: Firestore,
+  options: OverdueInput,
+): Promise<Map<Place, Overdue> | null> {
+  const { day, hours, now, run } = options;
   const found = new Map<string, Waiting>();
   const add = (docs: readonly DocumentSnapshot[]) => {
     for (const doc of docs) {
@@ -67,7 +70,7 @@ export async function overdueBy(db: Firestore, asked: Asked): Promise<Map<Place,
       if (waiting) found.set(todayId(waiting.item), waiting);
     }
   };
-  for (const query of queriesOf(asked)) {
+  for (const query of queriesOf(options)) {
     for await (const page of pages(ask(db, query))) {
       add(page);
       if (!run.goesOn()) return null;
@@ -84,7 +87,7 @@ export async function overdueBy(db: Firestore, asked: Asked): Promise<Map<Place,
 }
 
 /** As `feedsOf` (data/today/feeds.ts) asks them for «Tutti». */
-function queriesOf({ day, hours }: Asked): Query[] {
+function queriesOf({ day, hours }: OverdueInput): Query[] {
   const { from, before } = rangeOf(day);
   const until = { from: null, before };
   const { from: sinceRenewals } = rangeOf(addDays(day, -DAYS_BACK));
@@ -104,7 +107,7 @@ function queriesOf({ day, hours }: Asked): Query[] {
     sentChecksQuery(),
     shipmentListQuery({ view: 'late', today: before }),
     publicRemindersQuery({ done: 'da fare', urgency: null }, until),
-    askedRenewalsQuery(null, { from: sinceRenewals, before }),
+    renewalsToAskQuery(null, { from: sinceRenewals, before }),
     followQuery({ studio: null, level: 'rosso', reason: null }),
   ];
 }

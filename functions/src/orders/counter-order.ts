@@ -21,24 +21,24 @@ import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
 export const createCounterOrder = callable(
   ORDER_CALLS.createCounterOrder,
   { secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
-  async ({ requestId: name, ...asked }, { uid }) => {
-    const client = await buyerByEmail(asked.billing.email, shopMessages.clientNotFound);
-    const priced = priceOrder(await orderedItems(asked.line_items), {
-      discount: toCents(asked.discount),
+  async ({ requestId: name, ...request }, { uid }) => {
+    const client = await buyerByEmail(request.billing.email, shopMessages.clientNotFound);
+    const priced = priceOrder(await orderedItems(request.line_items), {
+      discount: toCents(request.discount),
     });
-    compareTotal(priced, asked.total);
-    const payment = asked.payment_method;
+    compareTotal(priced, request.total);
+    const payment = request.payment_method;
     // A transfer has still to arrive, unless there is nothing to pay; card and cash are paid there and then.
     const paid = payment !== 'bacs' || priced.total === 0;
-    const fonte = parseStudio(asked.fonte) ?? asked.fonte;
-    const billing = { country: 'IT', ...asked.billing, email: client.email };
-    const meta = Object.entries({ ...asked.meta, fonte }).filter(([, value]) => value !== '');
+    const fonte = parseStudio(request.fonte) ?? request.fonte;
+    const billing = { country: 'IT', ...request.billing, email: client.email };
+    const meta = Object.entries({ ...request.meta, fonte }).filter(([, value]) => value !== '');
     const id = await placeOnce({
       requestId: name,
       uid,
-      content: asked,
+      content: request,
       total: priced.total,
-      remark: asked.meta.note,
+      remark: request.meta.note,
       body: {
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],
@@ -68,7 +68,7 @@ export const createCounterOrder = callable(
         order_id: made.id,
         billing,
         fonte,
-        meta: { codiceFiscale: asked.meta.codiceFiscale, studioPT: asked.meta.studioPT },
+        meta: { codiceFiscale: request.meta.codiceFiscale, studioPT: request.meta.studioPT },
         payment_method: payment,
         total_without_discount: toEuro(priced.full),
         total_with_discount: toEuro(priced.total),

@@ -30,23 +30,23 @@ export const createOrder = callable(
     secrets: [...shopSecrets, paypalSecret],
     failed: shopMessages.orderFailed,
   },
-  async ({ requestId: name, ...asked }, caller) => {
-    const client = await buyerOf(asked.billing.email, caller);
-    const items = await orderedItems(asked.line_items);
+  async ({ requestId: name, ...request }, caller) => {
+    const client = await buyerOf(request.billing.email, caller);
+    const items = await orderedItems(request.line_items);
     const priced = priceOrder(items, { shipping: shippingOf(items) });
-    compareTotal(priced, asked.total);
-    const payment = asked.payment_method;
+    compareTotal(priced, request.total);
+    const payment = request.payment_method;
     const id = await placeOnce({
       requestId: name,
       uid: caller.uid,
-      content: asked,
+      content: request,
       total: priced.total,
       body: {
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],
         set_paid: false,
-        billing: { country: 'IT', ...asked.billing, email: client.email },
-        ...(asked.shipping ? { shipping: { country: 'IT', ...asked.shipping } } : {}),
+        billing: { country: 'IT', ...request.billing, email: client.email },
+        ...(request.shipping ? { shipping: { country: 'IT', ...request.shipping } } : {}),
         ...shopLines(priced),
         meta_data: [{ key: REQUEST_META, value: name }],
       },

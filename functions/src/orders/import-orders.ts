@@ -53,8 +53,8 @@ export const importOrders = callable(
 );
 
 async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state']> {
-  const asked = new Date();
-  const until = asked.getTime() + BUDGET_MS;
+  const requestedAt = new Date();
+  const until = requestedAt.getTime() + BUDGET_MS;
   const { orders, unreadable } = importPlan(await exportedOrders(range));
   if (orders.length > IMPORT_MAX) throw refusal('too-large', shopMessages.tooManyOrders);
   if (!(await noteTotal(run, orders.length, unreadable))) return 'altrove';
@@ -64,7 +64,7 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
       await restImport(run);
       return 'in corso';
     }
-    const done = await importChunk(run, left.slice(0, CHUNK), asked);
+    const done = await importChunk(run, left.slice(0, CHUNK), requestedAt);
     if (done === null) return 'altrove';
     left = left.slice(done);
   }

@@ -96,21 +96,21 @@ export function noteTotal(run: Run, total: number, unreadable: number): Promise<
  * Merges as many of the orders as fit into one commit, with their log lines. Returns how many; null
  * when another call has taken over. An order that the database refuses for its size is logged and
  * skipped.
- * @param asked when the export was requested
+ * @param requestedAt when the export was requested
  */
 export async function importChunk(
   run: Run,
   orders: readonly ImportedOrder[],
-  asked: Date,
+  requestedAt: Date,
 ): Promise<number | null> {
   try {
-    return await importFitting(run, orders, asked);
+    return await importFitting(run, orders, requestedAt);
   } catch (error) {
     if (!isCode(error, INVALID_ARGUMENT)) throw error;
     const [first] = orders;
     logger.error('orders refused', { import: run.ref.id, count: orders.length, order: first?.id });
     if (orders.length > 1 || !first)
-      return importChunk(run, orders.slice(0, Math.ceil(orders.length / 2)), asked);
+      return importChunk(run, orders.slice(0, Math.ceil(orders.length / 2)), requestedAt);
     return (await skipOrder(run, first)) ? 1 : null;
   }
 }
@@ -132,7 +132,7 @@ function skipOrder(run: Run, { orderId }: ImportedOrder): Promise<boolean> {
 async function importFitting(
   run: Run,
   given: readonly ImportedOrder[],
-  asked: Date,
+  requestedAt: Date,
 ): Promise<number | null> {
   const db = database();
   let count = 0;
@@ -146,7 +146,7 @@ async function importFitting(
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // Orders of an erased person must stay anonymous.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      const merged = { ...mergedFields(order, record.data(), { asked, now }), ...erased };
+      const merged = { ...mergedFields(order, record.data(), { requestedAt, now }), ...erased };
       const fields = { ...merged, ...origin, importedAt };
       const before = record.data();
       const stored = { ...before, ...fields };

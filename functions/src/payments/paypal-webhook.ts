@@ -48,11 +48,11 @@ export const paypalWebhook = onRequest(
 
 async function isSigned(request: Request, transmission: Transmission): Promise<boolean> {
   const sender = senderOf(request);
-  let hasAsked = false;
-  const mayAsk = () => (hasAsked = takeTry(sender));
+  let counted = false;
+  const mayAsk = () => (counted = takeTry(sender));
   const signed = await isFromPaypal(transmission, request.rawBody, mayAsk);
   if (signed === null) throw refusal('quota');
-  if (signed && hasAsked) giveBackTry(sender);
+  if (signed && counted) giveBackTry(sender);
   return signed;
 }
 

@@ -17,16 +17,16 @@ import { refuseUnlessOpen } from './payable-order';
  * webhook do it at once. Every step is idempotent; after a crash the next call starts over.
  */
 export async function settlePayment(
-  asked: DocumentSnapshot,
+  snapshot: DocumentSnapshot,
   paypalId: string,
   payerId?: string,
 ): Promise<Settled> {
   // 1. The payment was created for this order.
-  refuseOthers(asked, paypalId);
+  refuseOthers(snapshot, paypalId);
   let captures: readonly CaptureNews[] = [];
-  if (asked.get('paypalPaidBy') !== paypalId) {
+  if (snapshot.get('paypalPaidBy') !== paypalId) {
     // 2. The order is unpaid.
-    const order = await openOrder(asked, paypalId);
+    const order = await openOrder(snapshot, paypalId);
     // 3. The approved order, amount and payer match.
     const payment = await approvedPayment(order, paypalId, payerId);
     // 4. No other payment of the order is captured meanwhile.
@@ -40,7 +40,7 @@ export async function settlePayment(
     });
   }
   // 6. Record it on the order and tell the shop.
-  return settleCaptures(asked.ref, paypalId, captures);
+  return settleCaptures(snapshot.ref, paypalId, captures);
 }
 
 function refuseOthers(order: DocumentSnapshot, paypalId: string): void {
@@ -49,9 +49,9 @@ function refuseOthers(order: DocumentSnapshot, paypalId: string): void {
 }
 
 /** If PayPal holds another payment, asks about it first: it may have been denied. */
-async function openOrder(asked: DocumentSnapshot, paypalId: string): Promise<DocumentSnapshot> {
-  const held = heldPayment(asked.data());
-  const order = held === null || held === paypalId ? asked : await lookAtHeld(asked);
+async function openOrder(snapshot: DocumentSnapshot, paypalId: string): Promise<DocumentSnapshot> {
+  const held = heldPayment(snapshot.data());
+  const order = held === null || held === paypalId ? snapshot : await lookAtHeld(snapshot);
   refuseUnlessOpen(order, paypalId);
   return order;
 }

@@ -30,9 +30,9 @@ export async function changing(
  * Nobody may change or delete their own account. Compares loosely, as the id may be typed: an
  * e-mail, in other case or with spaces.
  */
-export function demandAnother(asked: string, { uid, email }: Caller): void {
+export function demandAnother(target: string, { uid, email }: Caller): void {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-  if ([uid, email].some((own) => own !== '' && plain(own) === plain(asked)))
+  if ([uid, email].some((own) => own !== '' && plain(own) === plain(target)))
     throw refusal('invalid', peopleMessages.ownAccount);
 }
 

@@ -15,13 +15,13 @@ const concerned = (source: Source, before: Stored | null, after: Stored | null) 
   namedIn({ before: side(before), after: side(after) }, relevantTo[source]);
 
 const [THEN, NOW] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-26T10:00:00Z')];
-const asked = (...times: Date[]) =>
+const questions = (...times: Date[]) =>
   times.map((timestamp) => ({ type: 'Richiesta', content: '?', timestamp }));
-const ticket: Stored = { userId: 'u', idx: { waitingSince: THEN }, conversations: asked(THEN) };
+const ticket: Stored = { userId: 'u', idx: { waitingSince: THEN }, conversations: questions(THEN) };
 const ofTicket: Stored[] = [
   { idx: { waitingSince: null } },
   // Again, in a ticket that waits already.
-  { conversations: asked(THEN, NOW) },
+  { conversations: questions(THEN, NOW) },
   { userId: 'v' },
 ];
 const step = { name: 'Questionario', plannedAt: THEN };

@@ -26,10 +26,10 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
 export const createUser = callable(
   PEOPLE_CALLS.createUser,
   { secrets: [smtpPassword], failed: peopleMessages.createFailed },
-  async (asked, caller) => {
-    const { phone, problem } = readPhone(asked.phone ?? '');
+  async (request, caller) => {
+    const { phone, problem } = readPhone(request.phone ?? '');
     if (problem !== null) throw refusal('invalid', problem);
-    const person = { ...asked, phone };
+    const person = { ...request, phone };
     const uid = await oneAtATime(person.email, () => make(person, caller));
     try {
       await invite({ uid, name: person.name, email: person.email }, caller.uid);

@@ -20,8 +20,8 @@ const READ_MAX = 1_000;
  * starts with the text, in either order; then any other match, where the index gives candidates and
  * the text confirms them. Texts under three characters match only the start of a name.
  */
-export async function findUsers(asked: string): Promise<{ users: FoundUser[]; read: number }> {
-  const text = withoutPhoneSpaces(asked);
+export async function findUsers(typed: string): Promise<{ users: FoundUser[]; read: number }> {
+  const text = withoutPhoneSpaces(typed);
   const named = await Promise.all(
     beginnings(text).map((start) =>
       ask(database(), usersOfNameQuery(start, USER_SEARCH_MAX))

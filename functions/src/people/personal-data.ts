@@ -44,14 +44,17 @@ export interface Person extends PersonKeys {
 }
 
 /** Finds a person by uid or e-mail; null if neither account nor record exists. */
-export async function findPerson({ auth, db }: Services, asked: string): Promise<Person | null> {
+export async function findPerson(
+  { auth, db }: Services,
+  uidOrEmail: string,
+): Promise<Person | null> {
   const users = db.collection('users');
-  const byEmail = asked.includes('@');
-  const account = await (byEmail ? auth.getUserByEmail(asked) : auth.getUser(asked)).catch(
-    unlessMissing,
-  );
-  const [found] = byEmail && !account ? await recordsByEmail(db, asked) : [];
-  const uid = account?.uid ?? found?.id ?? (byEmail ? null : asked);
+  const byEmail = uidOrEmail.includes('@');
+  const account = await (
+    byEmail ? auth.getUserByEmail(uidOrEmail) : auth.getUser(uidOrEmail)
+  ).catch(unlessMissing);
+  const [found] = byEmail && !account ? await recordsByEmail(db, uidOrEmail) : [];
+  const uid = account?.uid ?? found?.id ?? (byEmail ? null : uidOrEmail);
   if (uid === null) return null;
   const record = await users.doc(uid).get();
   if (!account && !record.exists) return null;
@@ -185,10 +188,10 @@ export async function* filesOf(bucket: Bucket, uid: string): AsyncGenerator<Stor
 
 /** The files of a folder, in pages. Deleting them meanwhile is safe. */
 export async function* filesUnder(bucket: Bucket, prefix: string): AsyncGenerator<StoredFile[]> {
-  let asked: object | null = { prefix, maxResults: FILES, autoPaginate: false };
-  while (asked) {
-    const [files, next]: [StoredFile[], object | null, ...unknown[]] = await bucket.getFiles(asked);
+  let page: object | null = { prefix, maxResults: FILES, autoPaginate: false };
+  while (page) {
+    const [files, next]: [StoredFile[], object | null, ...unknown[]] = await bucket.getFiles(page);
     if (files.length > 0) yield files;
-    asked = next;
+    page = next;
   }
 }

@@ -11,10 +11,7 @@ vi.mock('firebase-admin/app-check', () => ({ getAppCheck: () => ({ verifyToken }
 vi.mock('../kit/callers', () => ({ callerByToken: (header: unknown) => callerByToken(header) }));
 
 /** Sends a request to the search as deployed with this environment. */
-async function asked(
-  env: Record<string, string>,
-  headers: Record<string, string>,
-): Promise<string> {
+async function send(env: Record<string, string>, headers: Record<string, string>): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
   const { usersSearch } = await import('./users-search');
@@ -46,13 +43,13 @@ describe('[SE-025] App Check of the search of people, a plain request for which 
   it.each<Record<string, string>>([{}, { 'x-firebase-appcheck': 'altrui' }])(
     'is demanded in production, before we look at who it is: %o',
     async (headers) => {
-      expect(await asked(production, headers)).toContain('unauthenticated');
+      expect(await send(production, headers)).toContain('unauthenticated');
       expect(callerByToken).not.toHaveBeenCalled();
     },
   );
   it('lets our own app ask', async () => {
     expect(
-      await asked(production, { 'x-firebase-appcheck': 'nostro', authorization: 'Bearer x' }),
+      await send(production, { 'x-firebase-appcheck': 'nostro', authorization: 'Bearer x' }),
     ).toContain('permission-denied');
     expect(callerByToken).toHaveBeenCalledWith('Bearer x');
   });
@@ -60,7 +57,7 @@ describe('[SE-025] App Check of the search of people, a plain request for which 
     { FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' },
     { FUNCTIONS_EMULATOR: 'true' },
   ])('is not where it is off: %o', async (env) => {
-    expect(await asked(env, {})).toContain('permission-denied');
+    expect(await send(env, {})).toContain('permission-denied');
     expect(verifyToken).not.toHaveBeenCalled();
   });
 });

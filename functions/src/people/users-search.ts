@@ -38,9 +38,9 @@ export const usersSearch = onRequest(
       const caller = await callerByToken(request.get('authorization'));
       if (!mayCall(caller.role, name)) throw refusal('permission-denied');
       await rationCall(name, caller);
-      const asked = input.safeParse(request.method === 'GET' ? request.query : request.body);
-      if (!asked.success || searchToken(asked.data.query) === null) throw refusal('invalid');
-      const { users, read } = await findUsers(asked.data.query);
+      const parsed = input.safeParse(request.method === 'GET' ? request.query : request.body);
+      if (!parsed.success || searchToken(parsed.data.query) === null) throw refusal('invalid');
+      const { users, read } = await findUsers(parsed.data.query);
       logger.info('users searched', { found: users.length, read });
       response.json({ users });
     } catch (error) {

@@ -28,7 +28,7 @@ export const completeStep = callable(
         kind,
         done: step.done,
         answered: answers.get('uid') === caller.uid,
-        asked: template !== null,
+        hasTemplate: template !== null,
       });
       const change = mayTick
         ? tick(document.data(), stepRefOf(step, input.stepIndex), new Date())

@@ -50,7 +50,7 @@ export const submitAnswers = callable(
       : answers;
     await database().runTransaction(async (transaction) => {
       const now = await ownStep(transaction, input, caller);
-      const template = asked(now, input);
+      const template = openTemplate(now, input);
       const ref = database().doc(`questionari/${id}`);
       const before = await transaction.get(ref);
       const there = before.exists ? readSubmission(id, before.data()) : null;
@@ -92,7 +92,7 @@ async function isHandedIn(
   { templateId, templateVersion }: Seen,
   given: DocumentData,
 ): Promise<boolean> {
-  const [stored, asked] = await database().getAll(
+  const [stored, template] = await database().getAll(
     database().doc(`questionari/${id}`),
     database().doc(`questionari_templates/${templateId}`),
   );
@@ -106,7 +106,7 @@ async function isHandedIn(
   const arrivals = new Map(
     filesIn(handedIn).map(({ file }) => [file.path, file as AnswerFile & Arrival]),
   );
-  const again = cleanAnswers(readTemplate(templateId, asked?.data()).fields, given);
+  const again = cleanAnswers(readTemplate(templateId, template?.data()).fields, given);
   return sameStored(withArrivals(again, arrivals), handedIn);
 }
 
@@ -116,7 +116,7 @@ interface Seen {
 }
 
 /** The template that the person saw, if it is still the step's and the step is open. */
-function asked(
+function openTemplate(
   { step, template }: OwnStep,
   { templateId, templateVersion }: Seen,
 ): QuestionnaireTemplate {
@@ -128,7 +128,7 @@ function asked(
 }
 
 function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
-  const { fields } = asked(step, seen);
+  const { fields } = openTemplate(step, seen);
   if (Object.keys(given).some((key) => !fields.some((field) => field.key === key)))
     throw refusal('invalid');
   const [problem] = Object.entries(problemsOf(fields, given));

@@ -16,7 +16,7 @@ interface Question {
 interface Contract {
   path: string;
   /** The part of the body with the prompt. */
-  asked(question: Question): object;
+  requestBody(question: Question): object;
   /** Text of the first choice. */
   answered(body: unknown): string | undefined;
 }
@@ -27,7 +27,7 @@ const completions = choices(z.object({ text: z.string() }));
 
 const chat: Contract = {
   path: '/v1/chat/completions',
-  asked: ({ system, user }) => ({
+  requestBody: ({ system, user }) => ({
     messages: [
       ...(system === undefined ? [] : [{ role: 'system', content: system }]),
       { role: 'user', content: user },
@@ -38,7 +38,7 @@ const chat: Contract = {
 
 const completion: Contract = {
   path: '/v1/completions',
-  asked: ({ system, user }) => ({
+  requestBody: ({ system, user }) => ({
     prompt: system === undefined ? user : `${system}\n\n${user}\n\n`,
   }),
   answered: (body) => completions.safeParse(body).data?.choices[0]?.text,
@@ -64,13 +64,13 @@ const TEXT_MAX_CHARS = 20_000;
 
 /** Text of the first choice, using the API that AI_CONTRACT names. @throws ServiceError */
 export async function write(question: Question): Promise<string> {
-  const { path, asked, answered } = aiContract() === 'completions' ? completion : chat;
+  const { path, requestBody, answered } = aiContract() === 'completions' ? completion : chat;
   const { status, body } = await postJson(
     `${aiBaseUrl()}${path}`,
     { authorization: `Bearer ${aiKey.value()}` },
     {
       model: aiModel(),
-      ...asked(question),
+      ...requestBody(question),
       max_tokens: question.maxTokens,
       temperature: question.temperature,
     },

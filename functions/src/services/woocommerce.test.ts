@@ -67,7 +67,7 @@ it('finds the order of a request, and no other', async () => {
 
 // Reads and idempotent writes may be retried.
 const common = { name: 'shop', service: () => shop, retries: 2, limit: LIMIT } as const;
-const asked = {
+const reads = {
   listOrders: () =>
     all(listOrders({ after: '2026-01-01T00:00:00', before: '2026-01-03T00:00:00' })),
   getOrder: () => getOrder(id),
@@ -79,7 +79,7 @@ const asked = {
   listBookable: () => all(listBookable()),
   findOrderByMeta: () => findOrderByMeta('portale_ordine', 'R1', yesterday(), tomorrow()),
 };
-for (const [what, ask] of Object.entries(asked)) {
+for (const [what, ask] of Object.entries(reads)) {
   // A list has several pages; only the first request fails.
   describeOutages(what, { ...common, ask, path: /^\/wp-json\/(?!.*[?&]page=[2-9])/ });
 }

@@ -198,8 +198,8 @@ function read<T>(shape: ZodType<T>, body: unknown, written = false): T {
 
 function call(path: string, query: Query, outgoing: Outgoing, retries: number): Promise<Answer> {
   const keys = Buffer.from(`${shopKey.value()}:${shopSecret.value()}`).toString('base64');
-  const asked = new URLSearchParams(query).toString();
-  const url = `${shopBaseUrl()}/wp-json/${path}${asked === '' ? '' : `?${asked}`}`;
+  const parameters = new URLSearchParams(query).toString();
+  const url = `${shopBaseUrl()}/wp-json/${path}${parameters === '' ? '' : `?${parameters}`}`;
   return request(
     url,
     { ...outgoing, headers: { authorization: `Basic ${keys}` } },

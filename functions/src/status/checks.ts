@@ -34,17 +34,17 @@ interface Check {
   ask: () => Promise<string | null>;
 }
 
-const asked = (work: () => Promise<void>) => () => work().then(() => null);
+const answers = (work: () => Promise<void>) => () => work().then(() => null);
 
 const CHECKS: Readonly<Record<OutsideService, Check>> = {
-  mail: { needs: () => [smtpHost()], ask: asked(verifyMail) },
-  shop: { needs: () => [shopBaseUrl()], ask: asked(verifyShop) },
-  paypal: { needs: () => [paypalClientId()], ask: asked(verifyPaypal) },
+  mail: { needs: () => [smtpHost()], ask: answers(verifyMail) },
+  shop: { needs: () => [shopBaseUrl()], ask: answers(verifyShop) },
+  paypal: { needs: () => [paypalClientId()], ask: answers(verifyPaypal) },
   ai: {
     needs: () => [aiBaseUrl(), aiModel()],
     ask: () => hasModel().then((has) => (has ? null : 'model')),
   },
-  push: { needs: () => [pushBaseUrl()], ask: asked(verifyPush) },
+  push: { needs: () => [pushBaseUrl()], ask: answers(verifyPush) },
 };
 
 /** Checks all outside services at once. */

@@ -85,7 +85,7 @@ async function found(
     const stdout = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return { status: 0, stdout, stderr: '' };
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const subject = {
     parts,
     web: { ...WEB, ...web },
@@ -100,7 +100,7 @@ async function found(
     firebase: program('firebase'),
     gcloud: program('gcloud'),
     get: (url, headers) => {
-      asked.push(`${url} ${headers.authorization}`);
+      requests.push(`${url} ${headers.authorization}`);
       if (answers.models instanceof Error) return Promise.reject(answers.models);
       return Promise.resolve(answers.models as { status: number; body: unknown });
     },
@@ -112,7 +112,7 @@ async function found(
     missing: of('missing'),
     unknown: of('unknown'),
     ok: of('ok'),
-    asked,
+    requests,
   };
 }
 const ALL = ['firestore', 'storage', 'functions', 'hosting'];
@@ -120,10 +120,10 @@ const saying = (text: string) => [expect.stringContaining(text) as string];
 
 describe('npm run deploy -- --check', () => {
   it('finds nothing where all is well, and says what it looked at', async () => {
-    const { wrong, missing, unknown, ok, asked } = await found();
+    const { wrong, missing, unknown, ok, requests } = await found();
     expect({ wrong, missing, unknown }).toEqual({ wrong: [], missing: [], unknown: [] });
     expect(ok).toHaveLength(12);
-    expect(asked).toEqual(['https://api.openai.com/v1/models Bearer chiave']);
+    expect(requests).toEqual(['https://api.openai.com/v1/models Bearer chiave']);
   });
 
   it.each([
@@ -337,9 +337,9 @@ describe('npm run deploy -- --check', () => {
   });
 
   it('asks only for what concerns the parts', async () => {
-    const { ok, asked } = await found({}, {}, { APP_ORIGIN: '' }, ['hosting']);
+    const { ok, requests } = await found({}, {}, { APP_ORIGIN: '' }, ['hosting']);
     expect(ok).toEqual(['settings of the web app', 'project nostro-portale']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
   it('refuses a project that the account doesn’t see', async () =>
     expect((await found({ 'firebase projects:list': { result: [] } })).wrong).toEqual(

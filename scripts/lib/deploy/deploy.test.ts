@@ -31,8 +31,8 @@ case "$tool $1" in
 esac
 `;
 
-const asked = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
-const deploys = () => asked().filter((line) => line.startsWith('firebase deploy'));
+const commands = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
+const deploys = () => commands().filter((line) => line.startsWith('firebase deploy'));
 const only = () => deploys().map((line) => line.split('--only ')[1]);
 const left = () => fs.readdirSync(project).filter((name) => name.startsWith('.firebase.deploy'));
 
@@ -100,7 +100,7 @@ describe('npm run deploy', () => {
       const { status, stderr } = run(line);
       expect(status).toBe(2);
       expect(stderr).toContain('usage: npm run deploy');
-      expect(asked()).toEqual([]);
+      expect(commands()).toEqual([]);
     },
   );
 
@@ -110,7 +110,7 @@ describe('npm run deploy', () => {
       const { status, stderr } = run('', { [variable]: 'true', npm_lifecycle_event: 'deploy' });
       expect(status).toBe(2);
       expect(stderr).toMatch(/npm run deploy -- --(dry-run|check|closed)\n\nusage: /);
-      expect(asked()).toEqual([]);
+      expect(commands()).toEqual([]);
     },
   );
 
@@ -145,10 +145,10 @@ describe('npm run deploy', () => {
     expect(stdout).toContain('ok      project nostro-portale');
     if (line !== '--dry-run --only=hosting') expect(stdout).toContain('ok      secrets AI_KEY, ');
     expect(status).toBe(0);
-    expect(asked().length).toBeGreaterThan(0);
+    expect(commands().length).toBeGreaterThan(0);
     const reading =
       /^(firebase (projects:list|functions:list|firestore:databases:get)|gcloud (secrets versions (describe|access) latest|storage buckets describe|projects get-iam-policy)) /;
-    for (const command of asked()) expect(command).toMatch(reading);
+    for (const command of commands()) expect(command).toMatch(reading);
     expect(
       fs
         .readdirSync(project)
@@ -166,7 +166,7 @@ describe('npm run deploy', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(only()).toEqual([parts]);
-    const built = asked().filter((command) => command.startsWith('vite build'));
+    const built = commands().filter((command) => command.startsWith('vite build'));
     expect(built).toHaveLength(parts.includes('hosting') ? 1 : 0);
     expect(left()).toEqual([]);
   });
@@ -238,12 +238,12 @@ describe('npm run deploy', () => {
     fs.writeFileSync(at('package.json'), '{}');
     try {
       run('--closed');
-      expect(asked().some((line) => line.startsWith('npm ci'))).toBe(true);
+      expect(commands().some((line) => line.startsWith('npm ci'))).toBe(true);
       fs.rmSync(log);
       fs.mkdirSync(at('node_modules/.bin'), { recursive: true });
       fs.copyFileSync(at('bin/firebase'), at('node_modules/.bin/firebase'));
       expect(run('--closed').status).toBe(0);
-      expect(asked().some((line) => line.startsWith('npm'))).toBe(false);
+      expect(commands().some((line) => line.startsWith('npm'))).toBe(false);
     } finally {
       for (const name of ['package.json', 'node_modules', '.firebase.closed.nostro-portale.json'])
         fs.rmSync(at(name), { recursive: true, force: true });

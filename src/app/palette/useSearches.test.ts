@@ -13,9 +13,9 @@ it('searches what the role may open; who prepares shipments gets neither clients
     'contatti/l': { name: 'Lia', surname: code },
     [`orders/${code}`]: { orderId: code, userEmail: 'ada@x.it' },
   });
-  const asked: string[] = [];
+  const searched: string[] = [];
   memory.serveSearch((query) => {
-    asked.push(query);
+    searched.push(query);
     throw new AppError('permission-denied');
   });
   const found = async (role: Role) => {
@@ -25,9 +25,9 @@ it('searches what the role may open; who prepares shipments gets neither clients
     return { count: [leads, orders, tickets].map((rows) => rows.length), failed: failure !== null };
   };
   expect(await found('Studio')).toEqual({ count: [1, 1, 1], failed: true });
-  expect(asked).toEqual([code]);
+  expect(searched).toEqual([code]);
   expect(await found('Spedizioni')).toEqual({ count: [0, 0, 0], failed: false });
-  expect(asked).toEqual([code]);
+  expect(searched).toEqual([code]);
 });
 
 it('an order number that ends in signs outside the basic plane is asked for whole', async () => {

@@ -47,37 +47,37 @@ export function useSearches(text: string, role: Role): Searches {
     text: '',
     searches: NOTHING,
   });
-  const asked = [...text.trim()].length >= SHORT_MIN_CHARS ? text.trim() : '';
+  const searched = [...text.trim()].length >= SHORT_MIN_CHARS ? text.trim() : '';
 
   useEffect(() => {
-    if (asked === '') return;
+    if (searched === '') return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      void search(asked, role, stop.signal).then((searches) => {
-        if (!stop.signal.aborted) setFound({ text: asked, searches });
+      void search(searched, role, stop.signal).then((searches) => {
+        if (!stop.signal.aborted) setFound({ text: searched, searches });
       });
     }, USER_SEARCH_WAIT_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, role]);
+  }, [searched, role]);
 
-  if (asked === '') return NOTHING;
-  if (found.text === asked) return found.searches;
-  return { ...stillMatching(found.searches, asked), searching: true, failure: null };
+  if (searched === '') return NOTHING;
+  if (found.text === searched) return found.searches;
+  return { ...stillMatching(found.searches, searched), searching: true, failure: null };
 }
 
 /** The results of the previous search that the next, on its way, will find too. */
-function stillMatching({ people, leads, orders, tickets }: Found, asked: string): Found {
-  const number = soughtNumber(asked);
+function stillMatching({ people, leads, orders, tickets }: Found, searched: string): Found {
+  const number = soughtNumber(searched);
   return {
     people: people.filter(({ name, surname, email, phone }) =>
-      matchesQuery(`${name} ${surname} ${email} ${phone}`, asked),
+      matchesQuery(`${name} ${surname} ${email} ${phone}`, searched),
     ),
-    leads: leads.filter((lead) => matchesQuery(contactText(lead), asked)),
+    leads: leads.filter((lead) => matchesQuery(contactText(lead), searched)),
     orders: orders.filter((order) => number !== null && hasNumber(order, number)),
-    tickets: tickets.filter((ticket) => matchesQuery(ticketText(ticket), asked)),
+    tickets: tickets.filter((ticket) => matchesQuery(ticketText(ticket), searched)),
   };
 }
 

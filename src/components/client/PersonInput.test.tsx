@@ -45,9 +45,9 @@ const begin = async () => {
 };
 
 it('a client is found by name or phone; arrows and Enter choose, Esc closes only what is offered', async () => {
-  const asked: string[] = [];
+  const searched: string[] = [];
   memory.serveSearch((query) => {
-    asked.push(query);
+    searched.push(query);
     return [user('a', { phone: '333123' }), user('b', { name: 'Bea' }), user('c', { email: '' })];
   });
   const input = await begin();
@@ -65,7 +65,7 @@ it('a client is found by name or phone; arrows and Enter choose, Esc closes only
   expect(input).toHaveValue('b@esempio.it');
   expect(screen.getByText('Bea Neri')).toBeVisible();
   expect(sent).toEqual([]);
-  expect(asked).toEqual(['neri', 'neri b']);
+  expect(searched).toEqual(['neri', 'neri b']);
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(sent).toEqual(['b@esempio.it']));
 });

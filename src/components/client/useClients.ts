@@ -22,12 +22,12 @@ export function useClients(uids: readonly string[]): Clients {
   const [known, setKnown] = useState<Clients['known']>(new Map());
   const [error, setError] = useState<AppError | null>(null);
   const [turn, setTurn] = useState(0);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const key = [...new Set(uids)].join('\n');
   useEffect(() => {
-    const wanted = key.split('\n').filter((uid) => uid !== '' && !asked.current.has(uid));
+    const wanted = key.split('\n').filter((uid) => uid !== '' && !requested.current.has(uid));
     for (const group of groupsOf(wanted, AT_ONCE)) {
-      for (const uid of group) asked.current.add(uid);
+      for (const uid of group) requested.current.add(uid);
       clientProfiles(group).then(
         (found) =>
           setKnown(
@@ -35,7 +35,7 @@ export function useClients(uids: readonly string[]): Clients {
               new Map([...before, ...group.map((uid) => [uid, found.get(uid) ?? null] as const)]),
           ),
         (failed: unknown) => {
-          for (const uid of group) asked.current.delete(uid);
+          for (const uid of group) requested.current.delete(uid);
           setError(failed instanceof AppError ? failed : new AppError('unknown'));
         },
       );

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { deviceNotices, mayAskForNotices, noteAsked } from '@/data/devices/notices';
+import { deviceNotices, mayAskForNotices, markOffered } from '@/data/devices/notices';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { toast } from '@/ui/toast';
 import { useEnableNotices } from './useEnableNotices';
@@ -20,7 +20,7 @@ export function NoticeOfferCard({ side }: OfferProps) {
     const state = deviceNotices.getSnapshot();
     if (yes && state === 'denied') toast.error(deviceTexts.denied);
     if (yes && state === 'off') toast.success(deviceTexts.later[side]);
-    noteAsked();
+    markOffered();
     setAsks(false);
   };
   return (

@@ -71,8 +71,8 @@ it('says when a change is refused', async () => {
 it('asks before it deletes; for ten seconds it can be taken back', async () => {
   await given();
   deletes();
-  memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
-    if (asked.entry !== entry) throw new AppError('not-found');
+  memory.serve(AUDIT_CALLS.restoreRecord, async (input) => {
+    if (input.entry !== entry) throw new AppError('not-found');
     await given();
     return { done: true } as const;
   });

@@ -24,21 +24,23 @@ export function useMatches(rows: readonly Row[]) {
   const [learned, setLearned] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
   const [error, setError] = useState<AppError | null>(null);
   const [turn, setTurn] = useState(0);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
-    const wanted = rows.filter((lead) => lead.match === null && !asked.current.has(keyOf(lead)));
+    const wanted = rows.filter(
+      (lead) => lead.match === null && !requested.current.has(keyOf(lead)),
+    );
     if (wanted.length === 0) return;
-    for (const lead of wanted) asked.current.add(keyOf(lead));
+    for (const lead of wanted) requested.current.add(keyOf(lead));
     matchesOf(wanted).then(
       (found) => setKnown((before) => new Map([...before, ...found])),
       (failed: unknown) => {
-        for (const lead of wanted) asked.current.delete(keyOf(lead));
+        for (const lead of wanted) requested.current.delete(keyOf(lead));
         setError(failed instanceof AppError ? failed : new AppError('unknown'));
       },
     );
   }, [rows, turn]);
   const learn = useCallback((lead: Keys, match: LeadMatch) => {
-    asked.current.add(keyOf(lead));
+    requested.current.add(keyOf(lead));
     setLearned((before) => new Map(before).set(lead.id, match));
   }, []);
   const retry = useCallback(() => {

@@ -151,7 +151,7 @@ describe('the details of an order', () => {
 describe('an order that is paid, of which the shop doesn’t know', () => {
   it('[DE-044] is told to it again from the order, until it has worked', async () => {
     const markOrderPaid = vi
-      .fn<(asked: { orderId: string }) => Promise<{ changed: boolean; shopTold: boolean }>>()
+      .fn<(input: { orderId: string }) => Promise<{ changed: boolean; shopTold: boolean }>>()
       .mockRejectedValueOnce(new AppError('timeout'))
       .mockResolvedValueOnce({ changed: false, shopTold: false })
       .mockResolvedValue({ changed: false, shopTold: true });

@@ -33,11 +33,14 @@ const UNKNOWN: Known = { key: null, all: NOBODY, seen: new Map() };
 
 /**
  * People present, until two minutes after their last sign of life. A hidden tab asks nothing.
- * @param asked null: nothing to ask
+ * @param presences null: nothing to ask
  * @param why what still works without it
  */
-export function usePresent(asked: LiveSource<Presence[]> | null, why: string): readonly Presence[] {
-  const source = useDocumentVisibility() === 'hidden' ? null : asked;
+export function usePresent(
+  presences: LiveSource<Presence[]> | null,
+  why: string,
+): readonly Presence[] {
+  const source = useDocumentVisibility() === 'hidden' ? null : presences;
   const { all, error } = useLive<Presence[], Heard>(source, {
     loading: UNHEARD,
     // Cached presence of an earlier visit is meaningless.

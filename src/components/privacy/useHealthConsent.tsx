@@ -4,7 +4,7 @@ import { useMe } from '@/components/session/useMe';
 import { recordConsents } from '@/data/privacy/commands';
 import { failureText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
-import { isAsked } from '@/domain/privacy/consents';
+import { needsNotice } from '@/domain/privacy/consents';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -45,7 +45,7 @@ export function useHealthConsent() {
   const [sending, setSending] = useState(false);
   const notice = state.status === 'ready' ? state.notice : null;
   const decide = async (health: boolean) => {
-    const accepts = health && isAsked(consents, notice);
+    const accepts = health && needsNotice(consents, notice);
     if (!(await confirm(health ? giving(accepts ? notice : null) : WITHDRAW))) return;
     setSending(true);
     try {

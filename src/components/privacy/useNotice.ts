@@ -12,10 +12,10 @@ export type NoticeState =
 /** The valid privacy notice, as read when the part was mounted, or anew by `again`. */
 export function useNotice(): NoticeState & { again: () => void } {
   const [state, setState] = useState<NoticeState>({ status: 'loading' });
-  const [asked, setAsked] = useState(0);
+  const [generation, setGeneration] = useState(0);
   useEffect(() => {
     let here = true;
-    readNotice(asked > 0).then(
+    readNotice(generation > 0).then(
       (notice) => here && setState({ status: 'ready', notice }),
       (error: unknown) => {
         if (here) setState({ status: 'error', error: error as AppError });
@@ -24,6 +24,6 @@ export function useNotice(): NoticeState & { again: () => void } {
     return () => {
       here = false;
     };
-  }, [asked]);
-  return { ...state, again: () => setAsked((count) => count + 1) };
+  }, [generation]);
+  return { ...state, again: () => setGeneration((count) => count + 1) };
 }

@@ -65,7 +65,7 @@ export function StepTimeline({ label, steps, move, actions }: StepTimelineProps)
             <div className={classes.warning} role="note">
               <IconAlertTriangle size={18} aria-hidden />
               <div>
-                <strong>{questionnaireMessages.updateAsked}</strong>
+                <strong>{questionnaireMessages.updateRequested}</strong>
                 {step.adminNote && <p className={classes.note}>{step.adminNote}</p>}
               </div>
             </div>

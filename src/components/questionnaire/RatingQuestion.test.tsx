@@ -17,7 +17,7 @@ const { fields } = readTemplate('t', {
 });
 const schema = answersSchema(fields);
 
-function Asked({ answers = {}, send }: { answers?: object; send: (given: unknown) => void }) {
+function Rating({ answers = {}, send }: { answers?: object; send: (given: unknown) => void }) {
   const form = useAppForm(schema, {
     initial: typedAnswers(fields, { ...answers }),
     submit: (given) => Promise.resolve(send(given)),
@@ -34,7 +34,7 @@ const group = (name: RegExp) => screen.getByRole('radiogroup', { name });
 
 it('a rating is tapped, moves with the arrows, and is sent as a number', async () => {
   const send = vi.fn();
-  show(<Asked send={send} />);
+  show(<Rating send={send} />);
   await save();
   expect(send).not.toHaveBeenCalled();
   expect(await screen.findByText(/obbligatori/i)).toBeVisible();
@@ -54,7 +54,7 @@ it('a rating is tapped, moves with the arrows, and is sent as a number', async (
 });
 
 it('an earlier answer between the marks is shown in its own field', () => {
-  show(<Asked answers={{ valutazione: 4.5, energia: '4' }} send={vi.fn()} />);
+  show(<Rating answers={{ valutazione: 4.5, energia: '4' }} send={vi.fn()} />);
   expect(screen.getByRole('radio', { name: '4' })).toBeChecked();
   expect(screen.getByRole('textbox', { name: /^Come è andata/ })).toHaveValue('4,5');
 });

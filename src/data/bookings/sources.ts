@@ -4,7 +4,7 @@ import { BOOKING_CALLS } from '@/domain/calls/bookings';
 import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 import type { Stored } from '@/data/stored/codec';
 import { liveQuery } from '@/data/live/live';
@@ -43,7 +43,7 @@ export async function ownOffer(): Promise<OwnOffer> {
 
 /** @param generation a new number reloads */
 export function takenPlaces(generation: number): LiveSource<OwnOffer> {
-  return asked(`posti-presi/${generation}`, ownOffer);
+  return fetchedOnce(`posti-presi/${generation}`, ownOffer);
 }
 
 /** Firestore's limit for the values of an `in`. */
@@ -52,7 +52,7 @@ const GROUP = 30;
 /** User records by uid; people without a record are left out. */
 export function peopleOf(uids: readonly string[]): LiveSource<ReadonlyMap<string, UserRecord>> {
   const sorted = [...new Set(uids)].sort();
-  return asked(`chi-prenota/${sorted.join(',')}`, async () => {
+  return fetchedOnce(`chi-prenota/${sorted.join(',')}`, async () => {
     const found = await Promise.all(
       groupsOf(sorted, GROUP).map((group) => readAll(peopleQuery(group), decodeUser)),
     );

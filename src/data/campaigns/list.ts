@@ -7,7 +7,7 @@ import {
 } from '@/domain/leads/campaignFilters';
 import { passes } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted } from '@/data/live/counted';
 import { leadsOfNumbersQuery } from '@/data/leads/queries';
 import { liveFirst } from '@/data/live/live';
@@ -116,7 +116,7 @@ export function campaignStatisticsOf(
   all: readonly CampaignLead[] | null,
   generation = 0,
 ): LiveSource<CampaignStatistics> {
-  return asked(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () =>
+  return fetchedOnce(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () =>
     campaignStatistics(list, filters, all),
   );
 }

@@ -3,7 +3,7 @@ import type { OwnCheck } from '@/domain/checks/ownCheck';
 import { AppError, type AppErrorCode } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { storedFile } from '@/data/files/files';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { readAll } from '@/data/live/read';
 import { checksQuery } from './queries';
 import { decodeCheck } from './sources';
@@ -35,7 +35,7 @@ export function sentCheck(
     }
   };
   const latest = { ...checksQuery(userId, { onlyVisible: true }), limit: 1 };
-  return asked(`sent-check/${checkId}`, async () => {
+  return fetchedOnce(`sent-check/${checkId}`, async () => {
     const [[last = null], ...ready] = await Promise.all([
       readAll(latest, decodeCheck),
       ...photos.map(prepared),

@@ -9,8 +9,14 @@ vi.mock('../firebase/app', () => ({ app: {} }));
 vi.mock('../firebase/env', () => ({ pushKey: 'chiave' }));
 vi.mock('firebase/messaging', () => messaging);
 
-const { deviceNotices, disableNotices, enableNotices, mayAskForNotices, noteAsked, renewNotices } =
-  await import('./notices');
+const {
+  deviceNotices,
+  disableNotices,
+  enableNotices,
+  mayAskForNotices,
+  markOffered,
+  renewNotices,
+} = await import('./notices');
 const { leaveScope, leavePage, loseScope, openScope } = await import('../session/scope');
 await import('./leaving');
 
@@ -118,7 +124,7 @@ describe('push messages on this device', () => {
     browser('denied');
     expect(mayAskForNotices()).toBe(false);
     browser('default');
-    noteAsked();
+    markOffered();
     expect(mayAskForNotices()).toBe(false);
   });
 });

@@ -108,6 +108,6 @@ export function mayAskForNotices(): boolean {
   return deviceNotices.getSnapshot() === 'off' && localStorage.getItem(ASKED_KEY) === null;
 }
 
-export function noteAsked(): void {
+export function markOffered(): void {
   localStorage.setItem(ASKED_KEY, '1');
 }

@@ -2,7 +2,7 @@ import { type Expense, expenseIdx } from '@/domain/expenses/expense';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { addMonths } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted, summed } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
@@ -65,7 +65,7 @@ export function expensesByMonth(
   generation = 0,
 ): LiveSource<MonthTotal[]> {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(last, index - 11));
-  return asked(`uscite/${uid}/${last}/${generation}`, () =>
+  return fetchedOnce(`uscite/${uid}/${last}/${generation}`, () =>
     Promise.all(
       months.map(async (month) => ({
         month,

@@ -26,19 +26,19 @@ const sources = (directive: string) => policy.get(directive) ?? [];
 /** Browser semantics of a source: same origin, and all paths below one ending with a slash. */
 function covers(source: string, address: string): boolean {
   if (!source.startsWith('https://')) return false;
-  const [allowed, asked] = [new URL(source), new URL(address)];
+  const [allowed, requested] = [new URL(source), new URL(address)];
   const path = source.slice(allowed.origin.length);
   return (
-    allowed.origin === asked.origin &&
+    allowed.origin === requested.origin &&
     (path === '' ||
-      (path.endsWith('/') ? asked.pathname.startsWith(path) : asked.pathname === path))
+      (path.endsWith('/') ? requested.pathname.startsWith(path) : requested.pathname === path))
   );
 }
 const allows = (directive: string, address: string) =>
   sources(directive).some((source) => covers(source, address));
 
 /** The addresses that our modules and the SDKs use in production. */
-const asked: string[] = [];
+const requests: string[] = [];
 const OUR_FILE = `https://firebasestorage.googleapis.com/v0/b/${PROJECT.storageBucket}/o/documenti%2Fu%2Fa.pdf?alt=media`;
 
 /** Imitates reCAPTCHA's script, which App Check injects and waits for. */
@@ -76,7 +76,7 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value as string);
   vi.resetModules();
   vi.stubGlobal('fetch', (address: string | URL | Request) => {
-    asked.push(address instanceof Request ? address.url : String(address));
+    requests.push(address instanceof Request ? address.url : String(address));
     return Promise.resolve(new Response('{}', { status: 418 }));
   });
   const kept = {
@@ -104,20 +104,20 @@ beforeAll(async () => {
   await httpsCallable(functions, 'saluto')().catch(() => undefined);
   // The SDK's settings, where a request would need a persistent connection.
   const { settings } = initializeFirestore(app, {}).toJSON() as { settings: { host: string } };
-  asked.push(`https://${settings.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`);
-  asked.push(`https://${settings.host}/google.firestore.v1.Firestore/Write/channel?VER=8`);
+  requests.push(`https://${settings.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`);
+  requests.push(`https://${settings.host}/google.firestore.v1.Firestore/Write/channel?VER=8`);
   const { config } = auth as unknown as { config: { apiHost: string; tokenApiHost: string } };
-  asked.push(
+  requests.push(
     `https://${config.apiHost}/v1/accounts:signInWithPassword?key=k`,
     `https://${config.tokenApiHost}/v1/token?key=k`,
   );
   const { host } = files.getStorage(app) as unknown as { host: string };
   // What push messages ask: node_modules/@firebase/installations and messaging have these addresses in their code.
-  asked.push(
+  requests.push(
     `https://firebaseinstallations.googleapis.com/v1/projects/${PROJECT.projectId}/installations`,
     `https://fcmregistrations.googleapis.com/v1/projects/${PROJECT.projectId}/registrations`,
   );
-  asked.push(
+  requests.push(
     `https://${host}/v0/b/${PROJECT.storageBucket}/o?name=documenti%2Fu%2Fa.pdf`,
     OUR_FILE,
   );
@@ -130,11 +130,11 @@ afterAll(() => {
 
 describe('[SE-020] the policy that is deployed', () => {
   it('lets the app reach what it asks for in production', () => {
-    expect(asked).toContainEqual(
+    expect(requests).toContainEqual(
       expect.stringMatching(/^https:\/\/firestore\.googleapis\.com\/v1\/projects\/nostro\//),
     );
-    expect(asked).toContainEqual(`https://${REGION}-nostro.cloudfunctions.net/saluto`);
-    expect(asked.filter((address) => !allows('connect-src', address))).toEqual([]);
+    expect(requests).toContainEqual(`https://${REGION}-nostro.cloudfunctions.net/saluto`);
+    expect(requests.filter((address) => !allows('connect-src', address))).toEqual([]);
     expect(allows('connect-src', OUR_FILE)).toBe(true);
     // Files are fetched with a token and shown from blob URLs.
     for (const directive of ['img-src', 'media-src', 'frame-src']) {
@@ -145,7 +145,7 @@ describe('[SE-020] the policy that is deployed', () => {
 
   it('lets App Check do its work', () => {
     expect(allows('script-src', captcha)).toBe(true);
-    expect(asked).toContainEqual(
+    expect(requests).toContainEqual(
       expect.stringMatching(
         /^https:\/\/content-firebaseappcheck\.googleapis\.com\/v1\/projects\/nostro\//,
       ),
@@ -159,7 +159,7 @@ describe('[SE-020] the policy that is deployed', () => {
   });
 
   it('allows nothing that the app has no need of', () => {
-    const needed = [...asked, OUR_FILE];
+    const needed = [...requests, OUR_FILE];
     const unused = sources('connect-src').filter(
       (source) => source !== "'self'" && !needed.some((address) => covers(source, address)),
     );

@@ -9,7 +9,7 @@ import {
 } from '@/domain/leads/conversion';
 import type { LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource } from '@/domain/live';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { contactCount } from './list';
 
 /** Conversion of a list: the total, and a row for each group that is not empty. */
@@ -28,7 +28,7 @@ export function conversionOf(
   filters: LeadFilters,
   { operators, now }: { operators: readonly string[]; now: Date },
 ): LiveSource<Conversion> {
-  return asked(
+  return fetchedOnce(
     `contatti/conversione/${by}/${JSON.stringify([filters, operators])}/${now.getTime()}`,
     async () => {
       const groups = conversionGroups(by, filters, { operators, now });

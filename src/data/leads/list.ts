@@ -1,7 +1,7 @@
 import { promisedCalls, type PromisedCall } from '@/domain/leads/calls';
 import { isAmong, isLimited, wayOf, type LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted } from '@/data/live/counted';
 import { matchesQuery } from '@/domain/search/ngrams';
 import { liveDoc, liveQuery } from '@/data/live/live';
@@ -112,7 +112,7 @@ export function statisticsOf(
   all: readonly Lead[] | null,
   generation = 0,
 ): LiveSource<LeadStatistics> {
-  return asked(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () =>
+  return fetchedOnce(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () =>
     contactStatistics(filters, all),
   );
 }

@@ -6,8 +6,10 @@ it('[LR-178] [LR-219] people are looked up by e-mails and phones, ten at a time,
     email: index === 11 ? 'a0@esempio.it' : `a${index}@esempio.it`,
     telefono: index === 0 ? '' : `+3933300000${String(index).padStart(2, '0')}`,
   }));
-  const asked = matchQueries(leads).map(({ where }) => where?.[0]);
-  expect(asked.map((condition) => [condition?.[0], (condition?.[2] as string[]).length])).toEqual([
+  const conditions = matchQueries(leads).map(({ where }) => where?.[0]);
+  expect(
+    conditions.map((condition) => [condition?.[0], (condition?.[2] as string[]).length]),
+  ).toEqual([
     ['idx.email', 10],
     ['idx.email', 1],
     ['phone', 30],

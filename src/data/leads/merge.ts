@@ -1,7 +1,7 @@
 import { groupsOf } from '@/domain/groups';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { LeadField } from '@/domain/leads/fields';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { leadNumbers } from '@/domain/leads/numbers';
@@ -16,7 +16,7 @@ const merging = lazyModule(() => import('./sdkMerge'));
 
 /** Contacts with the same number, the one to keep first. @param round a new number reloads */
 export function duplicates(telefono: string, round: number): LiveSource<Lead[]> {
-  return asked(`duplicates:${telefono}:${round}`, async () => {
+  return fetchedOnce(`duplicates:${telefono}:${round}`, async () => {
     const numbers = leadNumbers(telefono);
     const [leads, holder] = await Promise.all([
       contactsOfNumbers(numbers),
@@ -34,7 +34,7 @@ const NUMBERS_AT_ONCE = 30;
  * @param round a new number reloads
  */
 export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Twins<Lead>[]> {
-  return asked(`twins:${round}`, async () => {
+  return fetchedOnce(`twins:${round}`, async () => {
     const numbers = [...new Set(leads.flatMap(({ telefono }) => leadNumbers(telefono)))];
     return twinsOf(
       leads,

@@ -138,13 +138,13 @@ function addLooking(list: LeadCollection, additions: Some): Promise<Added[]> {
   const add = () =>
     runTransaction(db(), async (transaction) => {
       free = [];
-      const asked = await Promise.all(
+      const lookedUp = await Promise.all(
         additions.map(async (addition) => ({
           addition,
           locks: await Promise.all(locksOf(list, addition).map((lock) => transaction.get(lock))),
         })),
       );
-      return asked.map(({ addition, locks }): Added => {
+      return lookedUp.map(({ addition, locks }): Added => {
         const holders = locks
           .filter((lock) => lock.exists())
           .map((lock) => lock.get('contactId') as unknown);

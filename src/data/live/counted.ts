@@ -2,8 +2,8 @@ import { inDatabase } from './database';
 import type { Query } from './query';
 
 /** Counts the documents of a query on the server. @throws AppError */
-export function counted(asked: Query): Promise<number> {
-  return inDatabase(({ countDocumentsOf }) => countDocumentsOf(asked));
+export function counted(query: Query): Promise<number> {
+  return inDatabase(({ countDocumentsOf }) => countDocumentsOf(query));
 }
 
 /**
@@ -11,6 +11,6 @@ export function counted(asked: Query): Promise<number> {
  * ignored. With conditions it needs a composite index of their fields and this one.
  * @throws AppError
  */
-export function summed(asked: Query, field: string): Promise<number> {
-  return inDatabase(({ sumOf }) => sumOf(asked, field));
+export function summed(query: Query, field: string): Promise<number> {
+  return inDatabase(({ sumOf }) => sumOf(query, field));
 }

@@ -47,10 +47,10 @@ afterEach(async () => {
 
 describe('the first question', () => {
   it('goes to the database with the stored token, and its rows are counted and remembered', async () => {
-    const asked = answering(200, [row('a'), row('b'), { readTime: '2026-11-21T10:00:00Z' }]);
-    vi.stubGlobal('fetch', asked);
+    const fetched = answering(200, [row('a'), row('b'), { readTime: '2026-11-21T10:00:00Z' }]);
+    vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', query('ada'))).toEqual([stored('a'), stored('b')]);
-    const [address, request] = asked.mock.calls[0] ?? [];
+    const [address, request] = fetched.mock.calls[0] ?? [];
     expect(String(address)).toMatch(/\/documents:runQuery$/);
     expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer gettone');
     expect(JSON.parse(String(request?.body))).toMatchObject({
@@ -61,10 +61,10 @@ describe('the first question', () => {
   });
 
   it('asks for one document by its path', async () => {
-    const asked = answering(200, row('c').document);
-    vi.stubGlobal('fetch', asked);
+    const fetched = answering(200, row('c').document);
+    vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', 'assistenzatecnica/c')).toEqual([stored('c')]);
-    expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/documents\/assistenzatecnica\/c$/);
+    expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/documents\/assistenzatecnica\/c$/);
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('the first question', () => {
     ['failed', answering(500, 'oops')],
     ['not understood', answering(200, '<html>')],
     ['lost', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
-  ])('%s, changes nothing', async (_why, asked) => {
-    vi.stubGlobal('fetch', asked);
+  ])('%s, changes nothing', async (_why, fetched) => {
+    vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(screenReads.current().documents).toBe(0);
   });
@@ -103,38 +103,38 @@ describe('the first question', () => {
     ],
   ])('is not asked with a token that %s', async (_why, keep) => {
     keep();
-    const asked = answering(200, []);
-    vi.stubGlobal('fetch', asked);
+    const fetched = answering(200, []);
+    vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', query('ada'))).toBeNull();
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
 
 it('is asked once, however many want to know', async () => {
-  const asked = answering(200, [row('a')]);
-  vi.stubGlobal('fetch', asked);
+  const fetched = answering(200, [row('a')]);
+  vi.stubGlobal('fetch', fetched);
   const both = [askEarly('ada', query('ada')), askEarly('ada', query('ada'))];
   expect(await Promise.all(both)).toEqual([[stored('a')], [stored('a')]]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 describe('what one person asked', () => {
   it('is not asked with another’s token, as when another tab has signed somebody else in', async () => {
-    const asked = answering(200, [row('a')]);
-    vi.stubGlobal('fetch', asked);
+    const fetched = answering(200, [row('a')]);
+    vi.stubGlobal('fetch', fetched);
     expect(await askEarly('bruna', query('bruna'))).toBeNull();
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it('is not shown to the next, nor is what the answer holds, however late it comes', async () => {
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     openScope('ada');
-    const asked = askEarly('ada', query('tutti'));
+    const early = askEarly('ada', query('tutti'));
     await leaveScope();
     openScope('bruna');
     answer(new Response(JSON.stringify([row('segreto')])));
-    expect(await asked).toBeNull();
+    expect(await early).toBeNull();
     expect(cachedDocument('assistenzatecnica/segreto')).toBeNull();
     const sink = { next: vi.fn(), first: vi.fn(), fail: vi.fn() } satisfies Sink<Stored[]>;
     withEarly<Stored[]>({ ...query('tutti'), limit: PAGE_SIZE }, (rows) => rows, () => () => undefined)(sink); // prettier-ignore
@@ -146,10 +146,10 @@ describe('what one person asked', () => {
 
 describe('a source with an early answer', () => {
   const ids = (rows: Stored[]) => rows.map(({ id }) => id);
-  const followed = (asked: Query) => {
+  const followed = (query: Query) => {
     const sink = { next: vi.fn(), first: vi.fn(), fail: vi.fn() } satisfies Sink<string[]>;
     const open = vi.fn(() => () => undefined);
-    const stop = withEarly<string[]>(asked, ids, open)(sink);
+    const stop = withEarly<string[]>(query, ids, open)(sink);
     return { sink, open, stop };
   };
 
@@ -170,8 +170,8 @@ describe('a source with an early answer', () => {
     ['answered with nothing', answering(200, [{ readTime: '2026-11-21T10:00:00Z' }])],
   ])(
     '[SE-025] waits for its listener when the question was %s, or was another',
-    async (_why, asked) => {
-      vi.stubGlobal('fetch', asked);
+    async (_why, fetched) => {
+      vi.stubGlobal('fetch', fetched);
       await askEarly('ada', query('carla'));
       const { sink, open } = followed({ ...query('carla'), limit: PAGE_SIZE });
       const other = followed({ ...query('dora'), limit: PAGE_SIZE });

@@ -26,13 +26,13 @@ let left = 0;
  * @returns null when this device has no valid token of the person
  */
 export function askEarly(uid: string, first: FirstQuery): Promise<Stored[] | null> | null {
-  const asked = typeof first === 'string' ? first : { ...first, limit: first.limit ?? PAGE_SIZE };
-  const key = keyOfFirst(asked);
+  const query = typeof first === 'string' ? first : { ...first, limit: first.limit ?? PAGE_SIZE };
+  const key = keyOfFirst(query);
   const known = answers.get(key);
   if (known) return known;
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return null;
-  const answer = ask(asked, account.token).catch(() => null);
+  const answer = ask(query, account.token).catch(() => null);
   answers.set(key, answer);
   return answer;
 }
@@ -87,12 +87,12 @@ export function documentsAddress(): string {
 
 /** Shows a query's early answer, if any, until its listener hears from the server. */
 export function withEarly<T>(
-  asked: FirstQuery,
+  query: FirstQuery,
   decode: (rows: Stored[]) => T,
   open: Open<T>,
 ): Open<T> {
   return (sink) => {
-    const key = keyOfFirst(asked);
+    const key = keyOfFirst(query);
     const answer = answers.get(key);
     // Only the first subscriber uses it; by the next one it is out of date.
     answers.delete(key);

@@ -28,17 +28,17 @@ export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null
 }
 
 /** All documents of a query, live. A query must always be used with its collection's decoder. */
-export function liveQuery<T>(asked: Query, decode: Decode<T>): LiveSource<T[]> {
-  const live = withDatabase<T[]>(({ listenQuery }, sink) => listenQuery(asked, decode, sink));
+export function liveQuery<T>(query: Query, decode: Decode<T>): LiveSource<T[]> {
+  const live = withDatabase<T[]>(({ listenQuery }, sink) => listenQuery(query, decode, sink));
   return sharedSource<T[]>(
-    `query:${keyOf(asked)}`,
-    withEarly(asked, (rows) => rows.map(decode), live),
+    `query:${keyOf(query)}`,
+    withEarly(query, (rows) => rows.map(decode), live),
   );
 }
 
 /** The first document of an ordered query, live; null when there is none. */
-export function liveFirst<T>(asked: Query, decode: Decode<T>): LiveSource<T | null> {
-  const first = { ...asked, limit: 1 };
+export function liveFirst<T>(query: Query, decode: Decode<T>): LiveSource<T | null> {
+  const first = { ...query, limit: 1 };
   return sharedSource<T | null>(
     `first:${keyOf(first)}`,
     withDatabase(({ listenQuery }, sink) =>

@@ -21,10 +21,10 @@ const pagers = new Map<string, Pager>();
 
 /**
  * A live, paged query (sdkPager.ts).
- * @param asked an ordered query without limit, always used with its collection's decoder
+ * @param query an ordered query without limit, always used with its collection's decoder
  */
 export function pagedQuery<T>(
-  asked: Query,
+  query: Query,
   decode: Decode<T>,
   options: PageOptions<T> = {},
 ): PagedSource<T> {
@@ -41,10 +41,10 @@ export function pagedQuery<T>(
       if (!state.stale) early = 0;
       sink.next(state);
     };
-    return listenPages(asked, decode, options, { ...sink, next });
+    return listenPages(query, decode, options, { ...sink, next });
   };
-  return pagedSource(`pages:${firstPage}:${pageSize}:${generation}:${keyOf(asked)}`, listen, {
-    first: (live) => withEarly({ ...asked, limit: firstPage }, first, live),
+  return pagedSource(`pages:${firstPage}:${pageSize}:${generation}:${keyOf(query)}`, listen, {
+    first: (live) => withEarly({ ...query, limit: firstPage }, first, live),
     mayHaveMore: () => early >= firstPage,
   });
 }

@@ -12,11 +12,11 @@ export type Matches<T> = ((row: T) => boolean) | null;
 /**
  * All documents of a query, fetched a page at a time as the caller iterates. Reads from the server,
  * because the local cache may be incomplete.
- * @param asked an ordered query without limit
+ * @param query an ordered query without limit
  * @throws AppError
  */
 export async function* pagesOf<T>(
-  asked: Query,
+  query: Query,
   decode: Decode<T>,
   matches: Matches<T> = null,
   pageSize = EXPORT_PAGE,
@@ -25,7 +25,7 @@ export async function* pagesOf<T>(
   do {
     const from: DocumentSnapshot | null = after;
     const page: Row<T>[] = await inDatabase(({ serverRowsOf }) =>
-      serverRowsOf({ ...asked, limit: pageSize }, decode, from),
+      serverRowsOf({ ...query, limit: pageSize }, decode, from),
     );
     const rows = page.map(({ value }) => value);
     yield matches ? rows.filter(matches) : rows;

@@ -10,11 +10,11 @@ import type { Row } from './sdkListen';
  * @throws AppError
  */
 export function readRows<T>(
-  asked: Query,
+  query: Query,
   decode: Decode<T>,
   after: DocumentSnapshot | null = null,
 ): Promise<Row<T>[]> {
-  return inDatabase(({ serverRowsOf }) => serverRowsOf(asked, decode, after));
+  return inDatabase(({ serverRowsOf }) => serverRowsOf(query, decode, after));
 }
 
 /**
@@ -22,19 +22,19 @@ export function readRows<T>(
  * rules judge later.
  * @throws AppError
  */
-export async function readAllHere<T>(asked: Query, decode: Decode<T>): Promise<T[]> {
-  return (await inDatabase(({ rowsOf }) => rowsOf(asked, decode, null))).map(({ value }) => value);
+export async function readAllHere<T>(query: Query, decode: Decode<T>): Promise<T[]> {
+  return (await inDatabase(({ rowsOf }) => rowsOf(query, decode, null))).map(({ value }) => value);
 }
 
 /** The decoded documents of a query, read once from the server. @throws AppError */
-export async function readAll<T>(asked: Query, decode: Decode<T>): Promise<T[]> {
-  return (await readRows(asked, decode)).map(({ value }) => value);
+export async function readAll<T>(query: Query, decode: Decode<T>): Promise<T[]> {
+  return (await readRows(query, decode)).map(({ value }) => value);
 }
 
 /** The ids of a query's documents, read once from the server. @throws AppError */
 export async function readIds(
-  asked: Query,
+  query: Query,
   after: DocumentSnapshot | null = null,
 ): Promise<string[]> {
-  return (await readRows(asked, ({ id }) => id, after)).map(({ value }) => value);
+  return (await readRows(query, ({ id }) => id, after)).map(({ value }) => value);
 }

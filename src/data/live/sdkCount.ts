@@ -3,14 +3,14 @@ import type { Query } from './query';
 import { countDocuments } from './reads';
 import { sdkQuery } from './sdkQuery';
 
-export async function countDocumentsOf(asked: Query): Promise<number> {
-  const snapshot = await getCountFromServer(sdkQuery(asked));
+export async function countDocumentsOf(query: Query): Promise<number> {
+  const snapshot = await getCountFromServer(sdkQuery(query));
   countDocuments(1);
   return snapshot.data().count;
 }
 
-export async function sumOf(asked: Query, field: string): Promise<number> {
-  const snapshot = await getAggregateFromServer(sdkQuery(asked), { total: sum(field) });
+export async function sumOf(query: Query, field: string): Promise<number> {
+  const snapshot = await getAggregateFromServer(sdkQuery(query), { total: sum(field) });
   countDocuments(1);
   return snapshot.data().total;
 }

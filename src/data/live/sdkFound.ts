@@ -36,7 +36,7 @@ interface Group<T> {
 /** Listens, in pages, to an index and to the documents it points to; each document appears once. */
 export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: Sink<T[]>): Pager {
   const groups: Group<T>[] = [];
-  const asked = new Set<string>();
+  const opened = new Set<string>();
   let named: { ids: string[]; stale: boolean } | null = null;
 
   function open(ids: readonly string[]) {
@@ -47,7 +47,7 @@ export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: S
       stop: () => undefined,
     };
     groups.push(group);
-    for (const id of ids) asked.add(id);
+    for (const id of ids) opened.add(id);
     group.stop = listen(sdkQuery(byId(ids)), decode, {
       next: ({ rows, stale, pendingWrites }: Rows<T>) => {
         Object.assign(group, {
@@ -82,7 +82,7 @@ export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: S
       next: ({ data, stale }) => {
         const ids = [...new Set(data.filter((id) => id !== null))];
         named = { ids, stale };
-        const fresh = ids.filter((id) => !asked.has(id));
+        const fresh = ids.filter((id) => !opened.has(id));
         for (const group of groupsOf(fresh, GROUP_MAX)) open(group);
         publish();
       },

@@ -45,8 +45,8 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
 }
 
 /** All documents of a query, live. */
-export function listenQuery<T>(asked: Query, decode: Decode<T>, sink: Sink<T[]>): () => void {
-  return listen(sdkQuery(asked), decode, {
+export function listenQuery<T>(query: Query, decode: Decode<T>, sink: Sink<T[]>): () => void {
+  return listen(sdkQuery(query), decode, {
     next: ({ rows, stale, pendingWrites }) =>
       sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
     fail: (error) => sink.fail(error),

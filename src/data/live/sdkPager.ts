@@ -29,14 +29,14 @@ export interface Pager {
  * falls into a gap.
  */
 export function listenPages<T>(
-  asked: Query,
+  ourQuery: Query,
   decode: Decode<T>,
   options: PageOptions<T>,
   sink: Sink<T[]>,
 ): Pager {
   const { pageSize = PAGE_SIZE, firstPage = pageSize, sort } = options;
   const sizeOf = (index: number) => (index === 0 ? firstPage : pageSize);
-  const base = sdkQuery(asked);
+  const base = sdkQuery(ourQuery);
   const pages: Page<T>[] = [];
 
   function open(

@@ -16,14 +16,14 @@ import type { Condition, Query } from './query';
 const filter = ([field, operator, value]: Condition) => where(field, operator, value);
 
 /** Converts a query to the SDK's. */
-export function sdkQuery(asked: Query): SdkQuery {
-  if (emulators) refuseTooMany(asked);
-  const all = collection(db(), asked.collection);
-  const filters = (asked.where ?? []).map(filter);
-  const either = (asked.or ?? []).map(filter);
+export function sdkQuery(ourQuery: Query): SdkQuery {
+  if (emulators) refuseTooMany(ourQuery);
+  const all = collection(db(), ourQuery.collection);
+  const filters = (ourQuery.where ?? []).map(filter);
+  const either = (ourQuery.or ?? []).map(filter);
   const rest = [
-    ...(asked.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
-    ...(asked.limit === undefined ? [] : [limit(asked.limit)]),
+    ...(ourQuery.orderBy ?? []).map(([field, direction]) => orderBy(field, direction)),
+    ...(ourQuery.limit === undefined ? [] : [limit(ourQuery.limit)]),
   ];
   return either.length > 0
     ? query(all, and(...filters, or(...either)), ...rest)

@@ -14,29 +14,29 @@ import { storedOf, type Row } from './sdkListen';
 import { sdkQuery } from './sdkQuery';
 
 export function rowsOf<T>(
-  asked: Query,
+  query: Query,
   decode: Decode<T>,
   after: DocumentSnapshot | null,
 ): Promise<Row<T>[]> {
-  return rowsBy(getDocs, asked, decode, after);
+  return rowsBy(getDocs, query, decode, after);
 }
 
 /** Never reads the local cache, which may be incomplete. */
 export function serverRowsOf<T>(
-  asked: Query,
+  query: Query,
   decode: Decode<T>,
   after: DocumentSnapshot | null,
 ): Promise<Row<T>[]> {
-  return rowsBy(getDocsFromServer, asked, decode, after);
+  return rowsBy(getDocsFromServer, query, decode, after);
 }
 
 async function rowsBy<T>(
-  get: (asked: SdkQuery) => Promise<QuerySnapshot>,
-  asked: Query,
+  get: (all: SdkQuery) => Promise<QuerySnapshot>,
+  ourQuery: Query,
   decode: Decode<T>,
   after: DocumentSnapshot | null,
 ): Promise<Row<T>[]> {
-  const all = sdkQuery(asked);
+  const all = sdkQuery(ourQuery);
   const { docs } = await get(after ? query(all, startAfter(after)) : all);
   countDocuments(Math.max(1, docs.length));
   return docs.map((snapshot) => ({ id: snapshot.id, value: decode(storedOf(snapshot)), snapshot }));

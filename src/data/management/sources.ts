@@ -2,14 +2,14 @@ import { MANAGEMENT_CALLS } from '@/domain/calls/management';
 import type { LiveSource } from '@/domain/live';
 import type { Management } from '@/domain/management/figures';
 import { call } from '@/data/calls/calls';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 
 /**
  * The figures of a month (yyyy-MM) and the one before, as of now.
  * @param generation a new number asks again
  */
 export function management(month: string, generation: number): LiveSource<Management> {
-  return asked(`andamento/${generation}/${month}`, () =>
+  return fetchedOnce(`andamento/${generation}/${month}`, () =>
     call(MANAGEMENT_CALLS.managementFigures, { month }),
   );
 }

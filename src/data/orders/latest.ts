@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import type { Query } from '@/data/live/query';
 import { readAll } from '@/data/live/read';
 import { decodeOrder } from './codec';
@@ -16,7 +16,7 @@ export function latestOrdersOf(
   clients: readonly { uid: string; email: string }[],
   generation = 0,
 ): LiveSource<ReadonlyMap<string, Order | null>> {
-  return asked(
+  return fetchedOnce(
     `ultimi-ordini/${generation}/${clients.map(({ uid }) => uid).join(',')}`,
     async () => {
       const found = await Promise.all(

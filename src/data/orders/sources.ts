@@ -60,9 +60,9 @@ export async function searchOrders(text: string, enough: number): Promise<Order[
 
 /** Point-of-sale orders in a period, page by page, for an export. @throws AppError */
 export function counterOrderPages(
-  ...asked: Parameters<typeof counterOrdersQuery>
+  ...parameters: Parameters<typeof counterOrdersQuery>
 ): AsyncIterable<Order[]> {
-  return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
+  return pagesOf(counterOrdersQuery(...parameters), decodeOrder, isCounterOrder);
 }
 
 /** Clients' names by e-mail, for orders that hold none. @throws AppError */

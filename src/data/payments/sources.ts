@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { PaypalReturn } from '@/domain/orders/paypalReturn';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { liveDoc } from '@/data/live/live';
 import { decodeOrder } from '@/data/orders/codec';
 import {
@@ -13,7 +13,7 @@ import {
 
 /** Confirms an approved payment, as a source; idempotent. Waits for a session. */
 export function confirmedPayment(payment: PaypalReturn): LiveSource<PaymentOutcome> {
-  return asked(`paypal/${payment.orderId}/${payment.token}`, () => capturePayment(payment));
+  return fetchedOnce(`paypal/${payment.orderId}/${payment.token}`, () => capturePayment(payment));
 }
 
 /** The order being paid. */
@@ -23,5 +23,5 @@ export function paidOrder({ orderId }: Pick<PaypalReturn, 'orderId'>): LiveSourc
 
 /** An order's payment link, reused while valid. @param generation a new number reloads */
 export function paymentLink(orderId: string, generation = 0): LiveSource<PaymentLink> {
-  return asked(`paypal/link/${orderId}/${generation}`, () => createPaymentLink(orderId));
+  return fetchedOnce(`paypal/link/${orderId}/${generation}`, () => createPaymentLink(orderId));
 }

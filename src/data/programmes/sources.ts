@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import type { LiveSource } from '@/domain/live';
 import type { Journey } from '@/domain/programmes/journey';
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 import { liveQuery } from '@/data/live/live';
 import { decodeJourney } from './codec';
@@ -27,7 +27,7 @@ export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLS.previewProgramme
 
 /** What generating an order's programmes would create. @param generation a new number reloads */
 export function programmesPreview(orderId: string, generation = 0): LiveSource<ProgrammesPreview> {
-  return asked(`percorsi/${orderId}/${generation}`, () =>
+  return fetchedOnce(`percorsi/${orderId}/${generation}`, () =>
     call(PROGRAMME_CALLS.previewProgrammes, { orderId }),
   );
 }

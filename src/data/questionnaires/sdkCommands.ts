@@ -156,7 +156,7 @@ export function publishTemplate(
       // If somebody lowered the number by hand, existing versions are not overwritten.
       while ((await transaction.get(versionRef(id, version))).exists()) version += 1;
       if (stored && last && !last.exists())
-        transaction.set(last.ref, asked(stored, stored.version));
+        transaction.set(last.ref, versionFields(stored, stored.version));
       const state = {
         version,
         mark: published(mark),
@@ -167,7 +167,7 @@ export function publishTemplate(
       const now = { ...(content || stored?.draft ? encode(id, next) : {}), ...state };
       if (before) transaction.update(ref(id), { ...now, bozza: deleteField() });
       else transaction.set(ref(id), { ...now, createdAt: serverTimestamp() });
-      transaction.set(versionRef(id, version), asked(next, version));
+      transaction.set(versionRef(id, version), versionFields(next, version));
       return version;
     });
   return attempt(() =>
@@ -309,7 +309,7 @@ function draftOf({ version, ...content }: TemplateContent): DocumentData {
 }
 
 /** The version to store. */
-function asked(content: TemplateContent, version: number): DocumentData {
+function versionFields(content: TemplateContent, version: number): DocumentData {
   return { ...questionsOf(content), version, at: serverTimestamp() };
 }
 

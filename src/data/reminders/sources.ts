@@ -4,7 +4,7 @@ import type { ContactReminder } from '@/domain/reminders/contactReminder';
 import type { ListedReminder } from '@/domain/reminders/details';
 import type { ContactFilters, MineFilters, PublicFilters } from '@/domain/reminders/filters';
 import type { OpenReminder } from '@/domain/reminders/reminder';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted } from '@/data/live/counted';
 import { liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
@@ -71,7 +71,7 @@ export function publicReminderCount(filters: PublicFilters, range: Range): Promi
 /** Number of open public reminders due before a day. @param generation a new number reloads */
 export function latePublicReminders(before: Date, generation = 0): LiveSource<number> {
   const late = { done: 'da fare', urgency: null } as const;
-  return asked(`promemoria/ritardo/${before.getTime()}/${generation}`, () =>
+  return fetchedOnce(`promemoria/ritardo/${before.getTime()}/${generation}`, () =>
     publicReminderCount(late, { from: null, before }),
   );
 }

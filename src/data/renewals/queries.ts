@@ -20,7 +20,7 @@ export function renewalsQuery(within: DueWithin, filters: RenewalFilters, range:
 type Whose = Pick<RenewalFilters, 'studio' | 'product'>;
 
 /** Those to ask, or to ask again, whose time has come in a range. */
-export function askedRenewalsQuery(studio: Whose['studio'], range: Range): Query {
+export function renewalsToAskQuery(studio: Whose['studio'], range: Range): Query {
   const key = renewalKey({ studio, product: null, outcome: null });
   return {
     collection: RENEWALS,

@@ -16,7 +16,7 @@ import {
   type RateGroup,
   type RatesBy,
 } from '@/domain/renewals/rates';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted } from '@/data/live/counted';
 import { inDatabase } from '@/data/live/database';
 import { liveDoc } from '@/data/live/live';
@@ -71,7 +71,7 @@ export function renewalRates(
   generation: number,
 ): LiveSource<Rate[]> {
   const filters = { studio, product };
-  return asked(`rinnovi/${generation}/${JSON.stringify([by, filters, month])}`, async () => {
+  return fetchedOnce(`rinnovi/${generation}/${JSON.stringify([by, filters, month])}`, async () => {
     const all = totalGroup(filters, month);
     const products = by === 'prodotto' && product === null ? await productsEnded(all) : [];
     const [total, ...rates] = await Promise.all(

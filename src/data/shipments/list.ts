@@ -1,7 +1,7 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { SHIPMENTS_PAGE, type ShipmentsAsked } from '@/domain/shipments/filters';
+import { SHIPMENTS_PAGE, type ShipmentsFilter } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
-import { asked as askedOnce } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf, type Matches } from '@/data/live/pages';
@@ -9,26 +9,26 @@ import { decodeShipment } from './codec';
 import { shipmentListQuery } from './queries';
 
 /** Shipments of the chosen days or of a view, live, 40 per page. */
-export function shipmentList(asked: ShipmentsAsked): PagedSource<Shipment> {
-  return pagedQuery(shipmentListQuery(asked), decodeShipment, { pageSize: SHIPMENTS_PAGE });
+export function shipmentList(filter: ShipmentsFilter): PagedSource<Shipment> {
+  return pagedQuery(shipmentListQuery(filter), decodeShipment, { pageSize: SHIPMENTS_PAGE });
 }
 
 /** Counts the shipments on the server. @throws AppError */
-export function shipmentCount(asked: ShipmentsAsked): Promise<number> {
-  return counted(shipmentListQuery(asked));
+export function shipmentCount(filter: ShipmentsFilter): Promise<number> {
+  return counted(shipmentListQuery(filter));
 }
 
 /** Number of shipments late on a day. @param generation a new number reloads */
 export function lateShipments(today: Date, generation = 0): LiveSource<number> {
-  return askedOnce(`invii/ritardo/${today.getTime()}/${generation}`, () =>
+  return fetchedOnce(`invii/ritardo/${today.getTime()}/${generation}`, () =>
     shipmentCount({ view: 'late', today }),
   );
 }
 
 /** All matching shipments, page by page, for an export. @throws AppError */
 export function shipmentPages(
-  asked: ShipmentsAsked,
+  filter: ShipmentsFilter,
   chosen: Matches<Shipment>,
 ): AsyncIterable<Shipment[]> {
-  return pagesOf(shipmentListQuery(asked), decodeShipment, chosen);
+  return pagesOf(shipmentListQuery(filter), decodeShipment, chosen);
 }

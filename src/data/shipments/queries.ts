@@ -1,4 +1,4 @@
-import type { ShipmentsAsked } from '@/domain/shipments/filters';
+import type { ShipmentsFilter } from '@/domain/shipments/filters';
 import { SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
 import type { Range } from '@/domain/tickets/archive';
 import type { Condition, Query } from '@/data/live/query';
@@ -35,10 +35,10 @@ export function shipmentsMadeQuery(place: ShipmentPlace, { from, before }: Range
 }
 
 /** Current shipments of the chosen days or of a view, by day of delivery. */
-export function shipmentListQuery(asked: ShipmentsAsked): Query {
+export function shipmentListQuery(filter: ShipmentsFilter): Query {
   return {
     collection: SHIPMENTS,
-    where: conditionsOf(asked),
+    where: conditionsOf(filter),
     orderBy: [
       ['idx.due', 'asc'],
       ['idx.at', 'asc'],
@@ -46,17 +46,17 @@ export function shipmentListQuery(asked: ShipmentsAsked): Query {
   };
 }
 
-function conditionsOf(asked: ShipmentsAsked): Condition[] {
-  if (asked.view === 'undated') return [['idx.state', '==', 'undated']];
-  if (asked.view === 'unsynced') return [['daSincronizzare', '==', true]];
-  if (asked.view === null) {
+function conditionsOf(filter: ShipmentsFilter): Condition[] {
+  if (filter.view === 'undated') return [['idx.state', '==', 'undated']];
+  if (filter.view === 'unsynced') return [['daSincronizzare', '==', true]];
+  if (filter.view === null) {
     return [
-      ['idx.due', '>=', asked.from],
-      ['idx.due', '<', asked.before],
+      ['idx.due', '>=', filter.from],
+      ['idx.due', '<', filter.before],
     ];
   }
   return [
     ['idx.state', '==', 'open'],
-    ['idx.due', '<', asked.today],
+    ['idx.due', '<', filter.today],
   ];
 }

@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import { parseStudio, type Studio } from '@/domain/studios';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { keyOf } from '@/data/live/query';
 import { readAllHere } from '@/data/live/read';
 import { studioQuery } from './queries';
@@ -19,5 +19,5 @@ export async function studioOf(parentId: string): Promise<Studio | null> {
 
 /** `studioOf` as a source. */
 export function linkedStudio(parentId: string): LiveSource<Studio | null> {
-  return asked(keyOf(studioQuery(parentId)), () => studioOf(parentId));
+  return fetchedOnce(keyOf(studioQuery(parentId)), () => studioOf(parentId));
 }

@@ -40,9 +40,9 @@ async function search(kind: TicketKind, text: string, enough: number): Promise<T
   const token = searchToken(text);
   if (token === null) return [];
   const found = new Map<string, Ticket>();
-  const take = async (asked: Query, most: number) => {
+  const take = async (query: Query, most: number) => {
     let pages = 0;
-    for await (const page of foundPages(ticketsFoundBy(kind, asked), (ticket) =>
+    for await (const page of foundPages(ticketsFoundBy(kind, query), (ticket) =>
       matchesQuery(ticketText(ticket), text),
     )) {
       for (const ticket of page) found.set(ticket.id, ticket);

@@ -10,13 +10,13 @@ type RowsOf = Parameters<typeof readTimeline>[1];
 function database(sizes: Record<string, number>) {
   const reads = { documents: 0, questions: [] as Query[] };
   const rowsOf = (async (
-    asked: Query,
+    query: Query,
     decode: (stored: { id: string; data: object; pending: boolean }) => TimelineEntry[],
     after: { index: number } | null,
   ) => {
-    reads.questions.push(asked);
-    const [from, size] = [(after?.index ?? -1) + 1, sizes[asked.collection] ?? 0];
-    const until = Math.min(size, from + (asked.limit ?? size));
+    reads.questions.push(query);
+    const [from, size] = [(after?.index ?? -1) + 1, sizes[query.collection] ?? 0];
+    const until = Math.min(size, from + (query.limit ?? size));
     const rows = Array.from({ length: until - from }, (_, place) => {
       const [id, index] = [String(from + place), from + place];
       return { id, value: decode({ id, data: { index }, pending: false }), snapshot: { index } };

@@ -49,18 +49,18 @@ export function readTimeline(
     return Math.max(1, Math.ceil((missing * (had[index] ?? 0)) / (sum(had) + others)));
   }
 
-  async function ask(index: number, asked: number): Promise<void> {
+  async function ask(index: number, limit: number): Promise<void> {
     const source = sources[index];
     if (!source) return;
     const { query, whole = false, entries } = source;
     const begun = after.get(source) ?? null;
-    const page = await rowsOf(whole ? query : { ...query, limit: asked }, entries, begun);
+    const page = await rowsOf(whole ? query : { ...query, limit }, entries, begun);
     const last = page.at(-1);
     if (last) after.set(source, last.snapshot);
     const read = page.flatMap(({ value }) => value);
     left[index] = {
       rows: [...(left[index]?.rows ?? []), ...(source.inOrder?.(read) ?? read)],
-      more: !whole && page.length === asked,
+      more: !whole && page.length === limit,
     };
   }
 

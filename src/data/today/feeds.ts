@@ -8,7 +8,7 @@ import {
   myRemindersQuery,
   publicRemindersQuery,
 } from '@/data/reminders/queries';
-import { askedRenewalsQuery } from '@/data/renewals/queries';
+import { renewalsToAskQuery } from '@/data/renewals/queries';
 import { reviewsQuery } from '@/data/reviews/queries';
 import { shipmentListQuery } from '@/data/shipments/queries';
 import type { LiveSource } from '@/domain/live';
@@ -156,8 +156,8 @@ export function ticketFeeds({ view, role, studio, day }: TodayFilter, hours: Ope
  * The other sources of a queue: what names the person, and unless it is only that, everybody's
  * work.
  */
-export function feedsOf(asked: TodayFilter): Feed[] {
-  const { view, email, day } = asked;
+export function feedsOf(filter: TodayFilter): Feed[] {
+  const { view, email, day } = filter;
   const { before } = rangeOf(day);
   const until = { from: null, before };
   const mine = { email, done: 'da fare', hidden: false } as const;
@@ -166,14 +166,14 @@ export function feedsOf(asked: TodayFilter): Feed[] {
     queryFeed(contactRemindersQuery(calls, until), OF.contattiPromemoria, before),
     queryFeed(myRemindersQuery(mine, until), OF.comunicazioni, before),
   ];
-  return view === 'io' ? own : [...own, ...sharedFeeds(asked)];
+  return view === 'io' ? own : [...own, ...sharedFeeds(filter)];
 }
 
-function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
+function sharedFeeds({ view, role, day, ...whose }: TodayFilter): Feed[] {
   const { from, before } = rangeOf(day);
   // Clients wait to be asked from a week before the end until one after it.
   const { from: sinceRenewals } = rangeOf(addDays(day, -DAYS_BACK));
-  const studio = view === 'studio' ? asked.studio : null;
+  const studio = view === 'studio' ? whose.studio : null;
   const reviews = { studio, status: null, kind: null, rating: null, search: '' };
   const toJudge = { ...reviews, status: 'none' } as const;
   const open = { done: 'da fare', urgency: null } as const;
@@ -191,7 +191,7 @@ function sharedFeeds({ view, role, day, ...asked }: TodayFilter): Feed[] {
       ? [queryFeed(shipmentListQuery({ view: 'late', today: before }), OF.inviidigiornata, before)]
       : []),
     queryFeed(publicRemindersQuery(open, { from: null, before }), OF.comunicazioni, before),
-    queryFeed(askedRenewalsQuery(studio, { from: sinceRenewals, before }), OF.rinnovi, before),
+    queryFeed(renewalsToAskQuery(studio, { from: sinceRenewals, before }), OF.rinnovi, before),
     queryFeed(followQuery({ studio, level: 'rosso', reason: null }), OF.daseguire, before),
   ];
 }

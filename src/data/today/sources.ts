@@ -53,17 +53,17 @@ const RELEASED_MAX = 10;
  * What waits for a person or a studio today, live. Reads the first things of each query, more only
  * while too few of them wait, and the decisions about them only.
  */
-export function today(asked: TodayFilter): LiveSource<Today> {
-  return sharedSource<Today>(`oggi:${JSON.stringify(asked)}`, (sink) => follow(asked, sink));
+export function today(filter: TodayFilter): LiveSource<Today> {
+  return sharedSource<Today>(`oggi:${JSON.stringify(filter)}`, (sink) => follow(filter, sink));
 }
 
-function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
-  const { uid, email, view } = asked;
-  const handed = handedTo(asked);
+function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
+  const { uid, email, view } = filter;
+  const handed = handedTo(filter);
   // Nothing waits for them: defaults apply until they are known.
   const stored = storedHours();
   let hours = DEFAULT_HOURS;
-  let feeds = [...ticketFeeds(asked, hours), ...feedsOf(asked)];
+  let feeds = [...ticketFeeds(filter, hours), ...feedsOf(filter)];
   /** Feeds that will replace narrower ones once they have answered. */
   const wider = new Map<Feed, Feed>();
   /** What is followed besides the feeds. */
@@ -82,7 +82,7 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
     const now = dataOf(stored) ?? DEFAULT_HOURS;
     if (sameStored(now, hours)) return;
     hours = now;
-    feeds = [...ticketFeeds(asked, hours), ...feeds.filter(({ kind }) => kind !== 'ticket')];
+    feeds = [...ticketFeeds(filter, hours), ...feeds.filter(({ kind }) => kind !== 'ticket')];
     for (const feed of wider.keys()) if (feed.kind === 'ticket') wider.delete(feed);
   };
   const takeWider = () => {
@@ -106,7 +106,7 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
   };
   /** Releases a finished item that was passed to the person, so that it is no longer read. */
   const releaseFinished = (decision: Decision) => {
-    const isMine = decision.to?.uid === uid && worksOn(asked.role, decision.collection);
+    const isMine = decision.to?.uid === uid && worksOn(filter.role, decision.collection);
     if (!isMine || known.has(todayId(decision)) || releasable === 0) return;
     releasable -= 1;
     known.add(todayId(decision));
@@ -125,8 +125,8 @@ function follow(asked: TodayFilter, sink: Sink<Today>): () => void {
     const ids = new Set(own.map(todayId));
     const given = decisionsById(decisionsOf(handed));
     const elsewhere = [...given.values()]
-      .filter((decision) => !ids.has(todayId(decision)) && isFollowed(decision, asked))
-      .map((decision) => ({ decision, feed: feedOf(decision, asked) }));
+      .filter((decision) => !ids.has(todayId(decision)) && isFollowed(decision, filter))
+      .map((decision) => ({ decision, feed: feedOf(decision, filter) }));
     const away = elsewhere.map(({ feed }) => feed);
     const items = [...own, ...itemsOf(away)];
     for (const item of items) known.add(todayId(item));

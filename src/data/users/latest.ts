@@ -2,7 +2,7 @@ import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { newestOrderOf } from '@/data/orders/latest';
 import { readAll } from '@/data/live/read';
 import { ticketDecoder } from '@/data/tickets/codec';
@@ -28,7 +28,7 @@ export function latestOf(
   people: readonly Somebody[],
   generation = 0,
 ): LiveSource<ReadonlyMap<string, Latest>> {
-  return asked(`ultimi/${generation}/${people.map(({ uid }) => uid).join(',')}`, async () => {
+  return fetchedOnce(`ultimi/${generation}/${people.map(({ uid }) => uid).join(',')}`, async () => {
     const uids = people.map(({ uid }) => uid);
     const [tickets, ...orders] = await Promise.all([
       latestTickets(uids),

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
-import { asked } from '@/data/live/asked';
+import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLS.createUser>;
@@ -49,7 +49,9 @@ export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>;
  * @param since a new time reloads
  */
 export function unprovenMatches(userId: string, since: number): LiveSource<UnprovenMatches> {
-  return asked(`unproven:${userId}:${since}`, () => call(PEOPLE_CALLS.unprovenMatches, { userId }));
+  return fetchedOnce(`unproven:${userId}:${since}`, () =>
+    call(PEOPLE_CALLS.unprovenMatches, { userId }),
+  );
 }
 
 /**

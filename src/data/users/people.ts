@@ -17,9 +17,9 @@ const GROUP = 30;
 
 /** People with one of these addresses (lower case). @throws AppError */
 export async function knownPeople(emails: readonly string[]): Promise<KnownPerson[]> {
-  const asked = [...new Set(emails)];
-  const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, index) =>
-    asked.slice(index * GROUP, (index + 1) * GROUP),
+  const distinct = [...new Set(emails)];
+  const groups = Array.from({ length: Math.ceil(distinct.length / GROUP) }, (_, index) =>
+    distinct.slice(index * GROUP, (index + 1) * GROUP),
   );
   const known: KnownPerson[] = [];
   for (const group of groups)

@@ -13,9 +13,10 @@ export function mayManage(
   email: string,
   settings: Pick<AccessSettings, 'management'> | null,
 ): boolean {
-  const asked = normal(email);
+  const wanted = normal(email);
   return (
-    asked !== '' && (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === asked)
+    wanted !== '' &&
+    (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === wanted)
   );
 }
 

@@ -50,8 +50,8 @@ describe('internalPath', () => {
     undefined,
     7,
     { from: '/user' },
-  ])('refuses %j', (asked) => {
-    expect(internalPath(asked)).toBeNull();
+  ])('refuses %j', (path) => {
+    expect(internalPath(path)).toBeNull();
   });
   it('never throws and never leads to another origin', () => {
     fc.assert(
@@ -74,8 +74,8 @@ describe('internalPath', () => {
           ),
         ),
         (parts) => {
-          const asked = `/${parts.join('')}`;
-          const path = internalPath(asked);
+          const raw = `/${parts.join('')}`;
+          const path = internalPath(raw);
           if (path !== null)
             expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
         },

@@ -53,12 +53,12 @@ export function pathTo<Name extends NamedPath>(
  * An internal path to return to after sign-in, or null. Other origins (`//evil.example`, `\\evil`,
  * `javascript:`) and the login page are refused.
  */
-export function internalPath(asked: unknown): string | null {
-  if (typeof asked !== 'string' || !asked.startsWith('/') || asked === '/') return null;
+export function internalPath(path: unknown): string | null {
+  if (typeof path !== 'string' || !path.startsWith('/') || path === '/') return null;
   // Browsers parse addresses with control characters and backslashes differently.
-  const unsafe = [...asked].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
-  if (unsafe || asked.startsWith('//')) return null;
-  const url = new URL(asked, 'https://internal.invalid');
+  const unsafe = [...path].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
+  if (unsafe || path.startsWith('//')) return null;
+  const url = new URL(path, 'https://internal.invalid');
   const same =
     url.origin === 'https://internal.invalid' &&
     url.pathname !== '/' &&

@@ -15,13 +15,13 @@ for (const path of Object.keys(ROUTE_ACCESS) as RoutePath[]) {
  * is looked up as it is rendered.
  */
 export function routeOf(pathname: string): RoutePath | null {
-  const asked = partsOf(pathname);
+  const wanted = partsOf(pathname);
   const fits = (parts: string[]) =>
-    parts.length === asked.length &&
+    parts.length === wanted.length &&
     parts.every((part, index) =>
-      part.startsWith(':') ? asked[index] !== '' : part === asked[index],
+      part.startsWith(':') ? wanted[index] !== '' : part === wanted[index],
     );
-  return exact.get(asked.join('/')) ?? withParams.find(({ parts }) => fits(parts))?.path ?? null;
+  return exact.get(wanted.join('/')) ?? withParams.find(({ parts }) => fits(parts))?.path ?? null;
 }
 
 /** The parameters in a path. */

@@ -75,7 +75,7 @@ function doubtOf(name: string, text: string): string | null {
  */
 export function pastedMeasurements(
   pasted: string,
-  { asked = true }: { asked?: boolean } = {},
+  { asked: withDoubts = true }: { asked?: boolean } = {},
 ): { rows: Measurement[]; unread: string[] } {
   const rows: Measurement[] = [];
   const unread: string[] = [];
@@ -84,7 +84,7 @@ export function pastedMeasurements(
     if (HEADER.every((word) => line.toLowerCase().includes(word))) continue;
     const [name = '', value = '', day = ''] = line.trim().split(/\s{2,}|\t/);
     const row = measurement(name.trim(), value.trim(), day.trim());
-    const doubt = asked ? doubtOf(name.trim(), value.trim()) : null;
+    const doubt = withDoubts ? doubtOf(name.trim(), value.trim()) : null;
     if (doubt !== null) unread.push(`${line.trim()} (${doubt})`);
     else if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX)
       unread.push(line.trim());

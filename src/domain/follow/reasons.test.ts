@@ -130,18 +130,18 @@ describe('[DE-103] each reason', () => {
   });
 
   it('an update asked for 7 days ago; without its date, since the step was planned', () => {
-    const asked = { adminStatus: 'needs_update', done: true };
+    const update = { adminStatus: 'needs_update', done: true };
     const adminUpdatedAt = '2026-11-10T18:00:00+01:00';
-    const ofDay = step({ ...asked, plannedAt: '2026-10-22', adminUpdatedAt });
+    const ofDay = step({ ...update, plannedAt: '2026-10-22', adminUpdatedAt });
     const { before, from } = border('2026-11-10', 7);
     expect(holds('aggiornamento', ofDay, before)).toBe(false);
     expect(reason('aggiornamento', ofDay, from)).toMatchObject({
       level: 'giallo',
       doc: 'percorsi/j',
     });
-    expect(holds('aggiornamento', step({ ...asked, plannedAt: '2026-11-10' }), from)).toBe(true);
+    expect(holds('aggiornamento', step({ ...update, plannedAt: '2026-11-10' }), from)).toBe(true);
     // Also in a programme whose end nobody knows.
-    const [endless] = step({ ...asked, adminUpdatedAt }).journeys.map((one) => ({
+    const [endless] = step({ ...update, adminUpdatedAt }).journeys.map((one) => ({
       ...one,
       expireAt: null,
     }));
@@ -150,7 +150,7 @@ describe('[DE-103] each reason', () => {
       active: false,
       reasons: [{ key: 'aggiornamento' }],
     });
-    expect(holds('aggiornamento', step({ ...asked, adminStatus: 'none' }), from)).toBe(false);
+    expect(holds('aggiornamento', step({ ...update, adminStatus: 'none' }), from)).toBe(false);
   });
 
   it('[DE-100] [DE-104] a message past the target in the settings; closings of the client’s studio are out of hours', () => {
@@ -365,12 +365,12 @@ it('[DE-103] nothing changes before `nextAt`, and it is always to come', () => {
       start: day,
       end: day,
       planned: day,
-      asked: day,
+      updateAt: day,
       order: day,
       rated: past,
       waits: past,
     })
-    .map(({ start, end, planned, asked, order, rated, waits }): FollowSources => ({
+    .map(({ start, end, planned, updateAt, order, rated, waits }): FollowSources => ({
       ...NONE,
       journeys: [
         journey({
@@ -378,7 +378,7 @@ it('[DE-103] nothing changes before `nextAt`, and it is always to come', () => {
           expireAt: end,
           steps: [
             { name: 'Questionario', plannedAt: planned },
-            { name: 'Check finale', adminStatus: 'needs_update', adminUpdatedAt: asked },
+            { name: 'Check finale', adminStatus: 'needs_update', adminUpdatedAt: updateAt },
           ],
         }),
       ],

@@ -34,11 +34,11 @@ export function firstSteps(start: Start, now: Date): FirstSteps | null {
   const isTeams = ({ done, kind }: Step) => done && kind !== 'questionario';
   if (served || journeys.some(({ steps }) => steps.some(isTeams))) return null;
   const current = currentJourney(journeys, now);
-  const asked =
+  const mayAnswerFirst =
     current !== null &&
     !isExpired(current, now) &&
     current.steps.some((step) => step.kind === 'questionario' && mayAnswer(step));
-  const questionnaire = asked ? 'questionnaire' : null;
+  const questionnaire = mayAnswerFirst ? 'questionnaire' : null;
   const asks = named ? questionnaire : 'name';
   const booked = appointments.length > 0;
   if (proven !== false && asks === null && booked) return null;

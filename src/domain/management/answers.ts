@@ -33,13 +33,13 @@ export function judgedOf(stored: unknown, hours: OpeningHours, now: Date): Judge
   const { studio, waitingSince } = fieldsOf(idx);
   const place = parseStudio(studio) ?? NO_STUDIO;
   const entries = (Array.isArray(conversations) ? (conversations as unknown[]) : []).map(fieldsOf);
-  const { asked, answered } = firstAnswer(
+  const { askedAt, answered } = firstAnswer(
     entries.map(({ type, timestamp }) => ({ type, at: timeOf(timestamp) })),
   );
-  if (asked === null) return null;
+  if (askedAt === null) return null;
   // Staff can also answer elsewhere and set the status by hand: then nobody waits.
   if (answered === null && timeOf(waitingSince) === null) return null;
-  const worked = workedMinutes(asked, answered ?? now, hours, place);
+  const worked = workedMinutes(askedAt, answered ?? now, hours, place);
   const late = worked > hours.target * 60;
   if (answered === null && !late) return null;
   return { place, minutes: answered === null ? null : worked, late };

@@ -12,7 +12,10 @@ import { orderSums } from './order';
 import { readOrder } from './readOrder';
 import { rangeProblem, shopBounds } from './shopRange';
 
-const NOW = { asked: new Date('2026-03-01T10:00:00Z'), now: new Date('2026-03-01T10:00:00Z') };
+const NOW = {
+  requestedAt: new Date('2026-03-01T10:00:00Z'),
+  now: new Date('2026-03-01T10:00:00Z'),
+};
 const ROW = {
   orderId: 48211,
   orderDate: '2026-05-02 11:20:00',
@@ -99,7 +102,8 @@ describe('an order that is changed here while the export is on its way', () => {
     const order = importedOrder({ orderId: 1, status: 'wc-processing' });
     return (
       order &&
-      mergedFields(order, { updatedAt }, { ...NOW, asked: new Date('2026-03-01T09:50:00Z') }).status
+      mergedFields(order, { updatedAt }, { ...NOW, requestedAt: new Date('2026-03-01T09:50:00Z') })
+        .status
     );
   };
   it.each([

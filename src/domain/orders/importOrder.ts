@@ -103,14 +103,14 @@ const CLOCKS_MS = 60_000;
  * Whether the order was changed here after the export was requested (an export takes minutes), so
  * that the exported status is stale.
  */
-function isNewer(updatedAt: unknown, { asked, now }: Exported): boolean {
+function isNewer(updatedAt: unknown, { requestedAt, now }: Exported): boolean {
   const changed = timeOf(updatedAt)?.getTime() ?? -Infinity;
-  return changed > asked.getTime() && changed <= now.getTime() + CLOCKS_MS;
+  return changed > requestedAt.getTime() && changed <= now.getTime() + CLOCKS_MS;
 }
 
 /** When the export was requested and when this order is stored. */
 interface Exported {
-  asked: Date;
+  requestedAt: Date;
   now: Date;
 }
 

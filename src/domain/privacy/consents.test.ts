@@ -4,7 +4,7 @@ import {
   consentsOf,
   decided,
   healthText,
-  isAsked,
+  needsNotice,
   needsHealthConsent,
   NO_CONSENTS,
   noticeText,
@@ -83,10 +83,10 @@ describe('[DE-106] consents', () => {
     fc.assert(fc.property(fc.anything(), (stored) => void consentsOf(stored)));
   });
   it('whoever accepted another version is asked; without a notice nobody is', () => {
-    expect(isAsked(NO_CONSENTS, NOTICE)).toBe(true);
-    expect(isAsked(consentsOf([entry('informativa', true, 1)]), NOTICE)).toBe(true);
-    expect(isAsked(consentsOf([entry('informativa', true)]), NOTICE)).toBe(false);
-    expect(isAsked(NO_CONSENTS, null)).toBe(false);
+    expect(needsNotice(NO_CONSENTS, NOTICE)).toBe(true);
+    expect(needsNotice(consentsOf([entry('informativa', true, 1)]), NOTICE)).toBe(true);
+    expect(needsNotice(consentsOf([entry('informativa', true)]), NOTICE)).toBe(false);
+    expect(needsNotice(NO_CONSENTS, null)).toBe(false);
   });
   it('[DE-105] data can be sent once consent is given, or if nothing says what it is about', () => {
     const given = (dato: boolean) => consentsOf([entry('salute', dato)]);

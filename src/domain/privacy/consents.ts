@@ -84,7 +84,7 @@ export function decided(
 }
 
 /** Whether the person is to be asked to accept the notice. */
-export function isAsked({ notice }: Consents, valid: PrivacyNotice | null): boolean {
+export function needsNotice({ notice }: Consents, valid: PrivacyNotice | null): boolean {
   return valid !== null && notice?.version !== valid.version;
 }
 

@@ -38,22 +38,22 @@ describe('a change of one step', () => {
   });
   it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
     const seen = { status: 'none', note: '' } as const;
-    const [asked] =
+    const [reopened] =
       review(stored, placeAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ??
       [];
     const told = { status: 'needs_update', note: 'Rifare' } as const;
-    expect(asked).toMatchObject({
+    expect(reopened).toMatchObject({
       adminStatus: 'needs_update',
       adminNote: 'Rifare',
       adminUpdatedAt: '2026-02-03T09:00:00.000Z',
       altro: { resta: true },
     });
     expect(
-      review({ steps: [asked] }, placeAt(0), { status: 'approved', note: 'x', seen: told, now })
+      review({ steps: [reopened] }, placeAt(0), { status: 'approved', note: 'x', seen: told, now })
         ?.steps,
     ).toMatchObject([{ adminStatus: 'approved', adminNote: '' }]);
     expect(
-      review({ steps: [asked] }, placeAt(0), { ...seen, seen: told, now })?.steps,
+      review({ steps: [reopened] }, placeAt(0), { ...seen, seen: told, now })?.steps,
     ).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
     expect(
       review(stored, placeAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1),

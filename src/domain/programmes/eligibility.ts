@@ -6,7 +6,7 @@ const ELIGIBLE_STATES = ['completed', 'processing', 'pagato'];
 /** Whether an order can generate programmes. `stale` can be overridden by confirmation. */
 export type Eligibility = 'created' | 'eligible' | 'stale' | 'not-eligible';
 
-type Asked = Pick<Order, 'state' | 'source' | 'importedAt' | 'updatedAt'>;
+type OrderFacts = Pick<Order, 'state' | 'source' | 'importedAt' | 'updatedAt'>;
 
 /**
  * An order is eligible if it is completed, processing or paid, has no programmes yet and was
@@ -14,7 +14,7 @@ type Asked = Pick<Order, 'state' | 'source' | 'importedAt' | 'updatedAt'>;
  * @param made number of programmes it already has
  */
 export function eligibility(
-  { state, source, importedAt, updatedAt }: Asked,
+  { state, source, importedAt, updatedAt }: OrderFacts,
   made: number,
   now: Date,
 ): Eligibility {

@@ -172,12 +172,12 @@ describe('steps', () => {
         ] as const
       ).map(isAnswered),
     ).toEqual([true, true, true, false, false, false]);
-    const tick = { kind: 'questionario', done: false, answered: true, asked: true } as const;
+    const tick = { kind: 'questionario', done: false, answered: true, hasTemplate: true } as const;
     expect(
       [
         tick,
         { ...tick, answered: false },
-        { ...tick, answered: false, asked: false },
+        { ...tick, answered: false, hasTemplate: false },
         { ...tick, done: true },
         { ...tick, kind: 'consegna' as const },
       ].map(clientMayTick),

@@ -52,9 +52,11 @@ export function planned(
 ): (string | null)[] {
   const first = addDays(start, postponeDays);
   const questionnaire = steps.find(({ kind }) => kind === 'questionario');
-  const asked = questionnaire?.done ? (questionnaire.doneDay ?? questionnaire.day ?? first) : first;
+  const answerDay = questionnaire?.done
+    ? (questionnaire.doneDay ?? questionnaire.day ?? first)
+    : first;
   const delivery = steps.find(({ kind }) => kind === 'consegna');
-  const expected = addDays(asked, DELIVERY_AFTER);
+  const expected = addDays(answerDay, DELIVERY_AFTER);
   const delivered = delivery?.done ? (delivery.doneDay ?? delivery.day ?? expected) : expected;
   return steps.map((step) => {
     if (step.done) return step.day;

@@ -62,8 +62,8 @@ describe('[CP-076] a journey’s steps anew', () => {
       done: true,
       doneAt: new Date('2026-02-01T10:00:00Z'),
     };
-    const asked = [questionnaire, { name: 'Consegna' }, { name: 'Check finale' }];
-    const first = regenerated(stored(asked), stepsOf(0, 0), [], NOW);
+    const names = [questionnaire, { name: 'Consegna' }, { name: 'Check finale' }];
+    const first = regenerated(stored(names), stepsOf(0, 0), [], NOW);
     expect(shown(first).slice(1)).toEqual([
       'Consegna 2026-02-04',
       'Feedback programmi 2026-02-11',

@@ -169,13 +169,13 @@ describe('[DE-077] staff change one field of one step', () => {
       '2026-04-12',
     ]);
     // The questionnaire's day counts only until the delivery.
-    const asked = changedStep(
+    const reopened = changedStep(
       { steps: later },
       placeAt(0),
       { field: 'doneAt', value: '2026-03-04', before: '2026-03-02' },
       now,
     ).steps;
-    expect(days(asked)).toEqual(days(later));
+    expect(days(reopened)).toEqual(days(later));
     const taken = change({ field: 'doneAt', value: '', before: '2026-03-24' }, { steps: later });
     expect(days(taken)).toEqual(days(later));
   });

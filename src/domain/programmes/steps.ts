@@ -72,10 +72,10 @@ interface Ticking extends Pick<Step, 'kind' | 'done'> {
   /** Whether answers have been saved. */
   answered: boolean;
   /** Whether an active template exists. */
-  asked: boolean;
+  hasTemplate: boolean;
 }
 
 /** Whether a client may tick a step: its questionnaire is answered, or has no template. */
-export function clientMayTick({ kind, done, answered, asked }: Ticking): boolean {
-  return isAnswered(kind) && !done && (answered || !asked);
+export function clientMayTick({ kind, done, answered, hasTemplate }: Ticking): boolean {
+  return isAnswered(kind) && !done && (answered || !hasTemplate);
 }

@@ -141,9 +141,9 @@ describe('what staff review of a step', () => {
     expect(review.keys).toHaveLength(15);
     expect(reviewKey(none)).toBeNull();
     for (const name of ['studio', 'status', 'kind', 'rating'] as const) {
-      const asked = { ...none, [name]: own[name] };
-      expect(review.keys).toContain(reviewKey(asked));
-      expect(isOf(readReview('x', review), asked)).toBe(true);
+      const filters = { ...none, [name]: own[name] };
+      expect(review.keys).toContain(reviewKey(filters));
+      expect(isOf(readReview('x', review), filters)).toBe(true);
     }
     for (const other of [
       { status: 'approved' as const },

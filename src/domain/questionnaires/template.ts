@@ -184,9 +184,9 @@ export function optionsOf(value: unknown): string[] {
 /** Content types a file field accepts, with «image/*» expanded, limited to what storage accepts. */
 export function acceptedTypes({ accept }: Pick<TemplateField, 'accept'>): readonly string[] {
   if (accept.length === 0) return DEFAULT_FILE_TYPES;
-  const asked = accept.map((type) => type.toLowerCase());
+  const wanted = accept.map((type) => type.toLowerCase());
   return DEFAULT_FILE_TYPES.filter(
-    (type) => asked.includes(type) || asked.includes(type.replace(/\/.*/, '/*')),
+    (type) => wanted.includes(type) || wanted.includes(type.replace(/\/.*/, '/*')),
   );
 }
 

@@ -11,13 +11,13 @@ import type { TemplateField } from './template';
  * are ignored.
  */
 export function visibleFields(fields: readonly TemplateField[], answers: Fields): TemplateField[] {
-  const asked = new Map<string, boolean>();
+  const shown = new Map<string, boolean>();
   return fields.filter(({ key, showIf }) => {
-    const other = showIf === null ? undefined : asked.get(showIf.key);
-    const isAsked =
+    const other = showIf === null ? undefined : shown.get(showIf.key);
+    const isShown =
       showIf === null || other === undefined || (other && isAnswered(answers, showIf));
-    asked.set(key, isAsked);
-    return isAsked;
+    shown.set(key, isShown);
+    return isShown;
   });
 }
 

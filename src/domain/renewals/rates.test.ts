@@ -3,10 +3,10 @@ import { NO_STUDIO, STUDIOS } from '../studios';
 import { commonest, rateGroups, rateRows, rateText, totalGroup } from './rates';
 
 const ALL = { studio: null, product: null };
-const asked = { filters: ALL, month: '2026-02', products: ['FC3', 'Dieta'] };
+const input = { filters: ALL, month: '2026-02', products: ['FC3', 'Dieta'] };
 
 it('[DE-102] the rate covers the twelve months before this one, latest first', () => {
-  const months = rateGroups('mese', asked);
+  const months = rateGroups('mese', input);
   expect(months.map(({ label }) => label)).toEqual(
     ['01/2026', '12/2025', '11/2025', '10/2025', '09/2025', '08/2025'].concat([
       '07/2025',
@@ -22,13 +22,13 @@ it('[DE-102] the rate covers the twelve months before this one, latest first', (
 });
 
 it('[DE-102] it is by studio or product, within the list’s filters', () => {
-  const studios = rateGroups('studio', asked);
+  const studios = rateGroups('studio', input);
   expect(studios.map(({ studio }) => studio)).toEqual([...STUDIOS, NO_STUDIO]);
   expect(studios.every(({ months }) => months.length === 12)).toBe(true);
-  expect(rateGroups('prodotto', asked).map(({ product }) => product)).toEqual(['FC3', 'Dieta']);
+  expect(rateGroups('prodotto', input).map(({ product }) => product)).toEqual(['FC3', 'Dieta']);
   const filters = { studio: 'Roma', product: 'Corsa' } as const;
   for (const by of ['studio', 'prodotto'] as const)
-    expect(rateGroups(by, { ...asked, filters })).toMatchObject([filters]);
+    expect(rateGroups(by, { ...input, filters })).toMatchObject([filters]);
 });
 
 const rate = (label: string, ended: number, renewed: number) => ({ label, ended, renewed });

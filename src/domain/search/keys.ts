@@ -13,8 +13,8 @@ export function filterKey(parts: readonly Part[]): string | null {
 export function filterKeys(parts: readonly Part[]): string[] {
   const keys = new Set<string>();
   for (let chosen = 1; chosen < 2 ** parts.length; chosen += 1) {
-    const asked = parts.map((part, index) => ((chosen >> index) & 1 ? part : ANY));
-    if (!asked.includes(null)) keys.add(asked.join('|'));
+    const pattern = parts.map((part, index) => ((chosen >> index) & 1 ? part : ANY));
+    if (!pattern.includes(null)) keys.add(pattern.join('|'));
   }
   return [...keys];
 }

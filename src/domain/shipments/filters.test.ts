@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvValues } from '../csv';
 import type { Fields } from '../stored';
 import { SHIPMENTS_CSV, TRAINER_CSV } from './csv';
-import { askedOf, chosenBy, type ShipmentFilters } from './filters';
+import { shipmentsFilterOf, chosenBy, type ShipmentFilters } from './filters';
 import { readShipment, type Shipment } from './shipment';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -35,18 +35,22 @@ describe('the days that are asked for', () => {
   const day = (text: string) => new Date(`${text}T23:00:00Z`);
   it('[CO-410] [CO-411] [DE-030] from today to three days later, to the end of the last day in Rome', () => {
     const opening = { view: null, from: day('2026-11-21'), before: day('2026-11-25') };
-    expect(askedOf(null, { first: null, last: null }, NOW)).toEqual(opening);
-    expect(askedOf(null, { first: '2026-11-22', last: '2026-11-25' }, NOW)).toEqual(opening);
-    expect(askedOf(null, { first: '2026-11-30', last: '2026-11-29' }, NOW)).toEqual(opening);
+    expect(shipmentsFilterOf(null, { first: null, last: null }, NOW)).toEqual(opening);
+    expect(shipmentsFilterOf(null, { first: '2026-11-22', last: '2026-11-25' }, NOW)).toEqual(
+      opening,
+    );
+    expect(shipmentsFilterOf(null, { first: '2026-11-30', last: '2026-11-29' }, NOW)).toEqual(
+      opening,
+    );
     // Summer time ends that night: the day has 25 hours.
-    expect(askedOf(null, { first: '2026-10-25', last: '2026-10-25' }, NOW)).toEqual({
+    expect(shipmentsFilterOf(null, { first: '2026-10-25', last: '2026-10-25' }, NOW)).toEqual({
       view: null,
       from: new Date('2026-10-24T22:00:00Z'),
       before: new Date('2026-10-25T23:00:00Z'),
     });
   });
   it('[DE-030] what is late was due before today', () => {
-    expect(askedOf('late', { first: '2026-11-30', last: null }, NOW)).toEqual({
+    expect(shipmentsFilterOf('late', { first: '2026-11-30', last: null }, NOW)).toEqual({
       view: 'late',
       today: day('2026-11-21'),
     });

@@ -24,15 +24,15 @@ export const VIEW_LABELS = {
 } as const satisfies Record<ShipmentView, string>;
 
 /** The query of the list: a range of days in Rome, or a view. */
-export type ShipmentsAsked =
+export type ShipmentsFilter =
   { view: ShipmentView; today: Date } | { view: null; from: Date; before: Date };
 
 /** The query for the given days (yyyy-MM-dd); the default range if they are missing or reversed. */
-export function askedOf(
+export function shipmentsFilterOf(
   view: ShipmentView | null,
   days: { first: string | null; last: string | null },
   now: Date,
-): ShipmentsAsked {
+): ShipmentsFilter {
   const today = romeDay(now);
   const start = (day: string) => romeDayStart(day) ?? now;
   if (view) return { view, today: start(today) };

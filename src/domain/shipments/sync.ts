@@ -127,8 +127,9 @@ function merged(plan: Fields, row: Fields, id: string, now: Date): Fields {
     ...Object.fromEntries(Object.entries(plan).filter(([field]) => !apart.includes(field))),
     ...Object.fromEntries(written),
   };
-  const asked = planText(next, 'videocall') === 'SI' && storedTimeOf(plan.dataSelezioneSI) === null;
-  const since = asked
+  const needsDate =
+    planText(next, 'videocall') === 'SI' && storedTimeOf(plan.dataSelezioneSI) === null;
+  const since = needsDate
     ? {
         dataSelezioneSI: storedTimeOf(row.dataSelezioneSI)
           ? row.dataSelezioneSI

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergedId, mergeRefusal, mergeTickets, storedMessages, type StoredTicket } from './merge';
 
 const time = (text: string) => ({ toDate: () => new Date(text) });
-const asked = (at: string, content: string) => ({
+const question = (at: string, content: string) => ({
   type: 'Richiesta',
   content,
   timestamp: time(at),
@@ -27,7 +27,7 @@ const older: StoredTicket = {
     userId: 'u',
     timestamp: time('2026-01-01T10:00:00Z'),
     conversations: [
-      asked('2026-01-01T10:00:00Z', 'uno'),
+      question('2026-01-01T10:00:00Z', 'uno'),
       answered('2026-03-01T10:00:00Z', 'quattro'),
     ],
   },
@@ -41,7 +41,10 @@ const newer: StoredTicket = {
     tipoTicket: 'Tecnico',
     userId: 'u',
     timestamp: '2026-02-01T10:00:00.000Z',
-    conversations: [asked('2026-02-01T10:00:00Z', 'due'), answered('2026-02-02T10:00:00Z', 'tre')],
+    conversations: [
+      question('2026-02-01T10:00:00Z', 'due'),
+      answered('2026-02-02T10:00:00Z', 'tre'),
+    ],
   },
 };
 
@@ -87,7 +90,7 @@ describe('merged ticket', () => {
   it('takes the status of a ticket that has one, when an earlier merged document without fields is newer', () => {
     const legacy = {
       id: 'u_merged',
-      data: { userId: 'u', conversations: [asked('2026-06-01T10:00:00Z', 'cinque')] },
+      data: { userId: 'u', conversations: [question('2026-06-01T10:00:00Z', 'cinque')] },
     };
     const merged = mergeTickets('u', [legacy, older]);
     expect(merged).toMatchObject({ status: 'Aperto', tipoTicket: 'Ibrido', title: 'Primo' });
@@ -107,7 +110,7 @@ describe('merged ticket', () => {
       id: 'o',
       data: {
         timestamp: '2026-01-15T00:00:00Z',
-        conversations: [asked('2026-01-20T10:00:00Z', 'a'), { content: 'b' }],
+        conversations: [question('2026-01-20T10:00:00Z', 'a'), { content: 'b' }],
       },
     };
     expect(contents(mergeTickets('u', [odd, older, newer]).conversations)).toEqual([
@@ -201,7 +204,7 @@ describe('a merge is refused', () => {
   it('[DE-091] when the union would be more than triggers can read', () => {
     const large = {
       id: 'l',
-      data: { conversations: [asked('2026-01-01T10:00:00Z', 'x'.repeat(120_000))] },
+      data: { conversations: [question('2026-01-01T10:00:00Z', 'x'.repeat(120_000))] },
     };
     expect(refusal([large, older])).toBeNull();
     expect(refusal([large, { ...large, id: 'm' }])).toBe('too-large');

@@ -33,27 +33,27 @@ export interface TicketStatistics {
 
 /** When the client first asked, and when staff first answered that; null: not, or unreadable. */
 export function firstAnswer(entries: readonly { type: unknown; at: Date | null }[]): {
-  asked: Date | null;
+  askedAt: Date | null;
   answered: Date | null;
 } {
-  const asked = entries.findIndex(({ type, at }) => type === 'Richiesta' && at !== null);
+  const question = entries.findIndex(({ type, at }) => type === 'Richiesta' && at !== null);
   const answer = entries.find(
     ({ type, at }, index) =>
-      asked >= 0 &&
-      index > asked &&
+      question >= 0 &&
+      index > question &&
       (type === 'Trainer' || type === 'Nutrizionista') &&
       at !== null,
   );
-  return { asked: entries[asked]?.at ?? null, answered: answer?.at ?? null };
+  return { askedAt: entries[question]?.at ?? null, answered: answer?.at ?? null };
 }
 
 /** Minutes from the client's first message to the first answer of staff; null without one. */
 export function firstAnswerMinutes({
   conversations,
 }: Pick<Ticket, 'conversations'>): number | null {
-  const { asked, answered } = firstAnswer(conversations);
-  if (!asked || !answered) return null;
-  return Math.max(0, (answered.getTime() - asked.getTime()) / 60_000);
+  const { askedAt, answered } = firstAnswer(conversations);
+  if (!askedAt || !answered) return null;
+  return Math.max(0, (answered.getTime() - askedAt.getTime()) / 60_000);
 }
 
 /** The median; null for an empty list. */

@@ -234,8 +234,8 @@ it('[DE-099] [DE-102] renewals wait from a week before their end on, then from t
   for (const askAt of [null, TOMORROW])
     expect(renewalItem(renewal({ askAt }), TOMORROW)).toBeNull();
   const nextAt = at('2026-11-25T23:00:00Z');
-  const asked = { outcome: 'ci pensa', at: at('2026-11-20T10:00:00Z'), nextAt };
-  const again = renewalItem(renewal(asked), TOMORROW);
+  const answer = { outcome: 'ci pensa', at: at('2026-11-20T10:00:00Z'), nextAt };
+  const again = renewalItem(renewal(answer), TOMORROW);
   expect(again).toMatchObject({ detail: 'FC3 · scadenza 03/12/2026 · Ci pensa', at: nextAt });
   // What is recorded begins it anew.
   expect(again?.mark).not.toBe(first?.mark);

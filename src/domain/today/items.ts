@@ -234,15 +234,15 @@ export function reminderItem(reminder: ListedReminder, until: Date): TodayItem |
 export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
   const { id, uid, name, product, due, outcome, nextAt, at, askAt } = renewal;
   if (askAt === null || askAt >= until) return null;
-  const isAsked = outcome !== NO_OUTCOME;
+  const hasOutcome = outcome !== NO_OUTCOME;
   const end = `scadenza ${formatDate(due)}`;
   return {
     collection: 'rinnovi',
     docId: id,
     title: name,
     uid,
-    detail: joined(product, end, isAsked ? OUTCOME_LABELS[outcome] : ''),
-    at: isAsked ? nextAt : due,
+    detail: joined(product, end, hasOutcome ? OUTCOME_LABELS[outcome] : ''),
+    at: hasOutcome ? nextAt : due,
     page: `/rinnovi?${OUTCOME_OF}=${encodeURIComponent(id)}`,
     mark: `${markOf(due)}${markOf(at)}`,
     latest: null,

@@ -123,8 +123,8 @@ describe('the order of «Oggi»', () => {
       'milano',
       'none',
     ]);
-    const asked = { view: 'tutto', me: anna, now: NOW, hours } as const;
-    expect(undecided(tickets, new Map(), asked)).toHaveLength(2);
+    const viewer = { view: 'tutto', me: anna, now: NOW, hours } as const;
+    expect(undecided(tickets, new Map(), viewer)).toHaveLength(2);
   });
 
   it('[DE-099] counts are by kind, in the same order, without those that have none', () => {
@@ -208,8 +208,8 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
         decision(passed, { to: bea }),
       ].map((one) => [todayId(one), one]),
     );
-    const asked = { view: 'studio', me: carla, now: NOW, hours: DEFAULT_HOURS } as const;
-    expect(undecided([done, later, passed, left], decisions, asked)).toEqual([left]);
+    const viewer = { view: 'studio', me: carla, now: NOW, hours: DEFAULT_HOURS } as const;
+    expect(undecided([done, later, passed, left], decisions, viewer)).toEqual([left]);
   });
 
   it('[DE-099] what is passed on leaves my queue, is in the colleague’s with who sent it, and is lost to nobody', () => {

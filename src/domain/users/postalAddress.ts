@@ -34,10 +34,11 @@ export function suggestedAddress({
 
 /** A province by code, name or capital. */
 function provinceOf(text: string) {
-  const asked = named(text);
-  if (asked === '') return null;
+  const wanted = named(text);
+  if (wanted === '') return null;
   return (
-    PROVINCES.find(([code, name]) => code.toLowerCase() === asked || named(name) === asked) ?? null
+    PROVINCES.find(([code, name]) => code.toLowerCase() === wanted || named(name) === wanted) ??
+    null
   );
 }
 

@@ -10,9 +10,9 @@ import { PrivacyQuestion } from './PrivacyQuestion';
 
 const open = (uid = 'me') =>
   show(<PrivacyQuestion />, { me: person('user', { uid, privacyAccepted: false }) });
-const asked = () => screen.queryByRole('dialog', { name: 'Informativa sulla privacy' });
+const noticeDialog = () => screen.queryByRole('dialog', { name: 'Informativa sulla privacy' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const isAsked = async () => expect(await screen.findByRole('dialog')).toBeVisible();
+const isOpen = async () => expect(await screen.findByRole('dialog')).toBeVisible();
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -38,28 +38,28 @@ it('[DE-081] accepting is the person’s own act; what failed is said, and it ca
 it('[DE-081] «Non ora» writes nothing and asks no more until the next sign-in', async () => {
   const { unmount } = open();
   await press('Non ora');
-  expect(asked()).not.toBeInTheDocument();
+  expect(noticeDialog()).not.toBeInTheDocument();
   unmount();
   const again = open();
-  expect(asked()).not.toBeInTheDocument();
+  expect(noticeDialog()).not.toBeInTheDocument();
   again.unmount();
   expect(memory.paths('users')).toEqual([]);
   forgetPerson(); // signed out
   open();
-  await isAsked();
+  await isOpen();
 });
 
 it('[DE-081] put off in one tab, it goes in the other; another person is asked', async () => {
   const { unmount } = open();
-  await isAsked();
+  await isOpen();
   act(() => {
     localStorage.setItem('privacyLater', 'me');
     window.dispatchEvent(new StorageEvent('storage', { key: 'privacyLater' }));
   });
-  expect(asked()).not.toBeInTheDocument();
+  expect(noticeDialog()).not.toBeInTheDocument();
   unmount();
   open('altra');
-  await isAsked();
+  await isOpen();
 });
 
 it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text that isn’t shown', async () => {
@@ -71,7 +71,7 @@ it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text th
   open();
   await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
   await act(() => readNotice().catch(() => null));
-  expect(asked()).not.toBeInTheDocument();
+  expect(noticeDialog()).not.toBeInTheDocument();
 });
 
 const answer = (versione: number) =>

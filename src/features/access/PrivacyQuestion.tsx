@@ -7,7 +7,7 @@ import { acceptPrivacy } from '@/data/users/commands';
 import { privacyLater } from '@/data/users/privacyLater';
 import { AppError, errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
-import { isAsked } from '@/domain/privacy/consents';
+import { needsNotice } from '@/domain/privacy/consents';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
 import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
@@ -28,7 +28,7 @@ export function PrivacyQuestion() {
   const later = useSource(privacyLater);
   if (state.status !== 'ready') return null;
   const valid = state.notice;
-  const notice = isAsked(user.consents, valid) ? valid : null;
+  const notice = needsNotice(user.consents, valid) ? valid : null;
   if (!notice && user.privacyAccepted) return null;
   const question = notice ? `${user.uid} ${notice.version}` : user.uid;
   if (later === question) return null;

@@ -16,12 +16,12 @@ import classes from './AuthPage.module.css';
 interface Props {
   user: Pick<UserRecord, 'uid' | 'name' | 'surname'>;
   /** Also opens it, until it is closed. */
-  asked?: boolean;
+  opened?: boolean;
   onClose?: () => void;
 }
 
 /** The profile pop-up: 1 s after load when name or surname is missing, and when asked for. */
-export function ProfileNameDialog({ user, asked = false, onClose }: Props) {
+export function ProfileNameDialog({ user, opened = false, onClose }: Props) {
   const incomplete = profileIncomplete(user);
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ProfileNameDialog({ user, asked = false, onClose }: Props) {
     onClose?.();
   };
   return (
-    <Modal opened={(due || asked) && incomplete} onClose={close} title="Completa il tuo profilo">
+    <Modal opened={(due || opened) && incomplete} onClose={close} title="Completa il tuo profilo">
       <ProfileNameForm user={user} />
     </Modal>
   );

@@ -32,9 +32,9 @@ const EMPTY: RegistrationFields = {
 /** `/createusers`: success goes to `/user`. Anybody already signed in goes to their home. */
 export function RegistrationScreen() {
   const navigate = useNavigate();
-  const asked = useNotice();
-  const notice = asked.status === 'ready' ? asked.notice : null;
-  const isNone = asked.status === 'ready' && !asked.notice;
+  const noticeState = useNotice();
+  const notice = noticeState.status === 'ready' ? noticeState.notice : null;
+  const isNone = noticeState.status === 'ready' && !noticeState.notice;
   const form = useAppForm(registrationSchema, {
     initial: EMPTY,
     submit: ({ name, surname, email, password, phone, studio, healthConsent }) =>
@@ -149,7 +149,7 @@ export function RegistrationScreen() {
           type="submit"
           className="plain-button"
           // Consents are recorded with the version, which comes or fails in bounded time.
-          disabled={isSubmitting || asked.status === 'loading'}
+          disabled={isSubmitting || noticeState.status === 'loading'}
         >
           {isSubmitting ? 'Registrazione in corso…' : 'Registrati'}
         </button>

@@ -6,11 +6,11 @@ import { memory } from '../../../tests/fixtures/memory';
 import { VerifyAddress } from './VerifyAddress';
 
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
-const asked = vi.fn<() => Promise<void>>();
+const reload = vi.fn<() => Promise<void>>();
 const sent = vi.fn<() => Promise<void>>();
 beforeEach(() => {
   memory.account.emailVerified = false;
-  memory.reloads.answer = asked.mockReset().mockResolvedValue(undefined);
+  memory.reloads.answer = reload.mockReset().mockResolvedValue(undefined);
   memory.mails.send = sent.mockReset().mockResolvedValue(undefined);
 });
 
@@ -27,23 +27,23 @@ it('[SE-008] asks who has not proven the address, sends the e-mail, and goes onc
 it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at once', async () => {
   show(<VerifyAddress />);
   await waitFor(() => expect(button()).toBeVisible());
-  asked.mockImplementation(async () => void (memory.account.emailVerified = true));
+  reload.mockImplementation(async () => void (memory.account.emailVerified = true));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   fireEvent.focus(window);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
   visibility.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(button()).toBeNull());
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reload).toHaveBeenCalledTimes(2);
   visibility.mockRestore();
 });
 it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
-  asked.mockRejectedValue(new Error('offline'));
+  reload.mockRejectedValue(new Error('offline'));
   const { unmount } = show(<VerifyAddress />);
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   fireEvent.focus(window);
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   expect(button()).toBeNull();
   unmount();
   memory.account.emailVerified = true;

@@ -237,7 +237,7 @@ it('[DE-055] what is owed is listed by itself, in pages', async () => {
     'href',
     '/orders-user/export_0',
   );
-  expect(memory.asked('incassi')).toEqual(['senza-data']);
+  expect(memory.conditions('incassi')).toEqual(['senza-data']);
   // Status texts, as everywhere.
   await waitFor(() =>
     expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25),

@@ -61,16 +61,16 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
     from: new Date(0),
     until: new Date(0),
   };
-  const asked = <T>(one: AgendaKind, source: () => LiveSource<T[]>) =>
+  const ifShown = <T>(one: AgendaKind, source: () => LiveSource<T[]>) =>
     kind === null || kind === one ? source() : null;
-  const bookings = useRows(asked('videochiamate', () => bookingsBetween(monday, sunday)));
-  const first = useRows(asked('chiamate', () => leadsToCall('first', range)));
-  const second = useRows(asked('chiamate', () => leadsToCall('second', range)));
+  const bookings = useRows(ifShown('videochiamate', () => bookingsBetween(monday, sunday)));
+  const first = useRows(ifShown('chiamate', () => leadsToCall('first', range)));
+  const second = useRows(ifShown('chiamate', () => leadsToCall('second', range)));
   const reminders = useRows(
-    asked('chiamate', () => contactRemindersIn({ from: range.from, before: range.until })),
+    ifShown('chiamate', () => contactRemindersIn({ from: range.from, before: range.until })),
   );
-  const consultations = useRows(asked('consulenze', () => consultationsInWeek(monday)));
-  const journeys = useRows(asked('consulenze', () => journeysInWeek(monday)));
+  const consultations = useRows(ifShown('consulenze', () => consultationsInWeek(monday)));
+  const journeys = useRows(ifShown('consulenze', () => journeysInWeek(monday)));
   const who = useWho(bookings.rows);
   const clients = useWho(
     useMemo(() => journeys.rows.map(({ uid }) => ({ userId: uid })), [journeys.rows]),

@@ -28,7 +28,7 @@ import { choiceField, dayField, textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useAskedRows } from '@/ui/list/useAskedRows';
+import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -105,12 +105,12 @@ export function AuditLogScreen({ title }: { title: string }) {
     again: list.read,
     count: () => auditCount(filters),
   });
-  const asked = useAskedRows(list);
+  const detailRows = useDetailRows(list);
   // Functions leave out the e-mail of an author who has none.
-  const nameless = asked.flatMap(({ by: { email, uid } }) =>
+  const nameless = detailRows.flatMap(({ by: { email, uid } }) =>
     email === '' && uid !== BY_COMMAND ? (accountIdOf(uid) ?? []) : [],
   );
-  const clients = useClients([...asked.map((entry) => entry.about), ...nameless]);
+  const clients = useClients([...detailRows.map((entry) => entry.about), ...nameless]);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const [searching, setSearching] = useState(false);
   const [undoing, setUndoing] = useState<string | null>(null);

@@ -65,12 +65,12 @@ describe('/booking', () => {
     // Others have taken all four places meanwhile, which the rules see.
     const places = [1, 2, 3, 4].map((n) => placeAt('10:00', day, n));
     const free = places.map((place) => memory.refuse(place, 'permission-denied', 'write'));
-    const asked = memory.calls.length;
+    const callsBefore = memory.calls.length;
     await book();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Questo slot è già stato prenotato 4 volte.',
     );
-    await waitFor(() => expect(memory.calls.length).toBeGreaterThan(asked));
+    await waitFor(() => expect(memory.calls.length).toBeGreaterThan(callsBefore));
     expect(await screen.findByLabelText('Giorno')).toHaveValue(day);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     for (const one of free) one();
@@ -124,8 +124,8 @@ describe('/booking', () => {
     memory.serve(AUDIT_CALLS.deleteRecord, () => {
       throw new AppError('timeout');
     });
-    memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
-      if (asked.entry !== entry) throw new AppError('not-found');
+    memory.serve(AUDIT_CALLS.restoreRecord, async (input) => {
+      if (input.entry !== entry) throw new AppError('not-found');
       await memory.put({ [place]: { userId: 'me' } });
       return { done: true } as const;
     });

@@ -23,8 +23,8 @@ interface PlacePickerProps {
 }
 
 /** Reload counter shared by all pickers, so that none takes another's answer for a new one. */
-let asked = Date.now();
-const nextGeneration = () => (asked += 1);
+let generations = Date.now();
+const nextGeneration = () => (generations += 1);
 
 /** Free times on offer: first the day, then the time. Reloads after a refusal. */
 export function PlacePicker({ uid, left }: PlacePickerProps) {

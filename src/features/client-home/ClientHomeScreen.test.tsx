@@ -127,8 +127,8 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
     '/check-storico',
   );
   // Everything concerns the signed-in person.
-  for (const asked of [data.journeysNow, data.seenBy, plansData.shownPlansOf])
-    expect(asked).toHaveBeenLastCalledWith('me');
+  for (const read of [data.journeysNow, data.seenBy, plansData.shownPlansOf])
+    expect(read).toHaveBeenLastCalledWith('me');
   expect(data.lastChecks).toHaveBeenLastCalledWith('me', { onlyVisible: true });
   expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date), { isNew: false });
   for (const kind of ['nutritional', 'technical'])

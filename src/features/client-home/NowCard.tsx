@@ -80,14 +80,14 @@ const isUrgent = (task: Task) => task.kind === 'update' || (task.kind === 'call'
 
 /** The tasks that the first steps don't say themselves. */
 function beside({ about }: FirstSteps, tasks: readonly Task[]): Task[] {
-  const asked = tasks.find(
+  const firstTask = tasks.find(
     (task) =>
       about.asks === 'questionnaire' &&
       task.kind === 'questionnaire' &&
       stepKind(task.name) === 'questionario',
   );
   return tasks.filter(
-    (task) => task !== asked && task.kind !== 'step' && (task.kind !== 'call' || task.today),
+    (task) => task !== firstTask && task.kind !== 'step' && (task.kind !== 'call' || task.today),
   );
 }
 

@@ -126,5 +126,5 @@ it('[CP-196] failing, trying again and a reload ask for the same order', async (
   expect(await screen.findByText(paymentMessages.linkFailed)).toBeVisible();
   await order();
   await waitFor(() => expect(data.goTo).toHaveBeenCalledOnce());
-  expect(new Set(data.createOrder.mock.calls.map(([asked]) => asked.requestId)).size).toBe(1);
+  expect(new Set(data.createOrder.mock.calls.map(([input]) => input.requestId)).size).toBe(1);
 });

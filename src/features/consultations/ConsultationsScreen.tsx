@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
-import { useAskedRows } from '@/ui/list/useAskedRows';
+import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -59,8 +59,8 @@ export function ConsultationsScreen({ title }: { title: string }) {
     count: () => consultationCount(filters),
   });
   const [since] = useState(() => Date.now());
-  const [asked, setAsked] = useState<{ uid: string; email: string } | null>(null);
-  const known = useAskedRows(list);
+  const [orderOf, setOrderOf] = useState<{ uid: string; email: string } | null>(null);
+  const known = useDetailRows(list);
   const people = useMemo(() => badgeClients(known), [known]);
   const orders = useLive(people.length > 0 ? latestOrdersOf(people, since) : null, ORDERS);
   const highlights =
@@ -68,7 +68,7 @@ export function ConsultationsScreen({ title }: { title: string }) {
     DEFAULT_HIGHLIGHTS;
   const lists = useComfort(peopleLists(), null, 'A trainer can be asked for by a link, too');
   const views = useMemo(() => viewsOf(me.uid, 'consulenze'), [me.uid]);
-  const columns = consultationColumns({ orders: orders.of, highlights, onOrder: setAsked });
+  const columns = consultationColumns({ orders: orders.of, highlights, onOrder: setOrderOf });
   return (
     <>
       <ListPage
@@ -121,12 +121,12 @@ export function ConsultationsScreen({ title }: { title: string }) {
           />
         }
       />
-      {asked && (
+      {orderOf && (
         <LatestOrderModal
-          client={asked}
+          client={orderOf}
           none={orderMessages.none}
           failed={orderMessages.notFetched}
-          onClose={() => setAsked(null)}
+          onClose={() => setOrderOf(null)}
         />
       )}
     </>

@@ -90,8 +90,8 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   memory.serve(AUDIT_CALLS.deleteRecord, () => {
     throw new AppError('timeout');
   });
-  memory.serve(AUDIT_CALLS.restoreRecord, async (asked) => {
-    expect(asked).toEqual({ entry });
+  memory.serve(AUDIT_CALLS.restoreRecord, async (input) => {
+    expect(input).toEqual({ entry });
     await memory.put({ 'uscite/e1': expense(1) });
     return { done: true } as const;
   });

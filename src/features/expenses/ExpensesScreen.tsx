@@ -93,14 +93,14 @@ export function ExpensesScreen() {
   );
   // All rows are loaded: no count query needed.
   const whole = list.total !== null;
-  const asked = { key: address.key, again: list.rows };
+  const sameCount = { key: address.key, again: list.rows };
   const count = useListCount(list, {
-    ...asked,
+    ...sameCount,
     known: whole ? shown.rows.length : null,
     count: () => expenseCount(uid, period),
   });
   const total = useListCount(list, {
-    ...asked,
+    ...sameCount,
     known: whole ? sumOf(shown.rows) : null,
     count: () => expenseTotal(uid, period),
   });

@@ -10,8 +10,9 @@ import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { PaypalReturnScreen } from './PaypalReturnScreen';
 
-type Asked = ReadInputOf<typeof PAYMENT_CALLS.capturePayPalOrder>;
-const confirm = vi.fn<(payment: Asked) => AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>>();
+type CaptureInput = ReadInputOf<typeof PAYMENT_CALLS.capturePayPalOrder>;
+const confirm =
+  vi.fn<(payment: CaptureInput) => AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>>();
 const outcome = (status: 'COMPLETED' | 'PENDING') => ({
   success: status === 'COMPLETED',
   data: { status },

@@ -215,13 +215,13 @@ it('a product saved as it was is not written', async () => {
 it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken back', async () => {
   const before = memory.at(PRODUCT);
   const deleted = vi
-    .fn<(asked: { id: string }) => { entry: string; undoable: boolean }>()
+    .fn<(input: { id: string }) => { entry: string; undoable: boolean }>()
     .mockImplementationOnce(() => {
       throw new AppError('unknown');
     });
-  memory.serve(AUDIT_CALLS.deleteRecord, (asked) => {
-    deleted(asked);
-    void memory.remove(`products/${asked.id}`);
+  memory.serve(AUDIT_CALLS.deleteRecord, (input) => {
+    deleted(input);
+    void memory.remove(`products/${input.id}`);
     return { entry: ENTRY, undoable: true };
   });
   memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
@@ -243,8 +243,8 @@ it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken
   expect(await screen.findByText("Errore durante l'eliminazione")).toBeVisible();
   await remove();
   expect(await screen.findByText('Prodotto eliminato.')).toBeVisible();
-  const asked = { collection: 'products', id: '101' };
-  expect(deleted.mock.calls).toEqual([[asked], [asked]]);
+  const record = { collection: 'products', id: '101' };
+  expect(deleted.mock.calls).toEqual([[record], [record]]);
   await waitFor(() => expect(names()).toEqual(['10 PT', 'Senza prezzo']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));

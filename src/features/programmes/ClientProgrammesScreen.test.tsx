@@ -371,8 +371,8 @@ describe('the questionnaire', () => {
     const photo = new File(['jpeg'], 'foto.jpg', { type: 'image/jpeg' });
     await userEvent.upload(input, photo);
     expect(await within(dialog).findByText(/foto\.jpg — 40%/)).toBeVisible();
-    const [asked] = sending.sendAnswerFile.mock.lastCall as unknown[];
-    expect(asked).toEqual({
+    const [sent] = sending.sendAnswerFile.mock.lastCall as unknown[];
+    expect(sent).toEqual({
       file: photo,
       uid: 'me',
       percorsoId: 'p',

@@ -17,7 +17,7 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
-interface Asked {
+interface QuestionnaireProps {
   journeyId: string;
   /** The step, as opened. */
   place: StepRef;
@@ -31,13 +31,13 @@ interface Asked {
 /** A step's questionnaire; reports one that has been removed meanwhile. */
 export function QuestionnaireModal({
   template,
-  ...asked
-}: Asked & { template: QuestionnaireTemplate | null }) {
-  if (!template) return <MissingModal onClose={asked.onClose} />;
+  ...props
+}: QuestionnaireProps & { template: QuestionnaireTemplate | null }) {
+  if (!template) return <MissingModal onClose={props.onClose} />;
   const { id, version, fields } = template;
   // Remounts when the questions change, also under the same version: the draft restores the input.
   return (
-    <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...asked} />
+    <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...props} />
   );
 }
 
@@ -58,7 +58,7 @@ function AnswersModal({
   answers,
   answeredAt,
   onClose,
-}: Asked & { template: QuestionnaireTemplate }) {
+}: QuestionnaireProps & { template: QuestionnaireTemplate }) {
   const { uid } = useMe();
   const { fields } = template;
   const stepIndex = place.index;

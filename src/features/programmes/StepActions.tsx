@@ -38,7 +38,7 @@ export function StepActions({
     kind: step.kind,
     done: step.done,
     answered,
-    asked: template !== null,
+    hasTemplate: template !== null,
   });
   const complete = (event: MouseEvent<HTMLElement>) => {
     if (running) return;

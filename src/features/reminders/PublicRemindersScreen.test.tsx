@@ -125,7 +125,7 @@ it('[LR-041] [LR-042] [LR-057] [LR-189] [LR-190] lists what is public with what 
     'href',
     '/user/ua/panoramica',
   );
-  expect(memory.asked('users')).toEqual([['ua']]);
+  expect(memory.conditions('users')).toEqual([['ua']]);
 });
 
 it('[DE-030] [CO-415] «Reset» gives five days; what is overdue is never hidden, and opens', async () => {
@@ -142,7 +142,7 @@ it('a reminder that names no client says so, and is asked for nowhere', async ()
   await given({ [REMINDER]: reminder({ uid: '' }) });
   open();
   await waitFor(() => expect(row()).toHaveTextContent('Cliente non trovato'));
-  expect(memory.asked('users')).toEqual([]);
+  expect(memory.conditions('users')).toEqual([]);
 });
 
 it('says that there are none', async () => {

@@ -107,9 +107,9 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
 
 /** The later of the contact noted in the client's record and the outcome. */
 function lastContact({ contactAt, at, outcome }: Renewal): Date | null {
-  const asked = outcome === 'non risponde' ? null : at;
-  if (contactAt === null || asked === null) return contactAt ?? asked;
-  return contactAt > asked ? contactAt : asked;
+  const reachedAt = outcome === 'non risponde' ? null : at;
+  if (contactAt === null || reachedAt === null) return contactAt ?? reachedAt;
+  return contactAt > reachedAt ? contactAt : reachedAt;
 }
 
 /** One element: on the phone, a cell's children stand in a grid. */

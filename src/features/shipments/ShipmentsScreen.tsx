@@ -9,7 +9,7 @@ import { mayCall } from '@/domain/access/calls';
 import { shipmentMessages } from '@/domain/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import { SHIPMENTS_CSV, SHIPMENTS_FILE, TRAINER_CSV, TRAINER_FILE } from '@/domain/shipments/csv';
-import { askedOf, chosenBy, SHIPMENTS_PAGE } from '@/domain/shipments/filters';
+import { shipmentsFilterOf, chosenBy, SHIPMENTS_PAGE } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
@@ -49,9 +49,9 @@ export function ShipmentsScreen() {
   const today = romeDay(now);
   const address = useListAddress(useMemo(() => shipmentsSchema(today), [today]));
   const { view, first, last } = address.values;
-  const asked = askedOf(view, { first, last }, now);
+  const filter = shipmentsFilterOf(view, { first, last }, now);
   const chosen = useMemo(() => chosenBy(address.values), [address.values]);
-  const list = usePagedRows(shipmentList(asked), {
+  const list = usePagedRows(shipmentList(filter), {
     address,
     pageSize: SHIPMENTS_PAGE,
     matches: chosen,
@@ -59,13 +59,13 @@ export function ShipmentsScreen() {
   const count = useListCount(list, {
     key: address.key,
     again: list.rows.length,
-    count: async () => (chosen === null ? shipmentCount(asked) : null),
+    count: async () => (chosen === null ? shipmentCount(filter) : null),
   });
   const lists = useComfort(peopleLists(), null, 'Names can be typed nowhere without the lists');
   const hours = useHours();
   const work = useRowWork();
   const exporting = useExports<Shipment>(EXPORT_TEXTS);
-  const pages = () => shipmentPages(asked, chosen);
+  const pages = () => shipmentPages(filter, chosen);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const selection = useSelection(list.rows, shipmentKey, address.key);
   const changes = useBulkChanges(selection);

@@ -141,8 +141,8 @@ it('[CP-231] twenty at first, the next twenty when asked', async () => {
   expect(screen.getAllByText(/^Nome\d/)).toHaveLength(20);
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
   await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(25));
-  const asked = data.latestOf.mock.calls.map(([people]) => (people as UserRecord[]).length);
-  expect(new Set(asked)).toEqual(new Set([20, 5]));
+  const counts = data.latestOf.mock.calls.map(([people]) => (people as UserRecord[]).length);
+  expect(new Set(counts)).toEqual(new Set([20, 5]));
 });
 
 it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both; Reset shows the latest again', async () => {
@@ -198,15 +198,15 @@ it('that orders could not be fetched is said once, and they are asked for again'
 
 it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there is none, that there is no address to find one by', async () => {
   given([someone(0), someone(1, { email: '' })]);
-  const asked = fakeSource<Order | null>();
-  data.latestOrder.mockReturnValue(asked.source);
+  const latest = fakeSource<Order | null>();
+  data.latestOrder.mockReturnValue(latest.source);
   await open();
   await userEvent.click(
     screen.getByRole('button', { name: 'Ultimo ordine di Nome0 De Rossi: FC 10 TOP' }),
   );
-  asked.fail('timeout');
+  latest.fail('timeout');
   expect(await screen.findByText(/^Impossibile recuperare gli ordini\./)).toBeInTheDocument();
-  asked.ready(null);
+  latest.ready(null);
   expect(screen.getByText('Nessun ordine disponibile per questo utente.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

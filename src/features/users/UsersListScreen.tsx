@@ -16,7 +16,7 @@ import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useAskedRows } from '@/ui/list/useAskedRows';
+import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -93,7 +93,7 @@ export function UsersListScreen({ title }: { title: string }) {
   });
   // Reloads at each visit and after each new conversation: cached data may be out of date.
   const [since, setSince] = useState(() => Date.now());
-  const known = useAskedRows(list);
+  const known = useDetailRows(list);
   const batches = useMemo(() => batchesOf(known, since), [known, since]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const user = dialog?.user;

@@ -25,12 +25,12 @@ export function LeaveQuestion() {
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search),
   );
-  const asked = useRef(false);
+  const isOpen = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current) return;
-    asked.current = true;
+    if (blocker.state !== 'blocked' || isOpen.current) return;
+    isOpen.current = true;
     void mayLeave().then((may) => {
-      asked.current = false;
+      isOpen.current = false;
       if (may) blocker.proceed();
       else blocker.reset();
     });

@@ -17,20 +17,20 @@ const STEP_PX = 24;
 
 /** Column visibility, widths and sorting: the keyboard equivalent of the head. */
 export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const button = (
     <Button
       variant="default"
       size="compact-md"
       leftSection={<IconColumns size={16} aria-hidden />}
       aria-haspopup="dialog"
-      onClick={() => setAsked(true)}
+      onClick={() => setOpened(true)}
     >
       Colonne
     </Button>
   );
   // Mounted on demand: it costs as much as dozens of cells and is rarely used.
-  return asked ? <Arrangement {...props} button={button} /> : button;
+  return opened ? <Arrangement {...props} button={button} /> : button;
 }
 
 function Arrangement<Row>({

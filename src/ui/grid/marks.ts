@@ -102,7 +102,7 @@ export function hasUnsaved(marks: Marks): boolean {
 }
 
 /** Whether the person still has to decide about a cell. */
-export function isAsked(
+export function isUndecided(
   mark: Mark | undefined,
 ): mark is Extract<Mark, { kind: 'failed' | 'invalid' | 'conflict' }> {
   return mark?.kind === 'failed' || mark?.kind === 'invalid' || mark?.kind === 'conflict';
@@ -118,7 +118,7 @@ export function straysOf(marks: Marks, isThere: (row: string) => boolean): Stray
   const strays: Stray[] = [];
   for (const [row, cells] of marks)
     for (const [column, mark] of cells)
-      if (isAsked(mark) && !isThere(row))
+      if (isUndecided(mark) && !isThere(row))
         strays.push({
           row,
           column,

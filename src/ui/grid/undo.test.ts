@@ -12,10 +12,10 @@ it('writes what was there, drops what was never saved, asks where a colleague we
 });
 
 it('of what is asked about leaves the other’s; what was chosen stands instead of what was typed', () => {
-  const asked = { kind: 'conflict', value: 'dopo', theirs: 'loro' } as const;
-  expect(takenBack(done, 'loro', asked)).toBe('drop');
+  const conflict = { kind: 'conflict', value: 'dopo', theirs: 'loro' } as const;
+  expect(takenBack(done, 'loro', conflict)).toBe('drop');
   // Our write won the race.
-  expect(takenBack(done, 'dopo', asked)).toBe('write');
+  expect(takenBack(done, 'dopo', conflict)).toBe('write');
   const steps = [[done, { ...done, row: 'b' }], [{ ...done, after: 'altro' }], [done]];
   expect(withoutStep(steps, done, 'dopo')).toEqual([
     [{ ...done, row: 'b' }],

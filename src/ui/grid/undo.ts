@@ -23,8 +23,11 @@ export function withoutStep(
   { row, column }: CellKey,
   after: CellValue,
 ): readonly (readonly Done[])[] {
-  const asked = (done: Done) => done.row === row && done.column === column && done.after === after;
-  return steps.map((step) => step.filter((done) => !asked(done))).filter((step) => step.length > 0);
+  const matches = (done: Done) =>
+    done.row === row && done.column === column && done.after === after;
+  return steps
+    .map((step) => step.filter((done) => !matches(done)))
+    .filter((step) => step.length > 0);
 }
 
 /**

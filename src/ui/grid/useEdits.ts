@@ -6,7 +6,7 @@ import {
   aged,
   hasPassing,
   hasUnsaved,
-  isAsked,
+  isUndecided,
   mergeLive,
   NO_MARKS,
   straysOf,
@@ -137,7 +137,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     for (const edit of edits) {
       const seen = current(edit);
       if (edit.value === seen) {
-        if (isAsked(markOf(edit))) mark(edit, null);
+        if (isUndecided(markOf(edit))) mark(edit, null);
       } else {
         step.push({ row: edit.row, column: edit.column, before: seen, after: edit.value });
         send(edit, seen);
@@ -150,20 +150,20 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     const step = steps.current.at(-1);
     steps.current = steps.current.slice(0, -1);
     if (!step) return 'Non c’è niente da annullare.';
-    let asked = 0;
+    let conflicts = 0;
     for (const done of step) {
       const now = current(done);
       const how = takenBack(done, now, markOf(done));
       if (how === 'drop') mark(done, null);
       else if (how === 'write') send({ ...done, value: done.before }, now);
       else {
-        asked += 1;
+        conflicts += 1;
         mark(done, { kind: 'conflict', value: done.before, theirs: now });
       }
     }
-    return asked === 0
+    return conflicts === 0
       ? 'Annullato.'
-      : `Annullato; celle cambiate nel frattempo da un collega, da decidere: ${asked}.`;
+      : `Annullato; celle cambiate nel frattempo da un collega, da decidere: ${conflicts}.`;
   };
 
   return {
@@ -184,7 +184,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       if (!row || !editor) return 'La riga non è più nell’elenco.';
       if (text === editedText(editor, row, seen, undefined)) {
         // Unchanged: an existing value isn't validated, and nothing is written.
-        if (isAsked(markOf(cellKey))) mark(cellKey, null);
+        if (isUndecided(markOf(cellKey))) mark(cellKey, null);
         return null;
       }
       const typed = typedValue(editor, row, text);
@@ -192,7 +192,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       const now = current(cellKey);
       if (typed.value !== seen && typed.value !== now && now !== seen)
         mark(cellKey, { kind: 'conflict', value: typed.value, theirs: now });
-      else if (typed.value !== seen || isAsked(markOf(cellKey)))
+      else if (typed.value !== seen || isUndecided(markOf(cellKey)))
         save([{ ...cellKey, value: typed.value }]);
       return null;
     },

@@ -176,7 +176,7 @@ describe('a list', () => {
     open({ source: () => source });
     expect(screen.getByText('Caricamento in corso…')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Righe$/);
-    await waitFor(() => expect(source.asked).toBe(1));
+    await waitFor(() => expect(source.loads).toBe(1));
     act(source.answer);
     expect(names()).toEqual(['riga 0', 'riga 1', 'riga 2']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Righe3');
@@ -192,7 +192,7 @@ describe('a list', () => {
   it('says what failed; «Riprova» tries again', async () => {
     const source = fakePages(rowsOf(2), { pageSize: PAGE });
     open({ source: () => source });
-    await waitFor(() => expect(source.asked).toBe(1));
+    await waitFor(() => expect(source.loads).toBe(1));
     act(() => source.fail());
     expect(screen.getByRole('alert')).toHaveTextContent(new AppError('offline').message);
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
@@ -205,7 +205,7 @@ describe('a list', () => {
     const source = fakePages(rowsOf(2), { pageSize: PAGE });
     connection(false);
     open({ source: () => source });
-    await waitFor(() => expect(source.asked).toBe(1));
+    await waitFor(() => expect(source.loads).toBe(1));
     expect(screen.getByText('Caricamento in corso…')).toBeInTheDocument();
     expect(await screen.findByText('Non c’è ancora niente da mostrare.')).toBeInTheDocument();
     connection(true);
@@ -217,7 +217,7 @@ describe('a list', () => {
   it('that failed for want of a connection is read again when it is back', async () => {
     const source = fakePages(rowsOf(2), { pageSize: PAGE });
     open({ source: () => source });
-    await waitFor(() => expect(source.asked).toBe(1));
+    await waitFor(() => expect(source.loads).toBe(1));
     act(() => source.fail());
     connection(true);
     act(source.answer);
@@ -227,7 +227,7 @@ describe('a list', () => {
   it('keeps the rows that were there when going on fails', async () => {
     const source = fakePages(rowsOf(25), { pageSize: PAGE });
     open({ source: () => source });
-    await waitFor(() => expect(source.asked).toBe(1));
+    await waitFor(() => expect(source.loads).toBe(1));
     act(source.answer);
     await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
     act(() => source.fail());
@@ -280,10 +280,10 @@ describe('a list', () => {
     const source = fakePages(rowsOf(1000), { pageSize: PAGE, instant: true });
     open({ source: () => source, matches: ({ id }) => id === 'riga305' });
     expect(await screen.findByText('Nessuna riga')).toBeInTheDocument();
-    expect(source.asked).toBe(30);
+    expect(source.loads).toBe(30);
     await userEvent.click(screen.getByRole('button', { name: 'Cerca ancora' }));
     expect(await screen.findByText('riga 305')).toBeInTheDocument();
-    expect(source.asked).toBe(60);
+    expect(source.loads).toBe(60);
   });
 });
 
@@ -556,7 +556,7 @@ describe('coming back', () => {
         <RouterProvider router={router} />
       </MantineProvider>,
     );
-    await waitFor(() => expect(sources[0]?.asked).toBe(1));
+    await waitFor(() => expect(sources[0]?.loads).toBe(1));
     act(() => sources[0]?.answer());
     await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
     act(() => sources[0]?.answer());
@@ -565,7 +565,7 @@ describe('coming back', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Apri riga 12' }));
     at = 1;
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(sources[1]?.asked).toBe(1));
+    await waitFor(() => expect(sources[1]?.loads).toBe(1));
     act(() => sources[1]?.answer());
     expect(table().scrollTop).toBe(0);
     act(() => sources[1]?.answer());

@@ -40,9 +40,9 @@ function open(saved: SavedView[], more: Partial<Views> = {}) {
   return { source, views, router };
 }
 
-async function press(source: { answer: () => void; asked: number }) {
+async function press(source: { answer: () => void; loads: number }) {
   await userEvent.click(screen.getByRole('button', { name: 'Viste' }));
-  await waitFor(() => expect(source.asked).toBe(1));
+  await waitFor(() => expect(source.loads).toBe(1));
   act(source.answer);
 }
 
@@ -50,7 +50,7 @@ afterEach(() => notifications.clean());
 
 it('reads nothing before it is opened, then opens a view', async () => {
   const { source, router } = open(MINE);
-  expect(source.asked).toBe(0);
+  expect(source.loads).toBe(0);
   await press(source);
   await userEvent.click(
     within(screen.getByRole('list', { name: 'Viste salvate' })).getByRole('link', {
@@ -100,7 +100,7 @@ it('deletes a view, and takes it back', async () => {
 it('says that views could not be read, and tries again', async () => {
   const { source } = open(MINE);
   await userEvent.click(screen.getByRole('button', { name: 'Viste' }));
-  await waitFor(() => expect(source.asked).toBe(1));
+  await waitFor(() => expect(source.loads).toBe(1));
   act(() => source.fail());
   expect(screen.getByRole('alert')).toHaveTextContent(new AppError('offline').message);
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
@@ -112,7 +112,7 @@ it('copies the link of a view and of the list as it is', async () => {
   const user = userEvent.setup();
   const { source } = open(MINE);
   await user.click(screen.getByRole('button', { name: 'Viste' }));
-  await waitFor(() => expect(source.asked).toBe(1));
+  await waitFor(() => expect(source.loads).toBe(1));
   act(source.answer);
   await user.click(await screen.findByRole('button', { name: 'Copia il link di Aperti a Roma' }));
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/ticket?studio=Roma`);

@@ -10,7 +10,7 @@ export type Count =
   | { status: 'known'; value: number }
   | { status: 'failed'; failure: Failure };
 
-interface Asked {
+interface CountRequest {
   /** Identifies what is counted, so that no other count is shown. */
   key: string;
   /** When it changes, the rows are counted again; the last count shows meanwhile. */
@@ -27,7 +27,7 @@ type Answer = { key: string; value: number | null } | { key: string; error: AppE
 /** Counts the rows of a filter, after the server's first answer: cached rows may be out of date. */
 export function useListCount(
   list: Pick<PagedRows<unknown>, 'status' | 'stale' | 'total'>,
-  { key: filter, again, known = list.total, count }: Asked,
+  { key: filter, again, known = list.total, count }: CountRequest,
 ): Count {
   const key = list.status === 'ready' ? filter : null;
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -39,7 +39,7 @@ export function fakeSource<T>(key = 'fake') {
 export function fakePages<T>(key = 'fake') {
   const fake = fakeSource<T[]>(key);
   let more = false;
-  let asked = 0;
-  const source: PagedSource<T> = { ...fake.source, hasMore: () => more, loadMore: () => asked++ };
-  return { ...fake, source, asked: () => asked, more: (there: boolean) => (more = there) };
+  let pages = 0;
+  const source: PagedSource<T> = { ...fake.source, hasMore: () => more, loadMore: () => pages++ };
+  return { ...fake, source, loadedPages: () => pages, more: (there: boolean) => (more = there) };
 }

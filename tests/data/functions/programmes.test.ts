@@ -65,7 +65,7 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
     adminDb.collection('questionari_templates').doc(),
   ];
   const fields = [{ key: 'foto', label: 'Foto', type: 'file', multiple: true }];
-  const asked = {
+  const input = {
     title: 'Iniziale',
     version: 1,
     isActive: true,
@@ -75,7 +75,7 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
     fields,
   };
   await Promise.all([
-    template.set(asked),
+    template.set(input),
     ref.set({
       uid: anna.uid,
       productId: ref.id,
@@ -89,7 +89,7 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
         ...step,
         uid: anna.uid,
         field: 0,
-        template: { id: template.id, fields: readTemplate(template.id, asked).fields },
+        template: { id: template.id, fields: readTemplate(template.id, input).fields },
         file: new File(['jpeg'], name, { type: 'image/jpeg' }),
       });
       const look = () => {

@@ -29,7 +29,7 @@ describe('the web shop, as screens ask for it', () => {
     const client = await person('user');
     const data = await device(client);
     const requestId = data.newRequestId();
-    const asked = {
+    const input = {
       requestId,
       billing: billing(client.email),
       line_items: [{ product_id: '101', quantity: 1 }],
@@ -37,8 +37,8 @@ describe('the web shop, as screens ask for it', () => {
       // Programmes are not shipped.
       total: 79,
     };
-    const placed = await data.createOrder(asked);
-    expect(await data.createOrder(asked)).toEqual(placed);
+    const placed = await data.createOrder(input);
+    expect(await data.createOrder(input)).toEqual(placed);
     expect(placed.order).toMatchObject({ total: 79, status: 'wc-pending' });
     const staff = await device(await person('Studio'));
     expect(await until(staff.latestOrder(client))).toMatchObject({
@@ -46,7 +46,7 @@ describe('the web shop, as screens ask for it', () => {
       total: 7_900,
     });
     await expect(
-      data.createOrder({ ...asked, requestId: data.newRequestId(), total: 1 }),
+      data.createOrder({ ...input, requestId: data.newRequestId(), total: 1 }),
     ).rejects.toMatchObject({ code: 'invalid' });
   });
 

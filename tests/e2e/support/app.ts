@@ -36,7 +36,7 @@ export async function logIn(page: Page, person: Person, password = PASSWORD): Pr
 export const NOTICES_ASKED = 'notificheChieste';
 
 /** At its first page, so that no test but those of the question meets it. */
-function asIfAsked(key: string): void {
+function markAnswered(key: string): void {
   if (!location.protocol.startsWith('http') || localStorage.getItem('visited')) return;
   localStorage.setItem('visited', '1');
   localStorage.setItem(key, '1');
@@ -53,7 +53,7 @@ export async function openAs(
     device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
   const storageState = signedIn.get(person.uid);
   const context = await browser.newContext({ ...shape, storageState });
-  await context.addInitScript(asIfAsked, NOTICES_ASKED);
+  await context.addInitScript(markAnswered, NOTICES_ASKED);
   const page = await context.newPage();
   const entrance = `/tickets/?token=${await customToken(person)}&next=${encodeURIComponent(path)}`;
   await page.goto(storageState ? `/tickets${path}` : entrance);

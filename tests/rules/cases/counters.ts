@@ -33,7 +33,7 @@ interface Technical {
   onlyTicket?: true;
 }
 
-const technical = (title: string, granted: boolean, asked: Technical): RuleCase => ({
+const technical = (title: string, granted: boolean, facts: Technical): RuleCase => ({
   area: 'assistenzatecnica',
   title: `counter of technical tickets: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -45,7 +45,7 @@ const technical = (title: string, granted: boolean, asked: Technical): RuleCase 
       counter,
       ticket,
       onlyTicket,
-    } = asked;
+    } = facts;
     const by = await world.person();
     const [id, where] = [newId(), `richiestetecniche/${by.uid}`];
     const names = (earlier ?? []).map(() => newId());

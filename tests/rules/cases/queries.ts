@@ -42,7 +42,7 @@ import {
 type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
 
 /** A screen's query, for each of these people. */
-function asked(
+function casesOf(
   area: string,
   title: string,
   granted: boolean,
@@ -96,35 +96,41 @@ const open = where('status', '==', 'Aperto');
 const mine = (me: Person) => where('userId', '==', me.uid);
 
 const ticketQueries = (['tickets', 'assistenzatecnica'] as const).flatMap((area) => [
-  ...asked(area, '[AT-130] the open ones, in order', true, DESK, () => [
+  ...casesOf(area, '[AT-130] the open ones, in order', true, DESK, () => [
     open,
     orderBy('idx.at', 'desc'),
     limit(51),
   ]),
-  ...asked(area, '[AT-132] the open ones of a studio, oldest first, next page', true, DESK, () => [
-    open,
-    where('idx.studio', '==', 'Roma'),
-    orderBy('idx.at', 'asc'),
-    startAfter(Timestamp.now()),
-    limit(51),
-  ]),
-  ...asked(area, 'how many are open', true, DESK, () => [open], true),
-  ...asked(area, 'how many are open', false, OTHERS, () => [open], true),
-  ...asked(area, '[AT-178] the open ones', false, OTHERS, () => [
+  ...casesOf(
+    area,
+    '[AT-132] the open ones of a studio, oldest first, next page',
+    true,
+    DESK,
+    () => [
+      open,
+      where('idx.studio', '==', 'Roma'),
+      orderBy('idx.at', 'asc'),
+      startAfter(Timestamp.now()),
+      limit(51),
+    ],
+  ),
+  ...casesOf(area, 'how many are open', true, DESK, () => [open], true),
+  ...casesOf(area, 'how many are open', false, OTHERS, () => [open], true),
+  ...casesOf(area, '[AT-178] the open ones', false, OTHERS, () => [
     open,
     orderBy('idx.at', 'desc'),
     limit(51),
   ]),
-  ...asked(area, '[AT-178] its own, newest first', true, ['user'], (me) => [
+  ...casesOf(area, '[AT-178] its own, newest first', true, ['user'], (me) => [
     mine(me),
     orderBy('idx.at', 'desc'),
     limit(51),
   ]),
-  ...asked(area, 'how many are its own', true, ['user'], (me) => [mine(me)], true),
-  ...asked(area, "its own and another's", false, ['user'], (me) => [
+  ...casesOf(area, 'how many are its own', true, ['user'], (me) => [mine(me)], true),
+  ...casesOf(area, "its own and another's", false, ['user'], (me) => [
     where('userId', 'in', [me.uid, 'altra']),
   ]),
-  ...asked(area, 'its own', false, ['Spedizioni', 'anonymous'], (me) => [
+  ...casesOf(area, 'its own', false, ['Spedizioni', 'anonymous'], (me) => [
     mine(me),
     orderBy('idx.at', 'desc'),
     limit(51),
@@ -133,27 +139,27 @@ const ticketQueries = (['tickets', 'assistenzatecnica'] as const).flatMap((area)
 
 const visible = where('visibilityProfile', '==', true);
 const documentQueries = [
-  ...asked('documenti', 'the visible ones of its own, newest first', true, ['user'], (me) => [
+  ...casesOf('documenti', 'the visible ones of its own, newest first', true, ['user'], (me) => [
     mine(me),
     visible,
     orderBy('uploadedAt', 'desc'),
     limit(51),
   ]),
-  ...asked('documenti', 'its own, the hidden ones too', false, ['user'], (me) => [
+  ...casesOf('documenti', 'its own, the hidden ones too', false, ['user'], (me) => [
     mine(me),
     orderBy('uploadedAt', 'desc'),
     limit(51),
   ]),
-  ...asked('documenti', 'the hidden ones of its own', false, ['user'], (me) => [
+  ...casesOf('documenti', 'the hidden ones of its own', false, ['user'], (me) => [
     mine(me),
     where('visibilityProfile', '==', false),
   ]),
-  ...asked('documenti', "all that are visible, others' too", false, OTHERS, () => [
+  ...casesOf('documenti', "all that are visible, others' too", false, OTHERS, () => [
     visible,
     orderBy('uploadedAt', 'desc'),
     limit(51),
   ]),
-  ...asked('documenti', '[AT-195] those of a client', true, DESK, () => [
+  ...casesOf('documenti', '[AT-195] those of a client', true, DESK, () => [
     where('userId', '==', 'cliente'),
     orderBy('uploadedAt', 'desc'),
     limit(51),
@@ -161,26 +167,26 @@ const documentQueries = [
 ];
 
 const otherQueries = [
-  ...asked('users', '[AT-170] by search tokens', true, DESK, () => [
+  ...casesOf('users', '[AT-170] by search tokens', true, DESK, () => [
     where('idx.tokens', 'array-contains', 'bia'),
     limit(21),
   ]),
-  ...asked('users', '[AT-170] by search tokens', false, OTHERS, () => [
+  ...casesOf('users', '[AT-170] by search tokens', false, OTHERS, () => [
     where('idx.tokens', 'array-contains', 'bia'),
     limit(21),
   ]),
-  ...asked(
+  ...casesOf(
     'orders',
     '[AT-177] newest first',
     true,
     ['Amministratore', 'Studio', 'Spedizioni'],
     () => [orderBy('orderDate', 'desc'), limit(51)],
   ),
-  ...asked('orders', 'newest first', false, ['user', 'anonymous'], () => [
+  ...casesOf('orders', 'newest first', false, ['user', 'anonymous'], () => [
     orderBy('orderDate', 'desc'),
     limit(51),
   ]),
-  ...asked('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [
+  ...casesOf('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [
     where('userEmail', '==', me.email),
   ]),
   ...ordersOf('[CP-159] [DE-053] by account and by proven e-mail', true, 'user', (me) => [
@@ -194,31 +200,31 @@ const otherQueries = [
   ...ordersOf("by another's account", false, 'user', (me) => ['altra', me.email]),
   ...ordersOf('by account', false, 'anonymous', () => ['altra', 'altra@demo.test']),
   // Of a sale `uid` is who sold it, perhaps a client by now.
-  ...asked('orders', '[SE-018] by the field that may be the seller’s', false, ['user'], (me) => [
+  ...casesOf('orders', '[SE-018] by the field that may be the seller’s', false, ['user'], (me) => [
     where('uid', '==', me.uid),
   ]),
-  ...asked('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
-  ...asked('uscite', 'all of them', false, DESK, () => [limit(50)]),
-  ...asked('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [
+  ...casesOf('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
+  ...casesOf('uscite', 'all of them', false, DESK, () => [limit(50)]),
+  ...casesOf('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [
     mine(me),
     orderBy('at', 'desc'),
     limit(20),
   ]),
-  ...asked('ricette', "everybody's", false, [...DESK, ...OTHERS], () => [
+  ...casesOf('ricette', "everybody's", false, [...DESK, ...OTHERS], () => [
     orderBy('at', 'desc'),
     limit(20),
   ]),
-  ...asked('notifiche', 'those of a client, newest first', true, DESK, () => [
+  ...casesOf('notifiche', 'those of a client, newest first', true, DESK, () => [
     where('userId', '==', 'cliente'),
     orderBy('at', 'desc'),
     limit(20),
   ]),
-  ...asked('notifiche', 'its own', false, OTHERS, (me) => [
+  ...casesOf('notifiche', 'its own', false, OTHERS, (me) => [
     mine(me),
     orderBy('at', 'desc'),
     limit(20),
   ]),
-  ...asked('registro', 'newest first', true, ['Amministratore'], () => [
+  ...casesOf('registro', 'newest first', true, ['Amministratore'], () => [
     orderBy('when', 'desc'),
     limit(51),
   ]),

@@ -30,7 +30,7 @@ import {
 import {
   SAMPLES,
   answers,
-  asked,
+  questionnaires,
   booking,
   counterDraft,
   decision,
@@ -467,7 +467,7 @@ const answersCase: RuleCase = {
     '[SE-006] a client writes no answers past the function, neither new nor changed ones; they are read by it',
   run: async (world) => {
     const by = client(world);
-    for (const { path, data } of asked(by)) await world.given(path, data);
+    for (const { path, data } of questionnaires(by)) await world.given(path, data);
     const { id, data } = answers(by);
     const path = `questionari/${id}`;
     await world.remove(path);
@@ -699,10 +699,7 @@ const bookingCase = (
     const { id, data } = make(by(world));
     await world.remove(`prenotazioni/${id}`);
     const beside = by(world).subject === 'user' ? heldBy(by(world)) : undefined;
-    await expectOutcome(
-      granted,
-      created(world, by(world), `prenotazioni/${id}`, { data, beside: beside }),
-    );
+    await expectOutcome(granted, created(world, by(world), `prenotazioni/${id}`, { data, beside }));
   },
 });
 const sunday = () => {

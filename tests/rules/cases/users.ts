@@ -168,7 +168,8 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
 );
 
 const agreed = () => ({ privacyAccettata: true, dataPrivacyAccettata: serverTimestamp() });
-const unasked = (data: Data) => without('privacyAccettata')(without('dataPrivacyAccettata')(data));
+const withoutConsent = (data: Data) =>
+  without('privacyAccettata')(without('dataPrivacyAccettata')(data));
 
 /**
  * A person's own answer to the privacy question.
@@ -188,7 +189,7 @@ const answers = (
   run: async (world) => {
     const by = await world.person(role);
     await world.given(`users/${by.uid}`, {
-      ...unasked(userRecord(by, { userRole: role })),
+      ...withoutConsent(userRecord(by, { userRole: role })),
       ...stored,
     });
     await expectOutcome(granted, updateDoc(at(world, by, `users/${by.uid}`), answer));

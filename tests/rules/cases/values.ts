@@ -19,7 +19,7 @@ import {
 } from '../harness';
 import {
   answers,
-  asked,
+  questionnaires,
   booking,
   clientTicket,
   counterDraft,
@@ -151,7 +151,7 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'questionari',
     make: (by) => ({
       ...answers(by),
-      given: Object.fromEntries(asked(by).map(({ path, data }) => [path, data])),
+      given: Object.fromEntries(questionnaires(by).map(({ path, data }) => [path, data])),
     }),
     takes: {
       ...free('uid stepKey templateId productId productName sequenceGroupId'),
@@ -482,7 +482,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
         if (['alimentazioni', 'questionari_templates'].includes(description.collection)) return;
         const [collection = ''] = path.split('/');
         for (const id of [`${NOBODY.uid}_merged`, '.*', 'x'.repeat(1400)])
-          await refused(created(world, by, `${collection}/${id}`, { data, beside: beside }));
+          await refused(created(world, by, `${collection}/${id}`, { data, beside }));
       },
     },
     ...fieldsOf(description).map((field) => ({

@@ -34,10 +34,10 @@ test('[AT-170] Ricerca Utenti waits, finds by e-mail or surname whatever the cas
   const user = await open(await createPerson('Studio'), '/assistenzatecnica');
   await user.click(await screen.findByRole('button', { name: 'Ricerca Utenti' }));
   const search = within(await dialog('Ricerca Utenti'));
-  const asked = requests(/\/api\/users\/search/, 'query');
+  const searches = requests(/\/api\/users\/search/, 'query');
   await user.type(search.getByRole('searchbox'), surname.slice(2).toUpperCase());
   expect(await search.findByText(client.email)).toBeVisible();
-  expect(asked).toEqual([surname.slice(2).toUpperCase()]);
+  expect(searches).toEqual([surname.slice(2).toUpperCase()]);
   await fill(user, search.getByRole('searchbox'), client.email.slice(6, 30));
   expect(await search.findByText(`Ada ${surname}`)).toBeVisible();
   await user.click(

@@ -18,9 +18,9 @@ const { send, outages, served, watched } = (shared.network ??= {
 });
 
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-  const asked = input instanceof Request ? input.url : input.toString();
+  const address = input instanceof Request ? input.url : input.toString();
   // Resolves relative addresses as a browser does; Node has no page address.
-  const url = asked.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${asked}` : asked;
+  const url = address.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${address}` : address;
   for (const { pattern, parameter, seen } of watched)
     if (pattern.test(url)) seen.push(said(parameter, url, init));
   if (outages.some((pattern) => pattern.test(url) || pattern.test(callIn(init))))

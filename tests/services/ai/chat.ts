@@ -3,7 +3,7 @@ import type { Answer, Received } from '../stand-in';
 import { commentFor, recipeFor } from './texts';
 
 /** Request contract of chats: a chat model, and messages of which the last is the user's. */
-const asked = z.strictObject({
+const requestBody = z.strictObject({
   model: z.string().regex(/^(?!.*instruct)/),
   messages: z
     .array(
@@ -20,7 +20,7 @@ const asked = z.strictObject({
 
 /** Answers like a chat service: with a recipe or a comment. */
 export function chatAnswer({ body }: Received): Answer {
-  const request = asked.safeParse(body);
+  const request = requestBody.safeParse(body);
   if (!request.success) {
     const message = request.error.issues
       .map(({ path, message: text }) => `${path.join('.')}: ${text}`)

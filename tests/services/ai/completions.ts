@@ -30,13 +30,13 @@ function models(): Answer {
 }
 
 function completed({ body }: Received): Answer {
-  const asked = completion.safeParse(body);
-  if (!asked.success)
+  const parsed = completion.safeParse(body);
+  if (!parsed.success)
     return refused(
       400,
-      asked.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '),
+      parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '),
     );
-  const { model, prompt } = asked.data;
+  const { model, prompt } = parsed.data;
   const choice = (index: number, text: string) => ({
     index,
     text,

@@ -14,7 +14,7 @@ import {
 
 const named = z.object({ id: z.string() });
 const captureAs = named.extend({ as: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) });
-const asked = named.extend({
+const eventInput = named.extend({
   type: z.enum(EVENT_TYPES),
   resource: z.record(z.string(), z.unknown()).optional(),
 });
@@ -74,14 +74,14 @@ export function control(path: string, body: unknown): Answer {
   const back = refund.safeParse(body);
   if (path === '/control/refund' && back.success && order.capture)
     return { status: 200, body: giveBack(order, order.capture, back.data) };
-  const made = asked.safeParse(body);
+  const made = eventInput.safeParse(body);
   if (path === '/control/event' && made.success)
     return { status: 200, body: event(made.data.type, order, made.data.resource) };
   return { status: 400, body: {} };
 }
 
-function giveBack(order: PaypalOrder, capture: Capture, asked: z.infer<typeof refund>): Refund {
-  const made = refundOf(order, asked);
+function giveBack(order: PaypalOrder, capture: Capture, input: z.infer<typeof refund>): Refund {
+  const made = refundOf(order, input);
   capture.refunds.push(made);
   const all = capture.refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0);
   if (made.status === 'COMPLETED')

@@ -49,7 +49,7 @@ function refundResource(order: PaypalOrder) {
   return capture?.refunds.at(-1) ?? refundOf(order, { value: unit.amount.value });
 }
 
-interface RefundAsked {
+interface RefundInput {
   value: string;
   status?: Refund['status'];
   /** Whether it includes the total refunded so far. */
@@ -59,7 +59,7 @@ interface RefundAsked {
 /** PayPal's resource of a refund. */
 export function refundOf(
   { unit, capture }: PaypalOrder,
-  { value, status = 'COMPLETED', running = true }: RefundAsked,
+  { value, status = 'COMPLETED', running = true }: RefundInput,
 ): Refund {
   const { currency_code } = unit.amount;
   const before = (capture?.refunds ?? []).reduce(

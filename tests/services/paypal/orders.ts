@@ -97,21 +97,21 @@ function once({ headers, path, text }: Received, work: () => Answer): Answer {
 }
 
 function create({ body }: Received): Answer {
-  const asked = newOrder.safeParse(body);
-  if (!asked.success)
+  const parsed = newOrder.safeParse(body);
+  if (!parsed.success)
     return issue(
       400,
       'INVALID_REQUEST',
       'INVALID_PARAMETER_SYNTAX',
-      asked.error.issues.map(({ path }) => path.join('/')),
+      parsed.error.issues.map(({ path }) => path.join('/')),
     );
-  const [unit] = asked.data.purchase_units;
+  const [unit] = parsed.data.purchase_units;
   const wrong = unit ? sumIssue(unit) : 'MISSING_REQUIRED_PARAMETER';
   if (!unit || wrong) return issue(422, 'UNPROCESSABLE_ENTITY', wrong ?? '');
   if (Number(unit.amount.value) === 0)
     return issue(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
   const { return_url: returnUrl, cancel_url: cancelUrl } =
-    asked.data.payment_source.paypal.experience_context;
+    parsed.data.payment_source.paypal.experience_context;
   const id = paypalId();
   const order: PaypalOrder = {
     id,
@@ -183,13 +183,13 @@ function capturedAs(order: PaypalOrder | undefined): Answer {
 }
 
 function verify({ method, body, text }: Received): Answer {
-  const asked = verification.safeParse(body);
-  if (method !== 'POST' || !asked.success)
+  const parsed = verification.safeParse(body);
+  if (method !== 'POST' || !parsed.success)
     return issue(400, 'VALIDATION_ERROR', 'INVALID_PARAMETER_SYNTAX');
   const raw = /"webhook_event":([^]*)\}$/.exec(text)?.[1] ?? '';
   return {
     status: 200,
-    body: { verification_status: isSigned(asked.data, raw) ? 'SUCCESS' : 'FAILURE' },
+    body: { verification_status: isSigned(parsed.data, raw) ? 'SUCCESS' : 'FAILURE' },
   };
 }
 

@@ -17,10 +17,10 @@ export function pushAnswer({ path, headers, body }: Received): Answer {
   if (!/^\/v1\/projects\/[\w-]+\/messages:send$/.test(path)) return refused(404, 'NOT_FOUND');
   if (!headers.authorization?.toString().startsWith('Bearer '))
     return refused(401, 'THIRD_PARTY_AUTH_ERROR');
-  const asked = message.safeParse(body);
-  if (!asked.success) return refused(400, 'INVALID_ARGUMENT');
-  if (asked.data.message.token.startsWith('gone')) return refused(404, 'UNREGISTERED');
-  if (asked.data.message.token.startsWith('other-')) return refused(403, 'SENDER_ID_MISMATCH');
+  const parsed = message.safeParse(body);
+  if (!parsed.success) return refused(400, 'INVALID_ARGUMENT');
+  if (parsed.data.message.token.startsWith('gone')) return refused(404, 'UNREGISTERED');
+  if (parsed.data.message.token.startsWith('other-')) return refused(403, 'SENDER_ID_MISMATCH');
   return { status: 200, body: { name: 'projects/demo/messages/1' } };
 }
 

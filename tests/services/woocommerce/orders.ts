@@ -56,18 +56,18 @@ const change = z.object({
 });
 
 export function listOrders(shop: Shop, query: URLSearchParams): Answer {
-  const asked = listParameters(query);
-  if ('body' in asked) return asked;
-  const { after, before, modified_after, search, order } = asked;
-  const wanted = asked.status.split(',');
+  const parameters = listParameters(query);
+  if ('body' in parameters) return parameters;
+  const { after, before, modified_after, search, order } = parameters;
+  const wanted = parameters.status.split(',');
   const rows = [...shop.orders.values()]
     .filter(
       ({ created }) =>
-        (!after || created.getTime() > instant(after, asked)) &&
-        (!before || created.getTime() < instant(before, asked)),
+        (!after || created.getTime() > instant(after, parameters)) &&
+        (!before || created.getTime() < instant(before, parameters)),
     )
     .filter(
-      ({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked),
+      ({ modified }) => !modified_after || modified.getTime() > instant(modified_after, parameters),
     )
     .filter((row) => wanted.includes('any') || wanted.includes(row.status))
     .filter(
@@ -81,12 +81,12 @@ export function listOrders(shop: Shop, query: URLSearchParams): Answer {
     );
   const raw = shop.raw.orders.filter(
     ({ date_created, status: state }) =>
-      (!after || Date.parse(`${date_created}Z`) > instant(after, asked)) &&
-      (!before || Date.parse(`${date_created}Z`) < instant(before, asked)) &&
+      (!after || Date.parse(`${date_created}Z`) > instant(after, parameters)) &&
+      (!before || Date.parse(`${date_created}Z`) < instant(before, parameters)) &&
       (wanted.includes('any') || wanted.includes(state)) &&
       !search,
   );
-  return paged([...rows.map(shownOrder), ...raw], asked);
+  return paged([...rows.map(shownOrder), ...raw], parameters);
 }
 
 export function getOrder(shop: Shop, id: number): Answer {
@@ -97,9 +97,9 @@ export function getOrder(shop: Shop, id: number): Answer {
 }
 
 export function createOrder(shop: Shop, body: unknown): Answer {
-  const asked = creation.safeParse(body);
-  if (!asked.success) return refusedBody(asked.error);
-  const { line_items, fee_lines, shipping_lines, set_paid, meta_data, ...given } = asked.data;
+  const parsed = creation.safeParse(body);
+  if (!parsed.success) return refusedBody(parsed.error);
+  const { line_items, fee_lines, shipping_lines, set_paid, meta_data, ...given } = parsed.data;
   const missing = line_items.find(({ product_id }) => !shop.products.has(product_id));
   if (missing) return wooError(400, 'order_item_product_invalid_product_id', 'Invalid product ID');
   const id = shop.nextId();
@@ -141,9 +141,9 @@ export function createOrder(shop: Shop, body: unknown): Answer {
 export function updateOrder(shop: Shop, id: number, body: unknown): Answer {
   const order = shop.orders.get(id);
   if (!order) return unknownOrder();
-  const asked = change.safeParse(body);
-  if (!asked.success) return refusedBody(asked.error);
-  const { status: to, set_paid, transaction_id, meta_data = [] } = asked.data;
+  const parsed = change.safeParse(body);
+  if (!parsed.success) return refusedBody(parsed.error);
+  const { status: to, set_paid, transaction_id, meta_data = [] } = parsed.data;
   if (set_paid && !order.paid) {
     order.paid = new Date();
     order.status = 'processing';

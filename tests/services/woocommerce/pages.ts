@@ -20,10 +20,10 @@ const parameters = z.object({
 export type ListParameters = z.infer<typeof parameters>;
 
 export function listParameters(query: URLSearchParams): ListParameters | Answer {
-  const asked = parameters.safeParse(Object.fromEntries(query));
-  if (asked.success) return asked.data;
+  const parsed = parameters.safeParse(Object.fromEntries(query));
+  if (parsed.success) return parsed.data;
   return invalidParams(
-    Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
   );
 }
 

@@ -15,19 +15,19 @@ const change = z.object({
 });
 
 export function listProducts(shop: Shop, query: URLSearchParams): Answer {
-  const asked = listParameters(query);
-  if ('body' in asked) return asked;
-  const { modified_after, order } = asked;
+  const parameters = listParameters(query);
+  if ('body' in parameters) return parameters;
+  const { modified_after, order } = parameters;
   const rows = [...shop.products.values()]
-    .filter(({ status }) => asked.status === 'any' || asked.status === status)
+    .filter(({ status }) => parameters.status === 'any' || parameters.status === status)
     .filter(
-      ({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked),
+      ({ modified }) => !modified_after || modified.getTime() > instant(modified_after, parameters),
     )
     .sort(
       (a, b) =>
         (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1),
     );
-  return paged([...rows.map(shownProduct), ...shop.raw.products], asked);
+  return paged([...rows.map(shownProduct), ...shop.raw.products], parameters);
 }
 
 export function getProduct(shop: Shop, id: number): Answer {
@@ -38,12 +38,12 @@ export function getProduct(shop: Shop, id: number): Answer {
 export function updateProduct(shop: Shop, id: number, body: unknown): Answer {
   const product = shop.products.get(id);
   if (!product) return unknownProduct();
-  const asked = change.safeParse(body);
-  if (!asked.success)
+  const parsed = change.safeParse(body);
+  if (!parsed.success)
     return invalidParams(
-      Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+      Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
     );
-  const { name = product.name, regular_price = product.regular_price } = asked.data;
+  const { name = product.name, regular_price = product.regular_price } = parsed.data;
   Object.assign(product, { name, regular_price, price: regular_price, modified: new Date() });
   return { status: 200, body: shownProduct(product) };
 }

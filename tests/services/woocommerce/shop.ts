@@ -59,8 +59,8 @@ function answer(shop: Shop, { method, path, headers, body }: Received): Answer {
 }
 
 function listed(rows: readonly unknown[], query: URLSearchParams): Answer {
-  const asked = listParameters(query);
-  return 'body' in asked ? asked : paged(rows, asked);
+  const parameters = listParameters(query);
+  return 'body' in parameters ? parameters : paged(rows, parameters);
 }
 
 function refusedKeys(authorization: string | string[] | undefined): Answer | null {

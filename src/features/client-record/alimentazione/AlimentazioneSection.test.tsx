@@ -183,8 +183,8 @@ describe('a client’s diet plans', () => {
       throw new AppError('timeout');
     });
     memory.serve(AUDIT_CALLS.deletePlan, deletePlan);
-    memory.serve(AUDIT_CALLS.restorePlan, (asked) => {
-      if (asked.entry === entry) void memory.put(stored(NEW));
+    memory.serve(AUDIT_CALLS.restorePlan, (input) => {
+      if (input.entry === entry) void memory.put(stored(NEW));
       return { done: true } as const;
     });
     for (let time = 0; time < 2; time += 1) {

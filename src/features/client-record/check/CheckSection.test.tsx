@@ -175,9 +175,11 @@ describe('before and after', () => {
     show(section());
     const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
     expect(compared.getByRole('slider', { name: /foto di prima/ })).toHaveValue('50');
-    const asked = () => fetched.mock.calls.map(([address]) => String(address));
+    const fetchedUrls = () => fetched.mock.calls.map(([address]) => String(address));
     await waitFor(() =>
-      expect(asked()).toContainEqual(expect.stringContaining(encodeURIComponent(photo('uno')))),
+      expect(fetchedUrls()).toContainEqual(
+        expect.stringContaining(encodeURIComponent(photo('uno'))),
+      ),
     );
     expect(compared.getByRole('row', { name: 'Peso 64,0 61,5 −2,5' })).toBeVisible();
     await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Posa' }), 'Foto 3');

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { AnswerValue } from '@/components/questionnaire/AnswerValue';
-import { useAsked } from '@/components/questionnaire/useAsked';
+import { useAnsweredTemplate } from '@/components/questionnaire/useAnsweredTemplate';
 import type { Journey } from '@/domain/programmes/journey';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { Submission } from '@/domain/questionnaires/answers';
@@ -64,12 +64,14 @@ function QuestionnaireModal({ submission, ...modal }: ModalProps & Pick<Props, '
 }
 
 function AnsweredModal({ submission, template, onClose }: ModalProps & { submission: Submission }) {
-  const asked = useAsked(submission);
+  const answeredTemplate = useAnsweredTemplate(submission);
   // Answers without a template, or whose template is gone, use the current questions.
-  const shown = asked.template ?? (asked.known ? template : null);
+  const shown = answeredTemplate.template ?? (answeredTemplate.known ? template : null);
   const note =
-    asked.failed ??
-    (!shown && asked.known && <Text role="alert">{journeyMessages.templateMissing}</Text>);
+    answeredTemplate.failed ??
+    (!shown && answeredTemplate.known && (
+      <Text role="alert">{journeyMessages.templateMissing}</Text>
+    ));
   return (
     <Questionnaire template={shown} answers={submission.answers} note={note} onClose={onClose} />
   );
@@ -82,17 +84,17 @@ function Questionnaire({
   onClose,
 }: ModalProps & { answers?: Fields; note: ReactNode }) {
   useFocusReturn();
-  const asked = (template?.fields ?? []).map(({ key, label, required }) => ({
+  const questions = (template?.fields ?? []).map(({ key, label, required }) => ({
     key,
     label: `${label}${required ? ' *' : ''}`,
   }));
   // Answers to removed questions.
-  const others = sortedKeys(answers).filter((key) => !asked.some((field) => field.key === key));
+  const others = sortedKeys(answers).filter((key) => !questions.some((field) => field.key === key));
   return (
     <Modal opened onClose={onClose} title={template?.title || 'Questionario'} size="lg">
       {note}
       <dl>
-        {[...asked, ...others.map((key) => ({ key, label: key }))].map(({ key, label }) => (
+        {[...questions, ...others.map((key) => ({ key, label: key }))].map(({ key, label }) => (
           <div key={key}>
             <dt>
               <strong>{label}</strong>

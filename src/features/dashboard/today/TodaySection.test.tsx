@@ -72,7 +72,7 @@ const rows = () =>
     .queryAllByRole('listitem')
     .map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
-const asked = () => data.today.mock.lastCall?.[0] as object;
+const lastFilter = () => data.today.mock.lastCall?.[0] as object;
 
 it('[DE-099] what waits, by urgency, with counts by kind that filter', async () => {
   open();
@@ -103,15 +103,15 @@ it('[DE-099] what waits, by urgency, with counts by kind that filter', async () 
 it('[DE-099] views: me, my studio, all; Studio begins with its own', async () => {
   const roma = { ...me, user: { ...me.user, studio: 'Roma' as const } };
   open(roma);
-  expect(asked()).toMatchObject({ view: 'studio', studio: 'Roma', role: 'Studio' });
+  expect(lastFilter()).toMatchObject({ view: 'studio', studio: 'Roma', role: 'Studio' });
   expect(screen.getByRole('button', { name: 'Il mio studio' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Io' }));
-  expect(asked()).toMatchObject({ view: 'io', uid: me.uid, email: me.email });
+  expect(lastFilter()).toMatchObject({ view: 'io', uid: me.uid, email: me.email });
   await userEvent.click(screen.getByRole('button', { name: 'Tutti' }));
-  expect(asked()).toMatchObject({ view: 'tutto' });
+  expect(lastFilter()).toMatchObject({ view: 'tutto' });
 });
 
 it('says so when nothing waits, and what could not be read', async () => {
@@ -170,11 +170,11 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   data.colleagues.mockReturnValue(people.source);
   data.colleague.mockResolvedValue({ uid: 'bea', email: 'bea@ff.test' });
   await userEvent.keyboard('p');
-  const asked = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
   const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
   people.ready([{ ...bea, role: 'Studio' }, me.user]);
-  await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
-  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
+  await userEvent.selectOptions(await dialog.findByLabelText(/A chi/), 'Bea Neri');
+  await userEvent.click(dialog.getByRole('button', { name: 'Passa' }));
   await waitFor(() =>
     expect(data.decide).toHaveBeenLastCalledWith(
       CHECK,
@@ -334,19 +334,19 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   expect(screen.getByRole('button', { name: 'Ticket 1' })).toBeVisible();
   expect(row('Anna').textContent).not.toMatch(/ritardo/);
   await userEvent.keyboard('jp');
-  const asked = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
   const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
   people.ready([{ ...bea, role: 'Studio' }]);
   const care = (assignedEmail: string) =>
     held.ready([{ item: 'carico', fields: { assignedEmail } }]);
   care('Io <io@ff.test>');
-  await userEvent.selectOptions(await asked.findByLabelText(/A chi/), 'Bea Neri');
+  await userEvent.selectOptions(await dialog.findByLabelText(/A chi/), 'Bea Neri');
   // Meanwhile, with the dialog open, a colleague takes the ticket.
   care('ugo@ff.test');
   data.handOver.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo è cambiato.'));
-  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
-  expect(await asked.findByText('Nel frattempo è cambiato.')).toBeVisible();
-  await userEvent.click(asked.getByRole('button', { name: 'Passa' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Passa' }));
+  expect(await dialog.findByText('Nel frattempo è cambiato.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Passa' }));
   await waitFor(() => expect(screen.queryByText('Anna')).not.toBeInTheDocument());
   const given = data.handOver.mock.calls.map(([one]) => one as object);
   expect(given).toMatchObject([

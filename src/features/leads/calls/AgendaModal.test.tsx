@@ -58,8 +58,8 @@ afterEach(() => void vi.useRealTimers());
 const closed = vi.fn();
 const open = (range: DaySpan | null = null) =>
   show(<AgendaModal range={range} onOpenLead={opened} onClose={closed} />);
-const asked = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
-const arrive = () => sources.get(asked().from.toISOString())?.ready(callsIn(asked()));
+const lastRange = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
+const arrive = () => sources.get(lastRange().from.toISOString())?.ready(callsIn(lastRange()));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const day = (name: string) => screen.getByRole('region', { name });
 const THIS = { from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') };
@@ -67,7 +67,7 @@ const THIS = { from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-
 it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those of Rome; each lead’s last call by day and time', async () => {
   open();
   expect(await screen.findByText('Caricamento agenda…')).toBeVisible();
-  expect(asked()).toEqual(THIS);
+  expect(lastRange()).toEqual(THIS);
   arrive();
   expect(screen.getByText('23/03/2026 – 29/03/2026')).toBeVisible();
   expect(screen.queryByText('Caricamento agenda…')).toBeNull();
@@ -81,7 +81,7 @@ it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those o
 it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still coming; one that was seen is there at once', async () => {
   open();
   await press('Settimana successiva');
-  expect(asked()).toEqual({
+  expect(lastRange()).toEqual({
     from: new Date('2026-03-29T22:00:00Z'),
     until: new Date('2026-04-05T22:00:00Z'),
   });
@@ -94,14 +94,14 @@ it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still c
   sources.set(THIS.from.toISOString(), fakeSource(THIS.from.toISOString()));
   await press('Settimana precedente');
   await press('Settimana successiva');
-  expect(asked()).toEqual(THIS);
+  expect(lastRange()).toEqual(THIS);
   expect(day('26/03/2026')).toHaveTextContent('Ada');
 });
 
 it('[LR-100] [LR-101] a range chosen by hand takes the place of the week, until a week is chosen', async () => {
   open({ from: '2026-03-01', to: '2026-03-26' });
   expect(await screen.findByText('Intervallo manuale')).toBeVisible();
-  expect(asked()).toEqual({
+  expect(lastRange()).toEqual({
     from: new Date('2026-02-28T23:00:00Z'),
     until: new Date('2026-03-26T23:00:00Z'),
   });
@@ -112,7 +112,7 @@ it('[LR-100] [LR-101] a range chosen by hand takes the place of the week, until 
   ]);
   await press('Settimana corrente');
   expect(screen.queryByText('Intervallo manuale')).toBeNull();
-  expect(asked()).toEqual(THIS);
+  expect(lastRange()).toEqual(THIS);
 });
 
 it('[LR-211] a load that fails empties it, says so and is tried again', async () => {
@@ -273,7 +273,9 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
     pending: false,
   });
   act(() =>
-    sources.get(asked().from.toISOString())?.ready(promisedCalls([...LEADS, planned], asked())),
+    sources
+      .get(lastRange().from.toISOString())
+      ?.ready(promisedCalls([...LEADS, planned], lastRange())),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: /10:00 Cleo/ })).toHaveFocus());
 });

@@ -131,8 +131,8 @@ interface Found {
 
 /** Leads by surname or number, live and paged. */
 function useSought(typed: string): Found {
-  const [asked] = useDebouncedValue(typed, 300);
-  const filters = soughtLeads(asked);
+  const [text] = useDebouncedValue(typed, 300);
+  const filters = soughtLeads(text);
   const source = filters && contacts(filters);
   const nobody: Found = {
     leads: [],

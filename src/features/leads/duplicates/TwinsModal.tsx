@@ -24,13 +24,13 @@ const nameOf = ({ name, surname, email }: Lead) =>
 export function TwinsModal({ me, leads, onClose }: TwinsModalProps) {
   useFocusReturn();
   // Fixed when opened.
-  const [asked] = useState(() => ({ leads, round: Date.now() }));
+  const [opening] = useState(() => ({ leads, round: Date.now() }));
   const [chosen, setChosen] = useState<string | null>(null);
   if (chosen !== null) return <DuplicatesModal me={me} telefono={chosen} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title="Doppioni tra i contatti mostrati" size="lg">
       <Live
-        source={twinsAmong(asked.leads, asked.round)}
+        source={twinsAmong(opening.leads, opening.round)}
         skeleton={<ListSkeleton rows={4} rowHeight={48} />}
         empty={
           <EmptyState

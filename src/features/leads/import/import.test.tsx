@@ -73,7 +73,7 @@ describe('several contacts pasted', () => {
   it('[LR-196] no number at all is said', async () => {
     await paste('Anna Verdi\n12345678');
     expect(await screen.findByText('Nessun numero valido trovato.')).toBeVisible();
-    expect(memory.asked('contatti')).toEqual([]);
+    expect(memory.conditions('contatti')).toEqual([]);
   });
 
   it('[LR-125] [LR-197] all present is said', async () => {
@@ -96,11 +96,11 @@ describe('several contacts pasted', () => {
       ),
     ).toBeVisible();
     allow();
-    const before = memory.asked('contatti').length;
+    const before = memory.conditions('contatti').length;
     await press('Anteprima');
     expect(await screen.findByRole('button', { name: 'Aggiungi 61 contatti' })).toBeEnabled();
-    const asked = memory.asked('contatti').slice(before);
-    expect(asked.map(({ length }) => length).sort()).toEqual([1, 30, 30]);
+    const conditions = memory.conditions('contatti').slice(before);
+    expect(conditions.map(({ length }) => length).sort()).toEqual([1, 30, 30]);
   });
 
   it('[DE-064] who was quicker meanwhile is named; what failed is said with its reason and alone tried again, under the same ids', async () => {

@@ -73,7 +73,7 @@ const given = (rows: Lead[]) => {
   data.contacts.mockReturnValue(pages);
   data.contactCount.mockResolvedValue(rows.length);
 };
-const asked = () => data.contacts.mock.lastCall?.[0] as LeadFilters;
+const lastFilters = () => data.contacts.mock.lastCall?.[0] as LeadFilters;
 const source = (mock: ReturnType<typeof vi.fn>, value: unknown) => {
   const fake = fakeSource();
   mock.mockReturnValue(fake.source);
@@ -193,14 +193,14 @@ describe('the list', () => {
       from: new Date('2026-11-20T23:00:00Z'),
       before: new Date('2026-11-22T23:00:00Z'),
     };
-    expect(asked().created).toEqual(recent);
+    expect(lastFilters().created).toEqual(recent);
     await press('Cerca');
     const form = within(screen.getByRole('form', { name: 'Ricerca per utente' }));
     await userEvent.type(form.getByLabelText('Cognome'), 'neri');
     await userEvent.type(form.getByLabelText('Telefono'), '333');
     await userEvent.click(form.getByRole('button', { name: 'Cerca' }));
     await waitFor(() =>
-      expect(asked()).toMatchObject({
+      expect(lastFilters()).toMatchObject({
         surname: 'neri',
         phone: '333',
         created: { from: null, before: null },
@@ -211,12 +211,12 @@ describe('the list', () => {
         name: 'Reset',
       }),
     );
-    await waitFor(() => expect(asked()).toMatchObject({ surname: '', created: recent }));
+    await waitFor(() => expect(lastFilters()).toMatchObject({ surname: '', created: recent }));
     const calls = within(screen.getByRole('form', { name: 'Data del promemoria' }));
     await userEvent.type(calls.getByLabelText('Promemoria dal'), '23/11/2026');
     await userEvent.type(calls.getByLabelText('Promemoria al'), '24/11/2026{Enter}');
     await waitFor(() =>
-      expect(asked()).toMatchObject({
+      expect(lastFilters()).toMatchObject({
         called: {
           from: new Date('2026-11-22T23:00:00Z'),
           before: new Date('2026-11-24T23:00:00Z'),
@@ -231,7 +231,7 @@ describe('the list', () => {
       '/contatti-list?dal=tutti&lavorato=no&stato=nessuno&fonte=wp_popup&studio=Roma&acquistato=si&acquistato-dal=2026-11-01#operatore=Ugo',
     );
     await screen.findByText('Nessun contatto trovato.');
-    expect(asked()).toMatchObject({
+    expect(lastFilters()).toMatchObject({
       worked: false,
       status: '',
       status2: '',
@@ -245,16 +245,16 @@ describe('the list', () => {
     });
     await press('Togli il filtro Nessun elemento');
     await waitFor(() =>
-      expect(asked()).toMatchObject({ status: null, status2: null, worked: false }),
+      expect(lastFilters()).toMatchObject({ status: null, status2: null, worked: false }),
     );
   });
 
   it('[LR-166] [DE-004] opens for a studio on its own leads and those of no studio', async () => {
     open('/contatti-list', person('Studio', { studio: 'Bari' }));
     await screen.findByRole('grid');
-    expect(asked().studios).toEqual(['Bari', 'Nessuno Studio']);
+    expect(lastFilters().studios).toEqual(['Bari', 'Nessuno Studio']);
     await press('Togli il filtro Studio: Bari e Nessuno Studio');
-    await waitFor(() => expect(asked().studios).toEqual([]));
+    await waitFor(() => expect(lastFilters().studios).toEqual([]));
   });
 
   it('[LR-215] says what is not there, and what failed', async () => {
@@ -643,11 +643,11 @@ describe('around the list', () => {
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
     // Filter and time: reopening asks again.
     expect(data.statisticsOf).toHaveBeenLastCalledWith(
-      asked(),
+      lastFilters(),
       [expect.objectContaining({ id: 'a' }), expect.objectContaining({ id: 'b' })],
       Date.now(),
     );
-    expect(data.conversionOf).toHaveBeenLastCalledWith('source', asked(), {
+    expect(data.conversionOf).toHaveBeenLastCalledWith('source', lastFilters(), {
       operators: ['Ugo', 'Zoe'],
       now: new Date(),
     });
@@ -692,7 +692,7 @@ describe('around the list', () => {
     await waitFor(() => expect(data.saveFile).toHaveBeenCalledOnce());
     const [name, parts] = data.saveFile.mock.lastCall as [string, string[]];
     expect(name).toBe('contatti_filtrati.csv');
-    expect(data.contactPages).toHaveBeenLastCalledWith(asked());
+    expect(data.contactPages).toHaveBeenLastCalledWith(lastFilters());
     const [header, first, ...others] = parts.join('').replace('\uFEFF', '').split('\r\n');
     expect(header).toBe(
       'Data;Contatto;Lavorato;Lav_il;Nome;Cognome;Telefono;Email;Città;Data chiamata;Stato;Operatore contatto;Operatore 1 chiamata;' +

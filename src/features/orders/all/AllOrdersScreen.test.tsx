@@ -158,9 +158,9 @@ it('[CP-218] a search that confirms none of a page goes on by itself, five pages
   const candidates = many(650, { userEmail: 'nessuno@esempio.it' });
   await screenAt(candidates, '/order-list-new#cerca=nessuno%40altrove');
   const goOn = await screen.findByText('Cerca ancora');
-  expect(memory.asked('orders')).toHaveLength(6);
+  expect(memory.conditions('orders')).toHaveLength(6);
   await userEvent.click(goOn);
-  await waitFor(() => expect(memory.asked('orders')).toHaveLength(12));
+  await waitFor(() => expect(memory.conditions('orders')).toHaveLength(12));
 });
 
 it('[CP-074] says of each order whether its programmes are there, can be made, or not; asked for ten orders at a time', async () => {
@@ -169,7 +169,7 @@ it('[CP-074] says of each order whether its programmes are there, can be made, o
   await screen.findByText('o1');
   const forms = orderRefsOf('o1').length;
   await waitFor(() =>
-    expect(memory.asked('percorsi').map((refs) => refs.length / forms)).toEqual([
+    expect(memory.conditions('percorsi').map((refs) => refs.length / forms)).toEqual([
       10, 10, 10, 10, 5,
     ]),
   );
@@ -199,7 +199,7 @@ it('[CP-074] [DE-047] created N, to create, not eligible; what could not be know
 
 it('[DE-044] «Segna come pagato» asks, says what became of it, and that the shop has still to learn', async () => {
   const markOrderPaid = vi
-    .fn<(asked: { orderId: string }) => Promise<{ changed: boolean; shopTold: boolean }>>()
+    .fn<(input: { orderId: string }) => Promise<{ changed: boolean; shopTold: boolean }>>()
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockResolvedValueOnce({ changed: true, shopTold: false })
     .mockResolvedValue({ changed: true, shopTold: true });
@@ -287,7 +287,7 @@ it('older orders, which hold no name, show their client’s: looked up together,
   expect(await screen.findAllByText('Anna Verdi')).toHaveLength(2);
   expect(screen.getByText('Carla Neri')).toBeVisible();
   expect(screen.getByText('bea@esempio.it')).toBeVisible();
-  expect(memory.asked('users').map((emails) => [...emails].sort())).toEqual([
+  expect(memory.conditions('users').map((emails) => [...emails].sort())).toEqual([
     ['anna@esempio.it', 'bea@esempio.it'],
   ]);
 });

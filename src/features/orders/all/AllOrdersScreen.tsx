@@ -16,7 +16,7 @@ import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useAskedRows } from '@/ui/list/useAskedRows';
+import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -81,7 +81,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
     [hidden, list],
   );
-  const known = useAskedRows(shown);
+  const known = useDetailRows(shown);
   const nameOf = useOrderNames(known);
   const count = useListCount(list, {
     key: address.key,

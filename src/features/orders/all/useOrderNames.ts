@@ -15,18 +15,18 @@ export function useOrderNames(orders: readonly Order[]): (order: Order) => strin
   const [known, setKnown] = useState<Names>(new Map());
   const [isOffline, setOffline] = useState(false);
   const [turn, setTurn] = useState(0);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const nameless = orders.filter(({ name, email }) => name === '' && email !== '');
   const key = [...new Set(nameless.map(({ email }) => email))].join('\n');
   useEffect(() => {
-    const wanted = key.split('\n').filter((email) => email !== '' && !asked.current.has(email));
+    const wanted = key.split('\n').filter((email) => email !== '' && !requested.current.has(email));
     if (wanted.length === 0) return;
-    for (const email of wanted) asked.current.add(email);
+    for (const email of wanted) requested.current.add(email);
     namesOfClients(wanted).then(
       (found) => setKnown((before) => new Map([...before, ...found])),
       (thrown: unknown) => {
         const error = thrown instanceof AppError ? thrown : new AppError('unknown');
-        for (const email of wanted) asked.current.delete(email);
+        for (const email of wanted) requested.current.delete(email);
         setOffline(error.code === 'offline');
         reportComfort(error, 'Orders show the e-mail');
       },

@@ -17,7 +17,7 @@ import { useSource } from '@/ui/useSource';
 
 const SHOP_PAGE = 25;
 
-interface Asked extends ShopFilter {
+interface ShopListState extends ShopFilter {
   first: string;
   last: string;
   sort: ShopSort;
@@ -38,7 +38,7 @@ function orderOf(web: WebOrder): Order {
  * without reloading everything.
  */
 export function useShopOrders(
-  { first, last, search, status, food, specific, sort }: Asked,
+  { first, last, search, status, food, specific, sort }: ShopListState,
   filters: OrderFilters,
   address: AddressControl,
 ) {

@@ -14,7 +14,7 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useLive } from '@/ui/useLive';
 import { AnswerValue } from '@/components/questionnaire/AnswerValue';
-import { useAsked } from '@/components/questionnaire/useAsked';
+import { useAnsweredTemplate } from '@/components/questionnaire/useAnsweredTemplate';
 import { sequenceOf, stepOf } from './names';
 import classes from './Reviews.module.css';
 
@@ -140,7 +140,7 @@ function textOfAnswer(answer: unknown): string {
 
 /** Labels of the answered version, otherwise of the current one. */
 function useLabels(submission: Submission): { of: ReadonlyMap<string, string>; failed: ReactNode } {
-  const { template, failed } = useAsked(submission);
+  const { template, failed } = useAnsweredTemplate(submission);
   return { of: new Map(template?.fields.map(({ key, label }) => [key, label])), failed };
 }
 

@@ -190,14 +190,14 @@ describe('the lists', () => {
     await user.selectOptions(screen.getByLabelText('Stato'), 'Da lavorare');
     await user.selectOptions(screen.getByLabelText('Step'), 'Feedback programmi');
     await user.selectOptions(screen.getByLabelText('Valutazione'), '2');
-    const asked = {
+    const filters = {
       search: '',
       status: 'none',
       kind: 'feedback_programmi',
       rating: 2,
       studio: null,
     };
-    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', asked, expect.any(Date));
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', filters, expect.any(Date));
     const chips = screen.getByRole('list', { name: 'Filtri attivi' });
     expect(
       within(chips)

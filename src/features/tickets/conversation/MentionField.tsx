@@ -34,15 +34,19 @@ export function MentionField({ form, boxId }: MentionFieldProps) {
   const listId = useId();
   const [at, setAt] = useState<{ from: number; typed: string } | null>(null);
   const [marked, setMarked] = useState(0);
-  const [wasAsked, setWasAsked] = useState(false);
-  const users = useComfort(wasAsked ? colleagues() : null, NOBODY, 'a note works without mentions');
+  const [mentioned, setMentioned] = useState(false);
+  const users = useComfort(
+    mentioned ? colleagues() : null,
+    NOBODY,
+    'a note works without mentions',
+  );
   const offered = at ? suggested(choosable(users, me), at.typed) : [];
   const current = offered[marked] ?? offered[0];
 
   const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget;
     const found = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : null;
-    if (found) setWasAsked(true);
+    if (found) setMentioned(true);
     if (found?.typed !== at?.typed || found?.from !== at?.from) setMarked(0);
     setAt(found);
   };

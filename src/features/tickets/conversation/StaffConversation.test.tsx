@@ -672,9 +672,9 @@ it('[AT-101] an old conversation has its documents, however many came after it',
   documents.more(true);
   const later = sent('dopo', '2026-11-22T10:00:00Z');
   documents.ready([later]);
-  expect(documents.asked()).toBe(1);
+  expect(documents.loadedPages()).toBe(1);
   documents.ready([later, sent('prima', '2026-11-19T10:00:00Z')]);
-  expect(documents.asked()).toBe(1);
+  expect(documents.loadedPages()).toBe(1);
 });
 
 it('offers the basic templates when those stored fail, and says so', async () => {

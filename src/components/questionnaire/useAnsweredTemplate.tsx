@@ -6,7 +6,7 @@ import { recordIdOf } from '@/domain/stored';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useLive, type LiveCases } from '@/ui/useLive';
 
-interface Asked {
+interface AnsweredTemplate {
   /** Null while unknown, and if it no longer exists. */
   template: QuestionnaireTemplate | null;
   known: boolean;
@@ -14,26 +14,26 @@ interface Asked {
 }
 
 /** The template that a client answered: the answered version, otherwise the current one. */
-export function useAsked({
+export function useAnsweredTemplate({
   templateId,
   templateVersion: version,
-}: Pick<Submission, 'templateId' | 'templateVersion'>): Asked {
+}: Pick<Submission, 'templateId' | 'templateVersion'>): AnsweredTemplate {
   const isNamed = recordIdOf(templateId) !== null;
-  const asked = useLive(
+  const answered = useLive(
     isNamed && version !== null ? templateVersion(templateId, version) : null,
     LABELS,
   );
   // Read only if there is no such version.
-  const missing = version === null || (asked.known && asked.template === null);
+  const missing = version === null || (answered.known && answered.template === null);
   const now = useLive(isNamed && missing ? template(templateId) : null, LABELS);
   return {
-    template: asked.template ?? now.template,
-    known: !isNamed || (missing ? now.known : asked.known),
-    failed: asked.failed ?? now.failed,
+    template: answered.template ?? now.template,
+    known: !isNamed || (missing ? now.known : answered.known),
+    failed: answered.failed ?? now.failed,
   };
 }
 
-const LABELS: LiveCases<QuestionnaireTemplate | null, Asked> = {
+const LABELS: LiveCases<QuestionnaireTemplate | null, AnsweredTemplate> = {
   loading: { known: false, template: null, failed: null },
   ready: (template, { stale }) => ({ known: !stale, template, failed: null }),
   error: (failure) => ({

@@ -6,8 +6,8 @@ import { sharedSource } from './shared';
  * states as live data.
  * @param key identifies the question, arguments included
  */
-export function asked<T>(key: string, ask: () => Promise<T>): LiveSource<T> {
-  return sharedSource<T>(`asked:${key}`, (sink) => {
+export function fetchedOnce<T>(key: string, ask: () => Promise<T>): LiveSource<T> {
+  return sharedSource<T>(`once:${key}`, (sink) => {
     ask().then(
       (data) => sink.next({ data, stale: false, pendingWrites: false }),
       (error: unknown) => sink.fail(error),

@@ -82,13 +82,13 @@ const kinds = { kind: TICKET_KINDS };
 const studio = [null, 'Roma'] as const;
 
 /** Queries of each function of a module; the type requires every function. */
-type Asked<Module> = {
+type QueriesOf<Module> = {
   [
     K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never
   ]: readonly Query[];
 };
 
-const ofTickets: Asked<typeof tickets> = {
+const ofTickets: QueriesOf<typeof tickets> = {
   newestOfQuery: TICKET_KINDS.map((kind) => tickets.newestOfQuery(kind, MANY)),
   talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: [
@@ -147,12 +147,12 @@ const ofTickets: Asked<typeof tickets> = {
   newestTicketsQuery: TICKET_KINDS.map((kind) => tickets.newestTicketsQuery(kind)),
 };
 
-const ofDocuments: Asked<typeof documents> = {
+const ofDocuments: QueriesOf<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) =>
     documents.documentsQuery('uid', { onlyVisible }),
   ),
 };
-const ofAuditLog: Asked<typeof auditLog> = {
+const ofAuditLog: QueriesOf<typeof auditLog> = {
   auditQuery: combinations({
     what: [null, 'role'] as const,
     by: ['', 'anna@x.it'],
@@ -161,7 +161,7 @@ const ofAuditLog: Asked<typeof auditLog> = {
     before: [null, now],
   }).map(auditLog.auditQuery),
 };
-const ofExpenses: Asked<typeof expenses> = {
+const ofExpenses: QueriesOf<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) =>
     expenses.expensesQuery('uid', period),
   ),
@@ -169,7 +169,7 @@ const ofExpenses: Asked<typeof expenses> = {
     expenses.expenseSumQuery('uid', period),
   ),
 };
-const ofChecks: Asked<typeof checks> = {
+const ofChecks: QueriesOf<typeof checks> = {
   tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map(
     (filters) => checks.tasksQuery({ ...filters, place: null }),
   ),
@@ -184,18 +184,18 @@ const ofChecks: Asked<typeof checks> = {
   ),
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
-const ofNotes: Asked<typeof notes> = {
+const ofNotes: QueriesOf<typeof notes> = {
   notesQuery: [notes.notesQuery('percorsi', 'id')],
   notesByIdQuery: [notes.notesByIdQuery(MANY)],
 };
-const ofHome: Asked<typeof home> = {
+const ofHome: QueriesOf<typeof home> = {
   appointmentsQuery: [
     home.appointmentsQuery('uid', now, false),
     home.appointmentsQuery('uid', now, true),
   ],
 };
-const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
-const ofAccounting: Asked<typeof accounting> = {
+const ofNotices: QueriesOf<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
+const ofAccounting: QueriesOf<typeof accounting> = {
   revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
   countedQuery: [accounting.countedQuery('2026-11-01', '2026-11-22')],
   dueOrdersQuery: combinations({ from: [null, now], before: [null, now] }).map(({ from, before }) =>
@@ -203,7 +203,7 @@ const ofAccounting: Asked<typeof accounting> = {
   ),
 };
 
-const ofOrders: Asked<typeof orders> = {
+const ofOrders: QueriesOf<typeof orders> = {
   ordersListQuery: combinations({
     search: ['', TOKEN],
     status: [null, 'completed'] as const,
@@ -224,7 +224,7 @@ const ofOrders: Asked<typeof orders> = {
     orders.clientOrdersQuery({ uid: 'uid', email }),
   ),
 };
-const ofProducts: Asked<typeof products> = {
+const ofProducts: QueriesOf<typeof products> = {
   productsQuery: combinations({
     search: ['', TOKEN],
     category: [null, 'pt'],
@@ -232,15 +232,15 @@ const ofProducts: Asked<typeof products> = {
   }).map(products.productsQuery),
   productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
 };
-const ofPresence: Asked<typeof presence> = {
+const ofPresence: QueriesOf<typeof presence> = {
   presenceInAnyQuery: TICKET_KINDS.map((kind) =>
     presence.presenceInAnyQuery(kind, some(ROWS_PER_QUERY)),
   ),
   presenceQuery: [presence.presenceQuery('technical', 'id')],
   presenceAtQuery: [presence.presenceAtQuery('lista')],
 };
-const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
-const ofReminders: Asked<typeof reminders> = {
+const ofRecipes: QueriesOf<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
+const ofReminders: QueriesOf<typeof reminders> = {
   communicationsByTimeQuery: [reminders.communicationsByTimeQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   myRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>
@@ -253,7 +253,7 @@ const ofReminders: Asked<typeof reminders> = {
     reminders.contactRemindersQuery({ email: null, done: false }, range),
   ),
 };
-const ofSlots: Asked<typeof slots> = {
+const ofSlots: QueriesOf<typeof slots> = {
   sessionsQuery: (['consultation', 'training'] as const).map((kind) =>
     slots.sessionsQuery(kind, 'uid'),
   ),
@@ -262,7 +262,7 @@ const ofSlots: Asked<typeof slots> = {
   ),
   consultationsInWeekQuery: [slots.consultationsInWeekQuery('2026-11-23')],
 };
-const ofShipments: Asked<typeof shipments> = {
+const ofShipments: QueriesOf<typeof shipments> = {
   shipmentsOfQuery: [
     shipments.shipmentsOfQuery('uid'),
     shipments.shipmentsOfQuery('uid', 'archive'),
@@ -276,11 +276,11 @@ const ofShipments: Asked<typeof shipments> = {
   ].map(shipments.shipmentListQuery),
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
 };
-const ofTimeline: Asked<typeof timeline> = {
+const ofTimeline: QueriesOf<typeof timeline> = {
   bookedByQuery: [timeline.bookedByQuery('uid')],
   plansOfQuery: [timeline.plansOfQuery('uid')],
 };
-const ofToday: Asked<typeof today> = {
+const ofToday: QueriesOf<typeof today> = {
   waitingTicketsQuery: combinations({ ...kinds, studios: [null, MANY] }).map(({ kind, studios }) =>
     today.waitingTicketsQuery(kind, { studios: studios as Studio[] | null, since: now }),
   ),
@@ -293,19 +293,19 @@ const ofToday: Asked<typeof today> = {
   passedToQuery: [today.passedToQuery('uid')],
   returningQuery: [null, 'uid'].map((by) => today.returningQuery(by, range)),
 };
-const ofRenewals: Asked<typeof renewals> = {
+const ofRenewals: QueriesOf<typeof renewals> = {
   renewalsQuery: (['30', 'scaduti'] as const).map((within) =>
     renewals.renewalsQuery(within, { studio: null, product: null, outcome: null }, range),
   ),
-  askedRenewalsQuery: studio.map((one) => renewals.askedRenewalsQuery(one, range)),
+  renewalsToAskQuery: studio.map((one) => renewals.renewalsToAskQuery(one, range)),
   endedQuery: combinations({ studio, product: [null, 'FC3'], only: [false, true] }).map(
     ({ only, ...of }) => renewals.endedQuery({ ...of, months: MANY }, only),
   ),
 };
-const ofFollow: Asked<typeof follow> = {
+const ofFollow: QueriesOf<typeof follow> = {
   followQuery: [follow.followQuery({ studio: null, level: 'seguire', reason: null })],
 };
-const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
+const ofStudios: QueriesOf<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const LEAD_MARKS: Partial<LeadFilters> = {
   worked: true,
@@ -327,7 +327,7 @@ const LEAD_COUNTS = [
     purchased: true,
   })),
 ];
-const ofLeads: Asked<typeof leads> = {
+const ofLeads: QueriesOf<typeof leads> = {
   contactsQuery: [
     ...[
       {},
@@ -357,7 +357,7 @@ const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
   tag: 'x',
   studios: ['Roma'],
 };
-const ofCampaigns: Asked<typeof campaigns> = {
+const ofCampaigns: QueriesOf<typeof campaigns> = {
   campaignLeadQuery: [campaigns.campaignLeadQuery('a@esempio.test')],
   campaignQuery: [campaigns.CAMPAIGN, campaigns.RECONTACTS].flatMap((list) =>
     [
@@ -369,7 +369,7 @@ const ofCampaigns: Asked<typeof campaigns> = {
     ].map((filters) => campaigns.campaignQuery(list, { ...NO_CAMPAIGN_FILTERS, ...filters })),
   ),
 };
-const ofUsers: Asked<typeof users> = {
+const ofUsers: QueriesOf<typeof users> = {
   usersByIdQuery: [users.usersByIdQuery(MANY)],
   acceptedQuery: combinations({
     hidden: [true, false],
@@ -387,7 +387,7 @@ const ofUsers: Asked<typeof users> = {
   }).map((filters) => users.usersListQuery(filters)),
 };
 
-const byIndexing: Asked<typeof indexing> = {
+const byIndexing: QueriesOf<typeof indexing> = {
   tasksToDoQuery: [indexing.tasksToDoQuery()],
   openQuery: combinations({ ...kinds, studio }).map(({ kind, studio }) =>
     indexing.openQuery(kind, studio),
@@ -412,7 +412,7 @@ const byIndexing: Asked<typeof indexing> = {
     indexing.leadsOfPhonesQuery(collection, some(4)),
   ),
 };
-const byNotices: Asked<typeof due> = {
+const byNotices: QueriesOf<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],
   sameTokenQuery: [due.sameTokenQuery('gettone')],
   dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) =>
@@ -422,7 +422,7 @@ const byNotices: Asked<typeof due> = {
     due.toldStateQuery(collection, 'fallito'),
   ),
 };
-const byDocuments: Asked<typeof deletions> = {
+const byDocuments: QueriesOf<typeof deletions> = {
   deletionsQuery: [deletions.deletionsQuery('delete-document', now)],
   documentsOfClientQuery: [deletions.documentsOfClientQuery('uid')],
   entriesSinceQuery: [deletions.entriesSinceQuery(now)],
@@ -430,13 +430,13 @@ const byDocuments: Asked<typeof deletions> = {
     (collection) => deletions.shipmentsOfClientQuery(collection, 'uid'),
   ),
 };
-const byRenewals: Asked<typeof bought> = {
+const byRenewals: QueriesOf<typeof bought> = {
   ordersOfClientQueries: bought.ordersOfClientQueries('uid', 'a@esempio.test'),
   journeysOfClientQueries: bought.journeysOfClientQueries('uid'),
   renewalsOfClientQuery: [bought.renewalsOfClientQuery('uid')],
   lastCommunicationsQuery: [bought.lastCommunicationsQuery('uid', now)],
 };
-const byFollow: Asked<typeof followed> = {
+const byFollow: QueriesOf<typeof followed> = {
   lastAnswersQuery: [followed.lastAnswersQuery('uid')],
   newestTicketsQuery: TICKET_KINDS.map((kind) => followed.newestTicketsQuery(kind, 'uid')),
   waitingOfClientQuery: TICKET_KINDS.map((kind) => followed.waitingOfClientQuery(kind, 'uid')),
@@ -445,7 +445,7 @@ const byFollow: Asked<typeof followed> = {
   bookingsOfClientQuery: [followed.bookingsOfClientQuery('uid')],
   dueFollowQuery: [followed.dueFollowQuery(now)],
 };
-const byPeople: Asked<typeof people> = {
+const byPeople: QueriesOf<typeof people> = {
   passedToQuery: [people.passedToQuery('uid')],
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
@@ -462,7 +462,7 @@ const byPeople: Asked<typeof people> = {
   ),
 };
 
-const byRegister: Asked<typeof register> = {
+const byRegister: QueriesOf<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
   expiredQuery: [register.expiredQuery(now)],
   numbersOfQuery: [register.numbersOfQuery('id')],
@@ -472,31 +472,31 @@ const byRegister: Asked<typeof register> = {
   notesOfTicketQuery: [register.notesOfTicketQuery('tickets', 'id')],
   notesOfClientQuery: [register.notesOfClientQuery('assistenzatecnica', 'uid')],
 };
-const ofState: Asked<typeof state> = {
+const ofState: QueriesOf<typeof state> = {
   backfillReportsQuery: [state.backfillReportsQuery()],
   unplacedQuery: [state.unplacedQuery()],
   browserProblemsQuery: [state.browserProblemsQuery(now)],
   adminsQuery: [state.adminsQuery()],
 };
 
-const ofProgrammes: Asked<typeof programmes> = {
+const ofProgrammes: QueriesOf<typeof programmes> = {
   journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysInWeekQuery: [programmes.journeysInWeekQuery('2026-11-23')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(some(10))],
 };
-const byProgrammes: Asked<typeof steps> = {
+const byProgrammes: QueriesOf<typeof steps> = {
   activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
   journeysOfOrderQuery: [steps.journeysOfOrderQuery('id')],
   notesOfJourneyQuery: [steps.notesOfJourneyQuery('id')],
 };
-const ofQuestionnaires: Asked<typeof questionnaires> = {
+const ofQuestionnaires: QueriesOf<typeof questionnaires> = {
   templatesQuery: [questionnaires.templatesQuery()],
   activeTemplatesQuery: [questionnaires.activeTemplatesQuery()],
   ownSubmissionsQuery: [questionnaires.ownSubmissionsQuery('uid')],
 };
 
-const ofReviews: Asked<typeof reviews> = {
+const ofReviews: QueriesOf<typeof reviews> = {
   reviewsQuery: combinations({
     list: ['submitted', 'overdue'] as const,
     search: ['', TOKEN],
@@ -507,26 +507,26 @@ const ofReviews: Asked<typeof reviews> = {
   ),
 };
 
-const ofViews: Asked<typeof views> = {
+const ofViews: QueriesOf<typeof views> = {
   savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')],
 };
 
-const byOrders: Asked<typeof shop> = {
+const byOrders: QueriesOf<typeof shop> = {
   productsOfShopQuery: [shop.productsOfShopQuery(MANY)],
   productsBySkuQuery: [shop.productsBySkuQuery(MANY)],
 };
 
-const ofBookings: Asked<typeof bookings> = {
+const ofBookings: QueriesOf<typeof bookings> = {
   ownBookingsQuery: [bookings.ownBookingsQuery('uid')],
   bookingsQuery: [bookings.bookingsQuery('2026-11-22', '2026-12-21')],
   peopleQuery: [bookings.peopleQuery(MANY)],
 };
-const byBookings: Asked<typeof places> = {
+const byBookings: QueriesOf<typeof places> = {
   placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')],
 };
 
 /** By source file. */
-export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
+export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/bookings/queries.ts': ofBookings,
   'src/data/campaigns/queries.ts': ofCampaigns,
   'src/data/documents/queries.ts': ofDocuments,
@@ -538,8 +538,8 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/status/queries.ts': ofState,
   'src/data/problems/queries.ts': {
     problemsQuery: [problems.problemsQuery()],
-  } satisfies Asked<typeof problems>,
-  'src/data/news/queries.ts': { newsQuery: [news.newsQuery()] } satisfies Asked<typeof news>,
+  } satisfies QueriesOf<typeof problems>,
+  'src/data/news/queries.ts': { newsQuery: [news.newsQuery()] } satisfies QueriesOf<typeof news>,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/accounting/queries.ts': ofAccounting,
