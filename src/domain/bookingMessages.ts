@@ -4,7 +4,8 @@ import { plural } from './plural';
 export const bookingMessages = {
   signedOut: 'Nessun utente autenticato.',
   failed: 'Errore di prenotazione, per favore riprova.',
-  full: (places: number) => `Questo slot è già stato prenotato ${places} volte.`,
+  full: (places: number) =>
+    `Questo slot è già stato prenotato ${plural(places, 'volta', 'volte')}.`,
   past: 'Questo orario è già passato: scegline un altro.',
   one: 'Hai già una videochiamata prenotata: puoi spostarla.',
   gone: 'Questa videochiamata non c’è più: nel frattempo è stata annullata o spostata.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { AppError, failureText } from './errors';
+import { generalMessages } from './accessMessages';
+import { AppError, errorText, failureText, type AppErrorCode } from './errors';
 
 const SPECIFIED = "Errore durante l'eliminazione della conversazione. Riprova.";
 
@@ -42,3 +43,23 @@ it('a message that ends without a stop gets one before the cause', () =>
   expect(failureText(new AppError('offline'), 'IMPOSSIBILE CREARE UN TICKET TECNICO')).toBe(
     'IMPOSSIBILE CREARE UN TICKET TECNICO. Sei offline.',
   ));
+
+it('no failure says «Riprova. Riprova», whatever failed and why', () => {
+  const modules = import.meta.glob<Record<string, object>>('./**/*essages.ts', { eager: true });
+  const said = Object.values(modules).flatMap((module) =>
+    Object.values(module).flatMap((group) => Object.values(group) as unknown[]),
+  );
+  const texts = said.filter((text) => typeof text === 'string');
+  const failures = texts.filter((text) => / Riprova\.$/.test(text));
+  const codes = Object.keys(generalMessages).filter((code) => code !== 'stale') as AppErrorCode[];
+  const errors = [
+    ...codes.map((code) => new AppError(code)),
+    ...texts.filter((text) => /riprova/i.test(text)).map((text) => new AppError('invalid', text)),
+  ];
+  const all = errors.flatMap((error) => [
+    errorText(error),
+    ...failures.map((failure) => failureText(error, failure)),
+  ]);
+  expect(failures.length).toBeGreaterThan(10);
+  expect(all.filter((text) => (text.match(/riprova/gi) ?? []).length > 1)).toEqual([]);
+});

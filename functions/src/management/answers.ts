@@ -65,8 +65,9 @@ async function partsOf(db: Firestore, month: string, { run, now }: Task): Promis
   const parts = TICKET_KINDS.flatMap((kind) =>
     daysOf(month).map((day): Part => ({ kind, day, judged: null })),
   );
-  // Most nights one run is enough.
-  if (run.before === null || run.before.error === null) return parts;
+  // Most nights one run is enough. A run that was killed has neither ended nor an error.
+  if (run.before === null || (run.before.error === null && run.before.endedAt !== null))
+    return parts;
   const stored = await db.getAll(...parts.map((part) => refOf(db, part)));
   return parts.map((part, index) => {
     const doc = stored[index];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { includes, parseDeployArgs, UsageError } from './args.mjs';
 
@@ -65,4 +66,16 @@ describe('arguments of a deploy', () => {
     expect(includes(['functions:a'], 'functions')).toBe(true);
     expect(includes(['hosting'], 'functions')).toBe(false);
   });
+});
+
+it('docs/operations.md updates an existing database so that no list is empty: rules and pages come after the backfill', () => {
+  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const section = text.split('## An existing database')[1]?.split('\n## ')[0] ?? '';
+  const steps = [...section.matchAll(/^\d\. `npm run (\w+)(?: -- ([^`]*))?`/gm)];
+  expect(steps.map(([, script]) => script)).toEqual(['deploy', 'backfill', 'deploy']);
+  const [first, , last] = steps.map(([, , args = '']) => args.split(' '));
+  // Functions index what is written meanwhile, and queries need their indexes; clients list their
+  // orders by `idx.buyer`, which older ones get from the backfill.
+  expect(parseDeployArgs(first ?? []).parts).toEqual(['functions', 'firestore:indexes']);
+  expect(parseDeployArgs(last ?? []).parts).toEqual(['firestore:rules', 'storage', 'hosting']);
 });

@@ -221,6 +221,7 @@ describe('an import', () => {
   it('[CO-197] [CO-198] [CO-381] writes the log’s lines', () => {
     expect(importLines.order('7', false)).toBe('Ordine 7 importato');
     expect(importLines.order('7', true)).toBe('Ordine 7 aggiornato');
+    expect(importLines.completed(1)).toBe('Importazione completata: 1 ordine');
     expect(importLines.completed(12)).toBe('Importazione completata: 12 ordini');
     expect(importLines.failed('boh')).toBe('❌ Errore: boh');
     expect(importLines.unreadable(1)).toMatch(/^1 riga/);

@@ -203,6 +203,6 @@ export const importLines = {
   refused: (orderId: string) => `❌ Ordine ${orderId} non importato: contiene troppi dati`,
   unreadable: (count: number) =>
     `${plural(count, 'riga senza numero d’ordine saltata', 'righe senza numero d’ordine saltate')}`,
-  completed: (count: number) => `Importazione completata: ${count} ordini`,
+  completed: (count: number) => `Importazione completata: ${plural(count, 'ordine', 'ordini')}`,
   failed: (reason: string) => `❌ Errore: ${reason}`,
 } as const;

@@ -9,6 +9,7 @@ import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
 import type { Appointment } from '@/domain/home/booking';
 import type { Seen } from '@/domain/home/seen';
+import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { readPlans } from '@/domain/plans/plan';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -76,6 +77,18 @@ it('draws for who arrives what is to be done, then all the rest', async () => {
   );
   arrived();
   await firstRows.shown();
+});
+
+it('[SE-005] promises nothing «senza limiti»: technical requests have a limit a day', async () => {
+  open();
+  expect(
+    await screen.findByRole('link', {
+      name: new RegExp(
+        `^Assistenza tecnica.*fino a ${TECHNICAL_TICKETS_PER_DAY} richieste al giorno`,
+      ),
+    }),
+  ).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/senza limiti|illimitat/i);
 });
 
 it('says what to do now, with the way there, and shows diet, ring and check at a glance', () => {

@@ -190,8 +190,12 @@ it('[DE-004] Studio begins with its own people, one click from all', async () =>
 it('that orders could not be fetched is said once, and they are asked for again', async () => {
   show(<UsersListScreen title="Elenco Utenti" />);
   await screen.findAllByText(/^Nome\d/);
+  expect(screen.getAllByText('…')).toHaveLength(4);
   latest.fail('timeout');
   expect(screen.getByText(/^Impossibile recuperare gli ordini\./)).toBeVisible();
+  // Nothing stays «…» once it is known that it won't come.
+  expect(screen.queryByText('…')).not.toBeInTheDocument();
+  expect(screen.getAllByText('Non disponibile')).toHaveLength(4);
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(latest.retries()).toBe(1);
 });

@@ -96,17 +96,18 @@ interface CellProps {
   actions: UserActions;
 }
 
-/** Undefined while unknown; errors are reported once, above the table. */
-function useLatest(source: LatestSource | null, uid: string): Latest | undefined {
-  return useLive<ReadonlyMap<string, Latest>, Latest | undefined>(source, {
+/** Undefined while unknown, null if it could not be read; errors are reported once, above the table. */
+function useLatest(source: LatestSource | null, uid: string): Latest | null | undefined {
+  return useLive<ReadonlyMap<string, Latest>, Latest | null | undefined>(source, {
     loading: undefined,
     ready: (latest) => latest.get(uid),
-    error: ({ data }) => data?.get(uid),
+    error: ({ data }) => data?.get(uid) ?? null,
   });
 }
 
 function Order({ user, source, actions }: CellProps) {
   const latest = useLatest(source, user.uid);
+  if (latest === null) return 'Non disponibile';
   if (!latest) return '…';
   return (
     <OrderBadge
