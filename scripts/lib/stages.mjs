@@ -78,8 +78,9 @@ export const stages = {
     run: (env, label) => vitest(env, label, 'data', ['data']),
   },
   // Emulators slow down with stored data and with listeners, also past ones: the browser gets those
-  // with the least. It uses both cores, and begins while the last of the others ends on one.
-  e2e: { budget: 750, on: 'B', cores: 1, after: ['build'], run: endToEnd },
+  // with the least. It uses both cores, and begins while the last of the others ends on one; not
+  // while `together` runs, whose people its seed would delete.
+  e2e: { budget: 750, on: 'B', cores: 1, after: ['build', 'together'], run: endToEnd },
 };
 
 /** Expected seconds of a whole run, from a fresh clone on two cores that do nothing else. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { DESK } from '@/domain/roles';
 import { messageBytes } from '@/domain/tickets/size';
 import {
@@ -203,6 +204,77 @@ const otherQueries = [
   ...casesOf('orders', '[SE-018] by the field that may be the seller’s', false, ['user'], (me) => [
     where('uid', '==', me.uid),
   ]),
+  ...casesOf('orders', '[SE-018] those it bought', true, ['user'], (me) => [
+    where('idx.buyer', '==', me.uid),
+    limit(51),
+  ]),
+  ...casesOf('orders', '[SE-018] those it bought', false, ['anonymous'], (me) => [
+    where('idx.buyer', '==', me.uid),
+  ]),
+  ...[
+    casesOf('orders', '[SE-018] those it and another bought', false, ['user'], (me) => [
+      where('idx.buyer', 'in', [me.uid, 'altra']),
+    ]),
+    casesOf(
+      'orders',
+      '[SE-018] those from itself on in the order of buyers',
+      false,
+      ['user'],
+      (me) => [where('idx.buyer', '>=', me.uid), limit(2)],
+    ),
+    casesOf('orders', '[SE-018] those whose buyer is unknown', false, ['user'], () => [
+      where('idx.buyer', '==', ''),
+    ]),
+    casesOf(
+      'orders',
+      '[SE-018] how many another bought',
+      false,
+      ['user'],
+      () => [where('idx.buyer', '==', 'altra')],
+      true,
+    ),
+  ].flat(),
+  {
+    area: 'orders',
+    title: 'orders, user: [SE-018] by buyer or by the field that may be the seller’s is refused',
+    run: async (world: World) => {
+      const me = world.people.user;
+      const either = or(where('idx.buyer', '==', me.uid), where('uid', '==', me.uid));
+      await refused(getDocs(query(collection(world.db(me), 'orders'), either)));
+    },
+  },
+  {
+    area: 'orders',
+    title:
+      'orders: [SE-018] [DE-053] who has not proven its e-mail lists what it bought, not by e-mail',
+    run: async (world: World) => {
+      const me: Person = { ...(await world.person()), unverified: true };
+      const asking = (field: string, value: string) =>
+        getDocs(query(collection(world.db(me), 'orders'), where(field, '==', value)));
+      await allowed(asking('idx.buyer', me.uid));
+      await refused(asking('idx.email', me.email));
+      await refused(asking('userEmail', me.email));
+    },
+  },
+  {
+    area: 'orders',
+    title:
+      'orders: [SE-018] who sold one and is a client by now lists what it bought, not what it sold',
+    run: async (world: World) => {
+      const seller = await world.person();
+      const sold = { uid: seller.uid, fonte: 'Roma', idx: { at: new Date(), buyer: '' } };
+      await world.given(`orders/${newId()}`, sold);
+      const bought = `orders/${newId()}`;
+      await world.given(bought, { ...sold, userId: 'x', idx: { ...sold.idx, buyer: seller.uid } });
+      const found = await getDocs(
+        query(collection(world.db(seller), 'orders'), where('idx.buyer', '==', seller.uid)),
+      );
+      assert.deepEqual(
+        found.docs.map(({ ref }) => ref.path),
+        [bought],
+      );
+    },
+  },
   ...casesOf('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
   ...casesOf('uscite', 'all of them', false, DESK, () => [limit(50)]),
   ...casesOf('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [

@@ -325,6 +325,9 @@ const ORDER_CHANGES: readonly (readonly [stored: Data, change: Data])[] = [
   [PAID, { status: 'in-spedizione', updatedAt: serverTimestamp() }],
   [PAID, { totalPrice: 1 }],
   [PAID, { notes: 'x' }],
+  // Whose lists it is in.
+  [PAID, { 'idx.buyer': 'altra' }],
+  [PAID, { idx: { at: null, buyer: 'altra' } }],
 ];
 const NO_METHOD = { paymentMethod: '', paymentStatus: 'n/a' };
 const WAITING = 'in attesa di pagamento';
@@ -371,6 +374,11 @@ const manualCases: RuleCase[] = [
   manually('[SE-018] with what staff note about it', false, { notes: 'Paga la madre' }),
   manually('[SE-026] with a state in another place', false, { statusOrder: 'pagato' }),
   manually('[SE-026] with its payment in another place', false, { paymentProvider: 'PayPal' }),
+  // Whose lists it is in says the trigger, once it knows the order.
+  manually('[SE-014] [SE-018] with a buyer of its own', false, {
+    idx: { at: serverTimestamp(), buyer: 'altra' },
+  }),
+  manually('[SE-018] as new in the lists', true, { idx: { at: serverTimestamp() } }),
   manually('under another number', false, { orderId: '48211' }),
   manually('[SE-014] in the name of a colleague', false, { createdBy: 'collega' }),
   ...(['Spedizioni', 'user'] as const).map((subject): RuleCase => ({
@@ -655,6 +663,15 @@ const boughtCase = order(
     fonte: 'Roma',
   }),
 );
+// As the index has it, whatever else the order says; an order that has none yet is read by its own fields.
+const indexedCases = [true, false].map((mine) =>
+  order(
+    `[SE-018] a client reads one whose buyer ${mine ? 'it is' : 'is another'}`,
+    mine,
+    client,
+    ({ uid }) => ({ uid: 'staff', fonte: 'Roma', idx: { buyer: mine ? uid : 'altra', email: '' } }),
+  ),
+);
 const namelessCases: RuleCase[] = (['check', 'consulenze', 'sedutept'] as const).flatMap((area) =>
   [true, false].map((named): RuleCase => ({
     area,
@@ -674,6 +691,7 @@ const questionnaireCases: RuleCase[] = [
   ...ownerCases,
   ...soldCases,
   boughtCase,
+  ...indexedCases,
   ...namelessCases,
   answersCase,
   ...versionCases,
@@ -1050,6 +1068,12 @@ const checkTaskCases: RuleCase[] = [
   },
 ];
 
+const journeySteps = (count: number, noted = -1): Data[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `passo ${index}`,
+    ...(index === noted ? { staffNote: 'Non paga' } : {}),
+  }));
+
 const paperCases: RuleCase[] = [
   ...spoiledCreates(
     'presenza',
@@ -1257,41 +1281,47 @@ const paperCases: RuleCase[] = [
   ...DESK.flatMap((subject) => [
     {
       area: 'percorsi',
-      title: `[SE-018] ${subject} writes no note into a step, wherever it stands`,
+      title: `[SE-018] ${subject} writes no note into one of 12 steps at most, wherever it stands`,
       run: async (world: World) => {
-        const [by, path] = [world.people[subject], `percorsi/${newId()}`];
-        const steps = (count: number, noted = -1) =>
-          Array.from({ length: count }, (_, index) => ({
-            name: `passo ${index}`,
-            ...(index === noted ? { staffNote: 'Non paga' } : {}),
-          }));
-        const create = (made: unknown[]) =>
+        const by = world.people[subject];
+        const create = (steps: unknown[]) =>
           setDoc(at(world, by, `percorsi/${newId()}`), {
             uid: world.other.uid,
-            steps: made,
+            steps,
             createdAt: serverTimestamp(),
           });
-        // More of them: limits.test.ts.
-        for (const [count, noted] of [
-          [1, 0],
-          [6, 5],
-          [7, 6],
-        ] as const)
-          await refused(create(steps(count, noted)));
-        await allowed(create(steps(0)));
-
-        // One written by a program: it stays where it is, but isn't written again.
-        const stored = steps(60, 3);
+        for (let noted = 0; noted < 12; noted += 1) {
+          await refused(create(journeySteps(noted + 1, noted)));
+          await refused(create(journeySteps(12, noted)));
+        }
+        for (const count of [0, 1, 5, 6, 7, 11, 12, 13, 28, 60])
+          await allowed(create(journeySteps(count)));
+        // Of more, the trigger moves the notes.
+        await allowed(create(journeySteps(13, 12)));
+      },
+    },
+    {
+      area: 'percorsi',
+      title: `[SE-018] ${subject} changes steps of a journey that has a note, postpones all, and adds none`,
+      run: async (world: World) => {
+        const [by, path] = [world.people[subject], `percorsi/${newId()}`];
+        // The note was written by a program: it stays where it is, but isn't written again.
+        const stored = journeySteps(60, 3);
         for (const before of [stored, { ...stored }]) {
           await world.given(path, { uid: world.other.uid, steps: before });
-          const change = (index: number, more: Data) =>
+          const change = (from: number, to: number, more: Data) =>
             updateDoc(at(world, by, path), {
-              steps: stored.map((step, place) => (place === index ? { ...step, ...more } : step)),
+              steps: stored.map((step, place) =>
+                place >= from && place < to ? { ...step, ...more } : step,
+              ),
             });
-          await refused(change(5, { staffNote: 'Non paga' }));
-          await refused(change(3, { done: true }));
+          await refused(change(5, 6, { staffNote: 'Non paga' }));
+          await refused(change(48, 60, { staffNote: 'Non paga' }));
+          await refused(change(3, 4, { done: true }));
           await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
-          await allowed(change(5, { done: true }));
+          await allowed(change(5, 6, { done: true }));
+          await allowed(change(5, 17, { done: true }));
+          await allowed(change(0, 60, { plannedAt: 'dopo' }));
         }
       },
     },
