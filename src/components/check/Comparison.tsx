@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { storedFile } from '@/data/files/files';
 import { checkMessages } from '@/domain/checkMessages';
 import type { Check } from '@/domain/checks/check';
-import { CHECK_FIELDS, PHOTO_FIELDS } from '@/domain/checks/checkFields';
+import { PHOTO_FIELDS, photoName, poseName } from '@/domain/checks/checkFields';
 import { compareMeasurements, differenceText, type Change } from '@/domain/checks/measurements';
 import { formatDate } from '@/domain/time/rome';
 import { useSource } from '@/ui/useSource';
@@ -51,9 +51,9 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
         />
         <NativeSelect
           label="Posa"
-          data={PHOTO_FIELDS.map((name, index) => ({
+          data={PHOTO_FIELDS.map((_, index) => ({
             value: String(index),
-            label: CHECK_FIELDS[name].label,
+            label: `${photoName(index)} · ${poseName(index)}`,
           }))}
           value={String(pose)}
           onChange={(event) => setPose(Number(event.currentTarget.value))}

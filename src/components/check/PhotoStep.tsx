@@ -1,8 +1,8 @@
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
-import { photoName } from '@/domain/checks/checkFields';
+import { photoName, poseName } from '@/domain/checks/checkFields';
 import { checkMessages } from '@/domain/checkMessages';
 import { errorText } from '@/domain/errors';
 import { preparePhoto } from '@/ui/photo';
@@ -87,7 +87,8 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
           )}
         </FileButton>
         <span className={classes.hint}>
-          Oppure trascinale qui insieme: prendono il posto nell’ordine in cui arrivano.
+          Oppure trascinale qui insieme: prendono il posto nell’ordine in cui arrivano, da fronte a
+          retro.
         </span>
       </div>
       <ul className={classes.photos}>
@@ -134,8 +135,10 @@ interface PlaceProps {
 function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps) {
   const name = photoName(index);
   const reset = useRef<() => void>(null);
+  const poseId = useId();
   return (
     <div className={classes.place}>
+      <span id={poseId}>{poseName(index)}</span>
       <span className={classes.frame}>
         {photo ? <Picture blob={photo.blob} name={name} /> : name}
       </span>
@@ -146,7 +149,7 @@ function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps)
         }}
         resetRef={reset}
         accept={ACCEPT}
-        inputProps={{ 'aria-label': name }}
+        inputProps={{ 'aria-label': name, 'aria-describedby': poseId }}
       >
         {(props) => (
           <Button
@@ -170,7 +173,7 @@ function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps)
             disabled={disabled}
             data={Array.from({ length: places }, (_, place) => ({
               value: String(place),
-              label: `Posa ${place + 1}`,
+              label: poseName(place),
             }))}
             onChange={(event) => on.onMove(Number(event.currentTarget.value))}
           />

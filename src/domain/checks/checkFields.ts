@@ -17,6 +17,10 @@ interface Field {
 
 /** @param pose from 0 */
 export const photoName = (pose: number) => `Foto ${pose + 1}`;
+/** What each photo of a check shows, in order. Those of older checks may differ. */
+export const POSES = ['Fronte', 'Lato destro', 'Lato sinistro', 'Retro'] as const;
+/** @param pose from 0 */
+export const poseName = (pose: number) => POSES[pose] ?? photoName(pose);
 const IN_PART = { kind: 'choice', options: ['Sì', 'In parte', 'No'] } as const;
 
 /** The fields of a check (`check`) that staff fill in, in the order of the rules and the form. */

@@ -51,7 +51,10 @@ describe('[DE-077] staff change one field of one step', () => {
       stored.steps[0],
       { ...open, plannedAt: new Date('2026-03-11T23:00:00Z') },
     ]);
-    expect(() => of('2026-03-12', from({ plannedAt: '2026-03-15' }))).toThrow('2026-03-15');
+    expect(() => of('2026-03-12', from({ plannedAt: '2026-03-15' }))).toThrow(
+      'ha scelto: «15/03/2026»',
+    );
+    expect(() => of('2026-03-12', from({ plannedAt: null }))).toThrow('«nessun valore»');
     expect(() => of('2026-03-12', from({ done: true }))).toThrow('Fatto');
   });
 

@@ -3,6 +3,7 @@ import { isElement } from '../plans/elements';
 import { fieldsOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
+import { shownDay } from '../time/typed';
 import { putOff, stepsDone, tick } from './change';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Journey, type Step } from './journey';
@@ -80,7 +81,8 @@ export function changedStep(
 
 function meanwhile(value: string | boolean): string {
   const done = value === true ? 'Fatto' : 'Da fare';
-  return `Nel frattempo un collega ha scelto: «${typeof value === 'boolean' ? done : value}»`;
+  const shown = typeof value === 'boolean' ? done : shownDay(value) || 'nessun valore';
+  return `Nel frattempo un collega ha scelto: «${shown}»`;
 }
 
 function written(step: Step, change: StepChange, now: Date): Fields {

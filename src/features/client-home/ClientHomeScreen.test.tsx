@@ -91,6 +91,22 @@ it('[SE-005] promises nothing «senza limiti»: technical requests have a limit 
   expect(document.body).not.toHaveTextContent(/senza limiti|illimitat/i);
 });
 
+it('[AT-068] leads to diet and checks once: clients by their tiles, staff by their cards', async () => {
+  const to = (name: RegExp) =>
+    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  const { unmount } = open();
+  now.plans.ready(null);
+  now.checks.ready([]);
+  await screen.findByRole('link', { name: /^Crea la tua ricetta/ });
+  expect(to(/dieta/i)).toEqual(['/alimentazione-page']);
+  expect(to(/check/i)).toEqual(['/check-storico']);
+  unmount();
+  open('Studio');
+  await screen.findByRole('link', { name: /^Crea la tua ricetta/ });
+  expect(to(/^La tua dieta/)).toEqual(['/alimentazione-page']);
+  expect(to(/^I tuoi check/)).toEqual(['/check-storico']);
+});
+
 it('says what to do now, with the way there, and shows diet, ring and check at a glance', () => {
   open();
   now.journeys.ready([journey()]);

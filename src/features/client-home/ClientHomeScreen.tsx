@@ -39,6 +39,9 @@ const CARDS: HomeCard[] = [
     text: 'Una ricetta con i grammi che scegli',
     icon: IconToolsKitchen2,
   },
+];
+/** The last two, which clients have as tiles with what is in them. */
+const TILED: HomeCard[] = [
   {
     to: '/alimentazione-page',
     title: 'La tua dieta',
@@ -94,7 +97,7 @@ export function ClientHomeScreen(props: {
       {whole && (
         <>
           <section aria-label="Le tue pagine">
-            <Cards cards={CARDS} />
+            <Cards cards={role === 'user' ? CARDS : [...CARDS, ...TILED]} />
           </section>
           {role !== 'user' && (
             <Suspense>

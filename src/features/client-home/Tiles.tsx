@@ -93,7 +93,7 @@ export function DietTile({ uid }: { uid: string }) {
     <Tile
       to="/alimentazione-page"
       picture={<IconSoup {...icon} />}
-      title="Dieta di oggi"
+      title="La tua dieta"
       text="Non c’è ancora nessuna dieta"
     />
   );
@@ -107,7 +107,7 @@ export function DietTile({ uid }: { uid: string }) {
           <Tile
             to="/alimentazione-page"
             picture={<IconSoup {...icon} />}
-            title="Dieta di oggi"
+            title="La tua dieta"
             text={[planName(plan), kcalText(plan.values.kcalalimentazioni)]
               .filter(Boolean)
               .join(' · ')}
@@ -126,7 +126,7 @@ export function CheckTile({ uid }: { uid: string }) {
     <Tile
       to="/check-storico"
       picture={<IconChecklist {...icon} />}
-      title="Ultimo check"
+      title="I tuoi check"
       text={text}
     />
   );
@@ -142,7 +142,7 @@ export function CheckTile({ uid }: { uid: string }) {
         if (!last) return tile('Non c’è ancora nessun check');
         const { at, change } = last;
         return tile(
-          [at ? formatDate(at) : 'Data n/d', change && changeText(change)]
+          [`Ultimo: ${at ? formatDate(at) : 'data n/d'}`, change && changeText(change)]
             .filter(Boolean)
             .join(' · '),
         );

@@ -6,6 +6,7 @@ import { AppError } from '@/domain/errors';
 import { readContactReminder, type ContactReminder } from '@/domain/reminders/contactReminder';
 import { readDetails, type ListedReminder } from '@/domain/reminders/details';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -67,7 +68,12 @@ beforeEach(() => {
   sessionStorage.clear();
   news = fakeSource();
   data.news.mockReturnValue(news.source);
-  data.today.mockReturnValue(fakeSource().source);
+  const who = person('Studio');
+  answering(
+    data.today,
+    [expect.objectContaining({ uid: who.uid, email: who.email })],
+    fakeSource().source,
+  );
   data.changeCommunication.mockResolvedValue(undefined);
   data.clientProfiles.mockImplementation((uids: string[]) =>
     Promise.resolve(
@@ -218,10 +224,11 @@ describe('a new reminder', () => {
     await userEvent.type(field('Data e ora'), '15/01/2030 10:30');
     await userEvent.type(field('Email dei collaboratori'), 'bea@esempio.it');
     await userEvent.type(field('Email del cliente'), 'nessuno@esempio.it');
-    data.userByEmail.mockResolvedValueOnce(null).mockResolvedValue({ uid: 'ua' });
+    answering(data.userByEmail, ['nessuno@esempio.it'], Promise.resolve(null));
     await save();
     expect(await screen.findByText("Nessun utente trovato con l'email fornita.")).toBeVisible();
     expect(data.createReminder).not.toHaveBeenCalled();
+    answering(data.userByEmail, ['nessuno@esempio.it'], Promise.resolve({ uid: 'ua' }));
     await save();
     expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
     expect(data.createReminder).toHaveBeenCalledExactlyOnceWith({

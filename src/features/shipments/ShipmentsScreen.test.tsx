@@ -68,7 +68,11 @@ let signs: ReturnType<typeof fakeSource<Presence[]>>;
 const given = (found: Shipment[]) => {
   pages = fakePages(found, { pageSize: 40, instant: true });
   data.shipmentList.mockReturnValue(pages);
-  data.shipmentCount.mockResolvedValue(found.length);
+  // Counted is what is listed.
+  data.shipmentCount.mockImplementation((asked: unknown) => {
+    expect(asked).toEqual(data.shipmentList.mock.lastCall?.[0]);
+    return Promise.resolve(found.length);
+  });
 };
 // Lazy-loaded module.
 beforeAll(() => import('papaparse'));

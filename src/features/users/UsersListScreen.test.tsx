@@ -62,7 +62,11 @@ beforeEach(() => {
   given([0, 1, 2, 3].map((index) => someone(index)));
   latest = fakeSource();
   data.latestOf.mockReturnValue(latest.source);
-  data.usersListCount.mockResolvedValue(4);
+  // Counted is what is listed.
+  data.usersListCount.mockImplementation((filters: unknown) => {
+    expect(filters).toEqual(data.usersList.mock.lastCall?.[0]);
+    return Promise.resolve(4);
+  });
   const hours = fakeSource('hours');
   hours.ready(null);
   data.storedHours.mockReturnValue(hours.source);
@@ -203,7 +207,8 @@ it('that orders could not be fetched is said once, and they are asked for again'
 it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there is none, that there is no address to find one by', async () => {
   given([someone(0), someone(1, { email: '' })]);
   const latest = fakeSource<Order | null>();
-  data.latestOrder.mockReturnValue(latest.source);
+  const client = { uid: 'u0', email: 'Cliente0@esempio.it' };
+  answering(data.latestOrder, [expect.objectContaining(client)], latest.source);
   await open();
   await userEvent.click(
     screen.getByRole('button', { name: 'Ultimo ordine di Nome0 De Rossi: FC 10 TOP' }),
@@ -214,6 +219,7 @@ it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there
   expect(screen.getByText('Nessun ordine disponibile per questo utente.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answering(data.latestOrder, [expect.objectContaining({ uid: 'u1', email: '' })], asked.source);
   await more('Nome1 Rossi', 'Ultimo ordine');
   expect(await screen.findByText('Email non disponibile per questo utente.')).toBeInTheDocument();
 });

@@ -192,7 +192,7 @@ test('[DE-033] [DE-096] a deletion is taken back from the audit log, once', asyn
   await confirm(user, 'Elimina conversazione');
   await waitFor(async () => expect(await stored(path)).toBeUndefined());
   await open(admin, `/registro?chi=${admin.email}&cosa=delete-ticket`);
-  const line = (await screen.findByText(`assistenzatecnica/${id}`)).closest('tr');
+  const line = (await screen.findByText(`Ticket di assistenza «${title}»`)).closest('tr');
   if (!line) throw new Error('not in a table');
   await user.click(within(line).getByRole('button', { name: 'Annulla' }));
   await seen('Annullato: è tornato tutto come prima.');

@@ -182,7 +182,10 @@ describe('before and after', () => {
       ),
     );
     expect(compared.getByRole('row', { name: 'Peso 64,0 61,5 −2,5' })).toBeVisible();
-    await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Posa' }), 'Foto 3');
+    await userEvent.selectOptions(
+      compared.getByRole('combobox', { name: 'Posa' }),
+      'Foto 3 · Lato sinistro',
+    );
     expect(compared.getByText('Per questa posa manca una delle due foto.')).toBeVisible();
     await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Prima' }), '09/03/2026');
     expect(compared.getByRole('row', { name: 'Peso 61,5 61,5 stabile' })).toBeVisible();

@@ -4,6 +4,7 @@ import { ChangesTable, Photo } from '@/components/check/Comparison';
 import { Picture } from '@/components/check/PhotoStep';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import type { Check } from '@/domain/checks/check';
+import { poseName } from '@/domain/checks/checkFields';
 import { compareMeasurements, pastedMeasurements } from '@/domain/checks/measurements';
 import { formatDate } from '@/domain/time/rome';
 import classes from './CheckCreate.module.css';
@@ -37,7 +38,7 @@ export function BesidesLast({ last, photos, previous, current }: Props) {
             aria-pressed={index === pose}
             onClick={() => setPose(index)}
           >
-            Posa {index + 1}
+            {poseName(index)}
           </Button>
         ))}
       </Group>

@@ -175,6 +175,8 @@ describe('after an earlier check', () => {
     expect(screen.getByText('Prima 64, −2,5')).toBeVisible();
     const compared = screen.getByRole('region', { name: 'Confronto con il check precedente' });
     expect(within(compared).getByRole('row', { name: 'Peso 64,0 61,5 −2,5' })).toBeVisible();
+    const poses = within(compared).getByRole('group', { name: 'Posa da confrontare' });
+    expect(poses).toHaveTextContent(/^FronteLato destroLato sinistroRetro$/);
     await userEvent.click(screen.getByRole('button', { name: 'Le altre sono uguali' }));
     await save();
     await screen.findByText('Storico');
@@ -260,7 +262,10 @@ describe('after an earlier check', () => {
       ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`)),
     );
     await screen.findByRole('img', { name: 'Foto 4' });
-    await userEvent.selectOptions(screen.getByLabelText('Posa della foto 1'), 'Posa 3');
+    const poses = ['Fronte', 'Lato destro', 'Lato sinistro', 'Retro'];
+    for (const [index, pose] of poses.entries())
+      expect(screen.getByLabelText(`Foto ${index + 1}`)).toHaveAccessibleDescription(pose);
+    await userEvent.selectOptions(screen.getByLabelText('Posa della foto 1'), 'Lato sinistro');
     await userEvent.upload(screen.getByLabelText('Tutte le foto'), file('e.jpg'));
     expect(await screen.findByText(/^I quattro posti sono occupati/)).toBeVisible();
     await save();

@@ -8,7 +8,9 @@ import { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { todayId, type TodayCollection, type TodayItem } from '@/domain/today/item';
 import type { Decision } from '@/domain/today/decision';
+import { romeDay } from '@/domain/time/rome';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../../tests/fixtures/answering';
 import { TodaySection } from './TodaySection';
 
 const data = vi.hoisted(() => ({
@@ -59,7 +61,9 @@ const give = (items: TodayItem[], more: Partial<Today> = {}) =>
 beforeEach(() => {
   vi.resetAllMocks();
   source = fakeSource<Today>();
-  data.today.mockReturnValue(source.source);
+  const { uid, email } = me;
+  const mine = expect.objectContaining({ uid, email, day: romeDay(new Date()) }) as unknown;
+  answering(data.today, [mine], source.source);
   data.decide.mockResolvedValue(undefined);
   data.withdraw.mockResolvedValue(undefined);
   data.finish.mockReturnValue(null);
@@ -311,7 +315,7 @@ it('shows ten rows, then all', async () => {
 it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its conversation; one that isn’t late isn’t called late', async () => {
   const held = fakeSource<object[]>('notes');
   const people = fakeSource<object[]>('people');
-  data.internalNotes.mockReturnValue(held.source);
+  answering(data.internalNotes, [TICKET.collection, TICKET.docId], held.source);
   data.colleagues.mockReturnValue(people.source);
   data.handOver.mockResolvedValue(null);
   data.takeBack.mockResolvedValue(undefined);

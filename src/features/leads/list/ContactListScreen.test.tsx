@@ -71,7 +71,11 @@ let pages: FakePages<Lead>;
 const given = (rows: Lead[]) => {
   pages = fakePages(rows, { pageSize: 50, instant: true });
   data.contacts.mockReturnValue(pages);
-  data.contactCount.mockResolvedValue(rows.length);
+  // Counted is what is listed.
+  data.contactCount.mockImplementation((filters: LeadFilters) => {
+    expect(filters).toEqual(asked());
+    return Promise.resolve(rows.length);
+  });
 };
 const lastFilters = () => data.contacts.mock.lastCall?.[0] as LeadFilters;
 const source = (mock: ReturnType<typeof vi.fn>, value: unknown) => {

@@ -90,6 +90,17 @@ it('[CP-011] lists orders of all sources, newest first as they come, with what e
   expect(await details.findByText(/^Bonifico/)).toBeVisible();
 });
 
+it('the actions take the room of one icon while no order shown is open', async () => {
+  const head = () => screen.getByRole('columnheader', { name: 'Azioni' });
+  const { unmount } = await screenAt({ ...order('1'), ...order('2') });
+  await screen.findByRole('link', { name: '1' });
+  expect(head()).toHaveAttribute('data-icon');
+  unmount();
+  await screenAt(MANUAL);
+  await screen.findByRole('link', { name: 'manual_7' });
+  expect(head()).not.toHaveAttribute('data-icon');
+});
+
 it('says who ordered, above the e-mail, and is yellow until it is paid', async () => {
   const [paid, open, cancelled] = ['5', '6', '7'];
   await screenAt({

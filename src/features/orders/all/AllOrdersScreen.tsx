@@ -136,6 +136,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
           open: setDialog,
           remove: (order) => void remove(order),
           markPaid: (order) => void markPaid(order),
+          someOpen: shown.rows.some(({ payment }) => payment === 'open'),
         })}
         rowKey={orderKey}
         rowProblem={orderProblem}

@@ -19,6 +19,8 @@ interface OrderActions {
   open: (dialog: OrderDialog) => void;
   remove: (order: Order) => void;
   markPaid: (order: Order) => void;
+  /** Whether an order shown is open, so that it has a menu beside «Dettagli». */
+  someOpen: boolean;
 }
 
 export function orderColumns(actions: OrderActions): Column<Order>[] {
@@ -73,7 +75,7 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
     {
       key: 'actions',
       header: 'Azioni',
-      width: 90,
+      ...(actions.someOpen ? { width: 90 } : { icon: true }),
       screenOnly: true,
       cell: (order) => <Actions order={order} actions={actions} />,
     },

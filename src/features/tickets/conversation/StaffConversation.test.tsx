@@ -14,8 +14,10 @@ import { CARE } from '@/domain/notes/ofTickets';
 import type { Template } from '@/domain/templates/template';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
-import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_KINDS, type Message, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../../tests/fixtures/answering';
 import { useDraftStore } from '../draftStore';
 import { queueOf } from '../queue';
 import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
@@ -112,7 +114,11 @@ beforeEach(async () => {
   data.neighbour.mockResolvedValue(null);
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
   notes = fakeSource();
-  data.notes.mockReturnValue(notes.source);
+  const ofTickets = TICKET_KINDS.map((kind) => KINDS[kind].collection);
+  data.notes.mockImplementation((collection: never, id: string) => {
+    expect([ofTickets.includes(collection), /^t\d$/.test(id)]).toEqual([true, true]);
+    return notes.source;
+  });
   data.people.mockResolvedValue(new Map([['bea', 'Bea Riva']]));
   data.changeNote.mockResolvedValue(undefined);
   for (const command of [
@@ -123,7 +129,7 @@ beforeEach(async () => {
   ])
     command.mockResolvedValue(undefined);
   data.ticket.mockReturnValue(ticket.source);
-  data.documents.mockReturnValue(documents.source);
+  answering(data.documents, ['c1', { onlyVisible: false }], documents.source);
   data.templates.mockReturnValue(templates.source);
   hours = fakeSource<OpeningHours | null>();
   hours.ready(null);
