@@ -4,22 +4,24 @@ import { signInFor, standAtLogin } from './visitor';
 
 it('[AT-021] a visitor is at the login from the start, for what they asked for', () => {
   for (const address of ['/assistenzatecnica?studio=Roma#qui', '/user/conversation/a']) {
-    expect(signInFor(address, null)).toEqual({ asked: address });
+    expect(signInFor(address, null)).toEqual({ returnTo: address });
   }
-  expect(signInFor('/', null)).toEqual({ asked: null });
+  expect(signInFor('/', null)).toEqual({ returnTo: null });
 });
 
 it('is there again after a reload, and from a link that says what comes next', () => {
-  expect(signInFor('/', { usr: { from: '/user' } })).toEqual({ asked: '/user' });
-  expect(signInFor('/?next=%2Fuser%3Fa%3D1', null)).toEqual({ asked: '/user?a=1' });
+  expect(signInFor('/', { usr: { from: '/user' } })).toEqual({ returnTo: '/user' });
+  expect(signInFor('/?next=%2Fuser%3Fa%3D1', null)).toEqual({ returnTo: '/user?a=1' });
   for (const evil of [
     '//evil.example',
     'https://evil.example/',
     'javascript:alert(1)',
     '\\\\evil',
   ]) {
-    expect(signInFor(`/?next=${encodeURIComponent(evil)}`, { usr: null })).toEqual({ asked: null });
-    expect(signInFor('/', { usr: { from: evil } })).toEqual({ asked: null });
+    expect(signInFor(`/?next=${encodeURIComponent(evil)}`, { usr: null })).toEqual({
+      returnTo: null,
+    });
+    expect(signInFor('/', { usr: { from: evil } })).toEqual({ returnTo: null });
   }
 });
 

@@ -18,7 +18,7 @@ interface Field {
 /** @param pose from 0 */
 export const photoName = (pose: number) => `Foto ${pose + 1}`;
 /** What each photo of a check shows, in order. Those of older checks may differ. */
-export const POSES = ['Fronte', 'Lato destro', 'Lato sinistro', 'Retro'] as const;
+const POSES = ['Fronte', 'Lato destro', 'Lato sinistro', 'Retro'] as const;
 /** @param pose from 0 */
 export const poseName = (pose: number) => POSES[pose] ?? photoName(pose);
 const IN_PART = { kind: 'choice', options: ['Sì', 'In parte', 'No'] } as const;

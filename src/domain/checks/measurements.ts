@@ -71,11 +71,11 @@ function doubtOf(name: string, text: string): string | null {
  * Parses a pasted table: columns separated by tabs or two spaces; the first three are
  * characteristic, value and date. A header is skipped. Incomplete lines, and ambiguous values with
  * a question, are returned in `unread`.
- * @param asked false for stored tables
+ * @param withDoubts false for stored tables
  */
 export function pastedMeasurements(
   pasted: string,
-  { asked: withDoubts = true }: { asked?: boolean } = {},
+  { withDoubts = true }: { withDoubts?: boolean } = {},
 ): { rows: Measurement[]; unread: string[] } {
   const rows: Measurement[] = [];
   const unread: string[] = [];
@@ -95,7 +95,7 @@ export function pastedMeasurements(
 
 /** A stored table, also in legacy form (text or map). Never throws. */
 export function readMeasurements(stored: unknown): Measurement[] {
-  if (typeof stored === 'string') return pastedMeasurements(stored, { asked: false }).rows;
+  if (typeof stored === 'string') return pastedMeasurements(stored, { withDoubts: false }).rows;
   return elementsOf(stored)
     .slice(0, MEASUREMENTS_MAX)
     .flatMap((row) => {
@@ -111,7 +111,7 @@ export function readMeasurements(stored: unknown): Measurement[] {
 export function measurementProblems(field: string, stored: unknown): Problem[] {
   if (typeof stored !== 'string')
     return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');
-  const [line] = pastedMeasurements(stored, { asked: false }).unread;
+  const [line] = pastedMeasurements(stored, { withDoubts: false }).unread;
   return line === undefined ? [] : [unreadable(field, line)];
 }
 
