@@ -219,7 +219,7 @@ it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there
   expect(screen.getByText('Nessun ordine disponibile per questo utente.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answering(data.latestOrder, [expect.objectContaining({ uid: 'u1', email: '' })], asked.source);
+  answering(data.latestOrder, [expect.objectContaining({ uid: 'u1', email: '' })], latest.source);
   await more('Nome1 Rossi', 'Ultimo ordine');
   expect(await screen.findByText('Email non disponibile per questo utente.')).toBeInTheDocument();
 });

@@ -73,7 +73,7 @@ const given = (rows: Lead[]) => {
   data.contacts.mockReturnValue(pages);
   // Counted is what is listed.
   data.contactCount.mockImplementation((filters: LeadFilters) => {
-    expect(filters).toEqual(asked());
+    expect(filters).toEqual(lastFilters());
     return Promise.resolve(rows.length);
   });
 };
