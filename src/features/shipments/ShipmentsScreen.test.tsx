@@ -69,8 +69,8 @@ const given = (found: Shipment[]) => {
   pages = fakePages(found, { pageSize: 40, instant: true });
   data.shipmentList.mockReturnValue(pages);
   // Counted is what is listed.
-  data.shipmentCount.mockImplementation((asked: unknown) => {
-    expect(asked).toEqual(data.shipmentList.mock.lastCall?.[0]);
+  data.shipmentCount.mockImplementation((filter: unknown) => {
+    expect(filter).toEqual(data.shipmentList.mock.lastCall?.[0]);
     return Promise.resolve(found.length);
   });
 };
