@@ -423,7 +423,8 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   const [to] = choosable(await until(mine.colleagues()), anna).filter(({ uid }) => uid === bea.uid);
   if (!to) throw new Error('no colleague');
   const given = { ticket, to, before: '', note: { item: 'n1', text: 'La conosci tu' }, thing };
-  await mine.handOver(given, anna);
+  const free = { held: '', decision: null };
+  expect(await mine.handOver(given, anna)).toEqual(free);
   const [passed] = queueIn(
     await until(her, (today) => queueIn(today, bea, 'io').length === 1),
     bea,
@@ -440,17 +441,17 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   expect(care).toMatchObject({ assignedEmail: `${to.name} <${bea.email}>`, by: anna.uid });
   expect(note).toMatchObject({ staffNote: 'La conosci tu', by: anna.uid, userId: 'cliente' });
   // The answer got lost: nobody is told again.
-  await mine.handOver(given, anna);
+  expect(await mine.handOver(given, anna)).toEqual(free);
   expect((await notes()).map((one) => [one.id, one.updateTime.toMillis()])).toEqual(before);
 
   // Taken back, all is as before; another attempt changes nothing.
-  await mine.takeBack(given, null, anna);
+  await mine.takeBack(given, free, anna);
   const written = async () => (await notes()).map((one) => one.get('staffNote') as unknown);
   const held = async () => (await notes())[0]?.get('assignedEmail') as unknown;
   expect([await held(), await written()]).toEqual(['', [undefined, '']]);
   await until(her, (today) => queueIn(today, bea, 'io').length === 0);
   const decided = (await adminDb.doc('oggi/assistenzatecnica_t').get()).updateTime;
-  await mine.takeBack(given, null, anna);
+  await mine.takeBack(given, free, anna);
   expect((await adminDb.doc('oggi/assistenzatecnica_t').get()).updateTime).toEqual(decided);
   // What the colleague has decided since stays, and so does the note.
   await mine.handOver({ ...given, note: { item: 'n3', text: 'Ancora' } }, anna);
@@ -458,7 +459,7 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   const seen = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
   await hers.decide(thing, { kind: 'done' }, { me: bea, seen });
   await expect(
-    mine.takeBack({ ...given, note: { item: 'n3', text: 'Ancora' } }, null, anna),
+    mine.takeBack({ ...given, note: { item: 'n3', text: 'Ancora' } }, free, anna),
   ).rejects.toMatchObject({ code: 'invalid' });
   expect([await held(), await written()]).toEqual([
     `${to.name} <${bea.email}>`,
@@ -473,8 +474,59 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   await expect(
     mine.handOver({ ...given, before: stored, note: { item: 'n2', text: 'x' } }, anna),
   ).rejects.toMatchObject({ code: 'invalid' });
-  await expect(mine.takeBack(given, null, anna)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(mine.takeBack(given, free, anna)).rejects.toMatchObject({ code: 'invalid' });
   expect(await notes()).toHaveLength(2);
+});
+
+it('[DE-101] [DE-099] a hand-over whose answer was lost is taken back to whom the ticket was passed; one that changed nothing leaves it', async () => {
+  const [anna, bea, ugo] = [await person('Studio'), await person('Studio'), await person('Studio')];
+  const data = buildTicket({
+    status: 'Aperto',
+    userId: 'cliente',
+    conversations: [{ type: 'Richiesta', content: 'Aiuto', timestamp: new Date() }],
+  });
+  await put('assistenzatecnica/t', { ...data, idx: ticketIdx(data, buildUser({})) });
+  const mine = await device(anna);
+  const ticket = await until(mine.ticket('technical', 't'), (found) => found !== null);
+  const thing = ticket && ticketItem(ticket);
+  if (!ticket || !thing) throw new Error('nothing waits');
+  const toMe = { mark: thing.mark, to: anna.uid, toEmail: anna.email, sentBy: ugo.email };
+  await decision('assistenzatecnica_t', ugo, toMe);
+  const to = { uid: bea.uid, name: 'Bea', email: bea.email };
+  const stored = async () => {
+    const [care, decided] = await Promise.all([
+      adminDb.doc('noteinterne/assistenzatecnica_t_carico').get(),
+      adminDb.doc('oggi/assistenzatecnica_t').get(),
+    ]);
+    return [care.get('assignedEmail'), decided.get('to')] as unknown[];
+  };
+  const passed = [`Bea <${bea.email}>`, bea.uid];
+
+  const given = { ticket, to, before: '', note: { item: 'n1', text: 'La conosci tu' }, thing };
+  await mine.handOver(given, anna);
+  expect(await stored()).toEqual(passed);
+  // The dialog has seen the first attempt's write meanwhile; its note was written to an end.
+  const longer = { item: 'n1', text: 'La conosci tu meglio' };
+  const again = { ...given, before: `Bea <${bea.email}>`, note: longer };
+  const before = await mine.handOver(again, anna);
+  const note = async () => (await adminDb.doc('noteinterne/assistenzatecnica_t_n1').get()).data();
+  expect(await note()).toMatchObject({ staffNote: longer.text });
+  await mine.takeBack(again, before, anna);
+  expect(await note()).toMatchObject({ staffNote: '' });
+  expect(await stored()).toEqual(['', anna.uid]);
+
+  // Nor is the first attempt what was before if the client has written meanwhile.
+  const late = { ...given, note: { item: 'n4', text: '' } };
+  const first = await mine.handOver(late, anna);
+  expect(await mine.handOver({ ...late, thing: { ...thing, mark: 'dopo' } }, anna)).toEqual(first);
+  await mine.takeBack({ ...late, thing: { ...thing, mark: 'dopo' } }, first, anna);
+  expect(await stored()).toEqual(['', anna.uid]);
+
+  // By another dialog, e.g. after a reload, nobody knows what was before.
+  await mine.handOver({ ...given, note: { item: 'n2', text: '' } }, anna);
+  const other = { ...again, note: { item: 'n3', text: '' } };
+  await mine.takeBack(other, await mine.handOver(other, anna), anna);
+  expect(await stored()).toEqual(passed);
 });
 
 it('[DE-101] Studio hands a nutritional ticket over without «Oggi», which isn’t its work; clients hand over nothing and read no colleagues', async () => {

@@ -1,4 +1,4 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { storedNamed, type Named } from '@/domain/notes/colleagues';
 import { noteId, NOTES } from '@/domain/notes/internal';
@@ -65,43 +65,54 @@ export interface HandOver {
   thing: Thing | null;
 }
 
+/** What a hand-over replaced, for `takeBack`. */
+export interface Replaced {
+  /** Who had the ticket in care, as stored. */
+  held: string;
+  decision: Decision | null;
+}
+
+/**
+ * What the hand-overs of this page replaced, by the id of their note: a retry after a lost answer
+ * reads only what it wrote itself.
+ */
+const replaced = new Map<string, Replaced>();
+
 /**
  * Hands a ticket to a colleague in one write: who has it in care, a note, and their «Oggi». A retry
- * changes nothing, so they are told once (functions/src/notices/tell-colleagues.ts).
- * @returns the decision before, for `takeBack`; null if there was none
+ * changes nothing, so they are told once (functions/src/notices/tell-colleagues.ts), and returns
+ * the same.
  * @throws AppError `invalid` if somebody else has taken it meanwhile
  */
-export function handOver(
-  { ticket, to, before, note, thing }: HandOver,
-  me: Colleague,
-): Promise<Decision | null> {
-  const noteAt = (item: string) => placeOnTicket(ticket, item);
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
+export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
+  const { ticket, to, note, thing } = given;
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
-      const stored = await transaction.get(care);
-      const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
-      const noted = note.text === '' || (await transaction.get(written)).exists();
-      const now = textOf(stored.get('assignedEmail')) ?? '';
+      const stored = await storedOf(transaction, given, me);
+      const { care, written, held, isHeld, isOwn, noted, decision } = stored;
       // One's own change, also from another tab, is nobody else's.
-      const isOwn = stored.get('by') === me.uid;
-      const isThere = now === wanted && isOwn;
-      if (now !== before.trim() && !isOwn)
+      if (held !== given.before.trim() && !isOwn)
         throw new AppError('invalid', todayMessages.takenMeanwhile);
-      if (!isThere) {
-        const held = { assignedEmail: wanted, ...signed };
-        if (stored.exists()) transaction.update(care, held);
-        else transaction.set(care, { ...noteAt(CARE), ...held });
+      const isCared = held === wanted && isOwn;
+      const isSaid = note.text === '' || noted === note.text;
+      const isPassed = !thing || (decision?.to?.uid === to.uid && decision.mark === thing.mark);
+      // Theirs by one's own earlier attempt, what that replaced is what was before.
+      const before = (isCared && replaced.get(note.item)) || { held, decision };
+      if (isCared && isSaid && isPassed) return before;
+      replaced.set(note.item, before);
+      const its = { assignedEmail: wanted, ...signed };
+      if (!isCared && isHeld) transaction.update(care, its);
+      if (!isCared && !isHeld) transaction.set(care, { ...placeOnTicket(ticket, CARE), ...its });
+      if (!isSaid) {
+        const place = placeOnTicket(ticket, note.item);
+        transaction.set(written, { ...place, staffNote: note.text, ...signed });
       }
-      if (!noted)
-        transaction.set(written, { ...noteAt(note.item), staffNote: note.text, ...signed });
-      if (!thing || (standing?.to?.uid === to.uid && standing.mark === thing.mark)) return null;
+      if (isPassed) return before;
       const choice = { kind: 'pass', to } as const;
       transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));
-      return standing;
+      return before;
     }),
   );
 }
@@ -109,37 +120,50 @@ export function handOver(
 /**
  * Undoes a hand-over in one write: care, note and decision are as before. A retry changes nothing.
  * Who was told already stays told.
- * @param decision what `handOver` returned
  * @throws AppError `invalid` if somebody has taken, noted or decided since
  */
-export function takeBack(
-  { ticket, to, before, note, thing }: HandOver,
-  decision: Decision | null,
-  me: Colleague,
-): Promise<void> {
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
+export function takeBack(given: HandOver, before: Replaced, me: Colleague): Promise<void> {
+  const { to, thing } = given;
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
-      const stored = await transaction.get(care);
-      const noted = note.text !== '' && (await transaction.get(written)).exists();
-      const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
-      const now = (textOf(stored.get('assignedEmail')) ?? '').trim();
-      if (stored.get('by') !== me.uid || ![wanted, before.trim()].includes(now))
+      const stored = await storedOf(transaction, given, me);
+      const { care, written, held, isOwn, noted, decision } = stored;
+      if (!isOwn || ![wanted, before.held].includes(held))
         throw new AppError('invalid', todayMessages.takenMeanwhile);
-      if (now === wanted) transaction.update(care, { assignedEmail: before.trim(), ...signed });
+      if (held === wanted) transaction.update(care, { assignedEmail: before.held, ...signed });
       if (noted) transaction.update(written, { staffNote: '', ...signed });
-      if (!thing) return;
-      const choice = { kind: 'pass', to } as const;
-      const changed = takenBack(standing, { before: decision, choice }, { mark: thing.mark, me });
+      // Passed to them already, it was left as it was.
+      if (!thing || (decision && decision.at?.getTime() === before.decision?.at?.getTime())) return;
+      const undone = { before: before.decision, choice: { kind: 'pass', to } as const };
+      const changed = takenBack(decision, undone, { mark: thing.mark, me });
       if (changed === null)
-        throw new AppError('invalid', todayMessages.meanwhile(standing?.by.email ?? ''));
-      const restored = { ...thing, mark: decision?.mark ?? thing.mark };
+        throw new AppError('invalid', todayMessages.meanwhile(decision?.by.email ?? ''));
+      const restored = { ...thing, mark: before.decision?.mark ?? thing.mark };
       if (changed !== 'there') transaction.set(...decisionOf(restored, changed, me));
     }),
   );
+}
+
+/** What is stored of a hand-over's care, note and decision. */
+async function storedOf(
+  transaction: Transaction,
+  { ticket, note, thing }: HandOver,
+  me: Colleague,
+) {
+  const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
+  const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
+  const stored = await transaction.get(care);
+  return {
+    care,
+    written,
+    held: (textOf(stored.get('assignedEmail')) ?? '').trim(),
+    isHeld: stored.exists(),
+    isOwn: stored.get('by') === me.uid,
+    noted: note.text === '' ? null : textOf((await transaction.get(written)).get('staffNote')),
+    decision: thing && readDecision((await transaction.get(decisionRef(thing))).data()),
+  };
 }
 
 function decisionOf({ collection, docId, mark }: Thing, changed: Decided, me: Colleague) {

@@ -42,7 +42,7 @@ const change = (of: Parameters<typeof changedStep>[2], from: object = stored) =>
   changedStep(from, placeAt(1), of, now).steps;
 
 describe('[DE-077] staff change one field of one step', () => {
-  it('a planned day moves, unless a colleague moved it or the step was done meanwhile', () => {
+  it('a planned day moves, unless a colleague moved it or the step was done or declined meanwhile', () => {
     const before = '2026-03-10';
     const of = (value: string, from: object) => change({ field: 'plannedAt', value, before }, from);
     const open = { name: 'Consulenza', plannedAt: new Date('2026-03-09T23:00:00Z'), altro: 1 };
@@ -56,6 +56,8 @@ describe('[DE-077] staff change one field of one step', () => {
     );
     expect(() => of('2026-03-12', from({ plannedAt: null }))).toThrow('«nessun valore»');
     expect(() => of('2026-03-12', from({ done: true }))).toThrow('Fatto');
+    expect(() => of('2026-03-12', from({ consulenzaStatus: 'rifiutata' }))).toThrow('«Rifiutata»');
+    expect(of('2026-03-12', from({ consulenzaStatus: 'Prenotata' }))).toHaveLength(2);
   });
 
   it('[CO-167] [CO-168] [CO-169] a consulenza that is «Fatta» is done, now unless it has a day; any other status takes that away', () => {

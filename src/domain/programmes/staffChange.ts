@@ -53,7 +53,7 @@ function typeOf(value: string): string {
 /**
  * The steps after one field of a step changed.
  * @throws AppError `not-found`; `invalid` when the field was changed meanwhile to something else,
- *   or the step is another one
+ *   or the step is another one, or no longer open for a new day
  */
 export function changedStep(
   stored: unknown,
@@ -69,7 +69,7 @@ export function changedStep(
   const current = stepValue(step, change.field);
   if (current === change.value) return { steps: raw };
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
-  if (change.field === 'plannedAt' && step.done) throw new AppError('invalid', meanwhile(true));
+  if (change.field === 'plannedAt') requireOpen(step);
   // Steps that depend on a delivery or questionnaire move with it.
   if (change.field === 'done' && change.value)
     return { steps: tick(stored, place, now)?.steps ?? raw };
@@ -77,6 +77,14 @@ export function changedStep(
   if (change.field === 'doneAt' && said.done === true)
     return { steps: stepsDone(stored, index, said) };
   return { steps: raw.with(index, { ...fieldsOf(raw[index]), ...said }) };
+}
+
+/** A step that is done, or a consultation that was declined, stays where it is. */
+function requireOpen(step: Step): void {
+  if (step.done) throw new AppError('invalid', meanwhile(true));
+  const status = consulenzaStatus(step);
+  if (step.kind === 'consulenza' && status === 'Rifiutata')
+    throw new AppError('invalid', meanwhile(status));
 }
 
 function meanwhile(value: string | boolean): string {
