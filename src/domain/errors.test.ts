@@ -44,13 +44,38 @@ it('a message that ends without a stop gets one before the cause', () =>
     'IMPOSSIBILE CREARE UN TICKET TECNICO. Sei offline.',
   ));
 
-it('no failure says «Riprova. Riprova», whatever failed and why', () => {
-  const modules = import.meta.glob<Record<string, object>>('./**/*essages.ts', { eager: true });
-  const said = Object.values(modules).flatMap((module) =>
-    Object.values(module).flatMap((group) => Object.values(group) as unknown[]),
+const modules = import.meta.glob<Record<string, object>>(['./**/*essages.ts', './**/*Texts.ts'], {
+  eager: true,
+});
+const texts = Object.values(modules)
+  .flatMap((module) => Object.values(module).flatMap((group) => Object.values(group) as unknown[]))
+  .filter((text) => typeof text === 'string');
+const failures = texts.filter((text) => / Riprova\.$/.test(text));
+
+it('[DE-039] where trying again can’t help, «Riprova» is only said by the specification’s messages', () => {
+  const specified = [
+    'Si è verificato un errore. Riprova.',
+    "Errore nell'invio del messaggio. Riprova.",
+    "Errore durante l'eliminazione della conversazione. Riprova.",
+    "Errore durante l'eliminazione dei ticket selezionati. Riprova.",
+    "Errore durante l'aggiornamento dello stato del ticket. Riprova.",
+    "Si è verificato un errore durante l'invio della risposta. Riprova.",
+    'Errore nel cambio della password. Riprova.',
+  ];
+  for (const code of ['permission-denied', 'not-found', 'too-large'] as const) {
+    const error = new AppError(code);
+    const retried = failures.filter((failure) => /riprova/i.test(failureText(error, failure)));
+    expect(new Set(retried)).toEqual(new Set(specified));
+    expect(failureText(error, 'La modifica non è riuscita. Riprova.')).toBe(
+      `La modifica non è riuscita. ${error.message}`,
+    );
+  }
+  expect(failureText(new AppError('offline'), 'La modifica non è riuscita. Riprova.')).toBe(
+    'La modifica non è riuscita. Riprova. Sei offline.',
   );
-  const texts = said.filter((text) => typeof text === 'string');
-  const failures = texts.filter((text) => / Riprova\.$/.test(text));
+});
+
+it('no failure says «Riprova. Riprova», whatever failed and why', () => {
   const codes = Object.keys(generalMessages).filter((code) => code !== 'stale') as AppErrorCode[];
   const errors = [
     ...codes.map((code) => new AppError(code)),

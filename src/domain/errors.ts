@@ -60,8 +60,14 @@ const CAUSES: Partial<Record<AppErrorCode, string>> = {
   quota: 'Troppe richieste.',
 };
 
+/** Trying again changes nothing. */
+const PERMANENT: readonly AppErrorCode[] = ['permission-denied', 'not-found', 'too-large'];
+/** How the specification's messages of failures begin: they stand to the letter, also refused. */
+const SPECIFIED = /^(Errore|Si è verificato) /;
+
 /**
- * The text for a failed action: its message in docs/product, then the cause if that helps.
+ * The text for a failed action: its message in docs/product, then the cause if that helps. Our own
+ * messages lose «Riprova» where it can't help.
  * @param instead codes whose own message replaces the general one
  */
 export function failureText(
@@ -77,7 +83,8 @@ export function failureText(
   if (own !== null && instead.includes(error.code)) return own;
   const cause = own !== null && error.code !== 'unauthenticated' ? own : CAUSES[error.code];
   if (cause === undefined) return message;
-  const about = /riprova/i.test(cause) ? withoutRetry(message) : message;
+  const isVain = PERMANENT.includes(error.code) && !SPECIFIED.test(message);
+  const about = isVain || /riprova/i.test(cause) ? withoutRetry(message) : message;
   return `${about}${/[.!?]$/.test(about) ? '' : '.'} ${cause}`;
 }
 

@@ -317,6 +317,10 @@ describe('the list of shipments', () => {
       idx: expect.any(Object) as unknown,
       dataConsegna: Timestamp.fromDate(new Date('2026-11-27T11:00:00Z')),
     });
+    // What a row has already is not written again, from whatever value the person began.
+    const { updateTime } = await adminDb.doc(`${MAIN}/s`).get();
+    expect(await change('rowColor', '', 'red')).toBeUndefined();
+    expect((await adminDb.doc(`${MAIN}/s`).get()).updateTime).toEqual(updateTime);
     expect(await change('dataConsegna', '2026-11-27', '')).toBeUndefined();
     await expect(change('phone', '', 'x')).resolves.toEqual({ theirs: '+39333' });
     await expect(

@@ -3,7 +3,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import type { SlotChange } from '@/domain/slots/change';
 import { consultationIdx } from '@/domain/slots/idx';
 import { slotKind } from '@/domain/slots/kinds';
-import type { Slot } from '@/domain/slots/session';
+import { readSession, type Slot } from '@/domain/slots/session';
 import type { ConsultationSearch } from '@/data/slots/queries';
 import { buildUser } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
@@ -64,6 +64,25 @@ describe.each(['consultation', 'training'] as const)('%s', (kind) => {
       [fields.count]: 2,
       [fields.group]: group.id,
     });
+  });
+
+  it('[DE-077] a state that it has already is written by nobody', async () => {
+    const staff = await device(await person('Studio'));
+    const slots = [{ id: 's', status: 'fatta', note: '', dataCreazioneslot: made }];
+    const ref = adminDb.doc(`${collection}/again`);
+    await ref.set({ uid: 'client', [fields.count]: 1, slots });
+    const { updateTime } = await ref.get();
+    const { slots: shown } = readSession(kind, 'again', { slots });
+    const to = (value: string) =>
+      staff.changeSlot(
+        kind,
+        'again',
+        change(shown[0] as Slot, { field: 'status', value, before: 'fatta' }),
+      );
+    await to('fatta');
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+    await to('persa');
+    expect((await ref.get()).updateTime).not.toEqual(updateTime);
   });
 
   it('[DE-077] two people on an older group lose nothing, whoever is first; the same field is told, not overwritten', async () => {

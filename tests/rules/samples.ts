@@ -423,10 +423,16 @@ export const SAMPLES: Record<CollectionName, Sample> = {
           ...each(CLIENT_FIELDS),
           { hidden: true },
           { canUploadFiles: true },
+          { canSendChecks: true },
           { parent_id: 'x' },
         ];
       if (subject === 'Studio')
-        return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
+        return [
+          ...each(CLIENT_FIELDS),
+          { hidden: true },
+          { canUploadFiles: true },
+          { canSendChecks: true },
+        ];
       return ownEdits;
     },
   },

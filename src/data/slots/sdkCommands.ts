@@ -3,6 +3,7 @@ import { bounded } from '@/domain/growth';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
+import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { changeStored } from '@/data/write/sdkChange';
@@ -43,7 +44,8 @@ export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Prom
     rowMessages.deleted,
     (transaction, stored) => {
       const slots = changedSlots(kind, stored.data(), change, newId);
-      transaction.update(stored.ref, bounded(stored.data(), { slots }));
+      if (!sameStored(slots, stored.get('slots')))
+        transaction.update(stored.ref, bounded(stored.data(), { slots }));
     },
   );
 }

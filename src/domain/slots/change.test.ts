@@ -72,6 +72,21 @@ describe('[DE-077] changing one field of one appointment', () => {
     ).toThrow();
   });
 
+  it('a state, or a day, that it has already changes nothing: neither its time nor what has no id', () => {
+    const noon = new Date('2026-03-09T11:00:00Z');
+    const held = { slots: [{ ...stored.slots[0], status: 'fatta', dataEffettuata: noon }] };
+    const set = (field: SlotChange['field'], value: string) =>
+      changedSlots(
+        'consultation',
+        held,
+        change({ slot: slot(0, held), field, value, before: '' }),
+        newId,
+      );
+    expect(set('status', 'fatta')).toEqual(held.slots);
+    expect(set('doneAt', '2026-03-09')).toEqual(held.slots);
+    expect(() => set('status', 'dafare')).toThrow('Nel frattempo');
+  });
+
   it('what somebody else wrote there meanwhile is told, not overwritten; the same value is none', () => {
     const theirs = { slots: [{ ...stored.slots[0], note: 'loro' }] };
     expect(() => changedSlots('consultation', theirs, change({}), newId)).toThrow(

@@ -48,7 +48,7 @@ export function slotText(kind: SlotKind, field: SlotField, value: string): strin
 }
 
 /**
- * The group's list after the change. Appointments without an id receive one, which identifies them
+ * The group's list after the change, as it is if the field has the value already. Appointments without an id receive one, which identifies them
  * from then on.
  * @param newId generates ids
  * @throws AppError `not-found`; `invalid` when somebody else changed the field to something else
@@ -67,6 +67,7 @@ export function changedSlots(
   const now = slotValue(current, field);
   if (now !== before && now !== value)
     throw new AppError('invalid', slotMessages.meanwhile(slotText(kind, field, now)));
+  if (now === value) return raw;
   return raw.map((one, at) => {
     if (slots[at]?.unreadable) return one;
     const fields = fieldsOf(one);

@@ -45,6 +45,7 @@ export function RegistrationScreen() {
         password,
         phone,
         studio: studio === '' ? null : studio,
+        // Sent before the notice is here, nothing is recorded: the portal asks, with the text.
         ...(notice ? { consents: { version: notice.version, health: healthConsent } } : {}),
       }),
     failed: (error) =>
@@ -145,12 +146,7 @@ export function RegistrationScreen() {
           </label>
         )}
         <Message said={failure === null ? null : { tone: 'error', text: failure }} />
-        <button
-          type="submit"
-          className="plain-button"
-          // Consents are recorded with the version, which comes or fails in bounded time.
-          disabled={isSubmitting || noticeState.status === 'loading'}
-        >
+        <button type="submit" className="plain-button" disabled={isSubmitting}>
           {isSubmitting ? 'Registrazione in corso…' : 'Registrati'}
         </button>
         <Link to="/" className={classes.link}>

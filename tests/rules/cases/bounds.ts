@@ -3,6 +3,7 @@ import {
   deleteField,
   getDoc,
   serverTimestamp,
+  setDoc,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
@@ -164,6 +165,22 @@ const staffWrites = (
     await expectOutcome(granted, created(world, by, `tickets/${newId()}`, creation));
   },
 });
+/** The lock outlives its ticket, whose id the client may have seen. */
+const writesAsStaff = (
+  collection: 'tickets' | 'assistenzatecnica',
+  who: 'user' | 'Spedizioni',
+): RuleCase => ({
+  area: collection,
+  title: `${collection}: [SE-014] ${who} doesn't write first as staff, under the id that an old lock names`,
+  run: async (world) => {
+    const [by, desk, id] = [world.people[who], world.people.Studio, newId()];
+    const type = collection === 'tickets' ? 'Nutrizionista' : 'Trainer';
+    for (const { path, data } of lockOf(collection, desk, world.other)(id))
+      await world.given(path, { ...data, at: new Date() });
+    const ticket = at(world, by, `${collection}/${id}`);
+    await refused(setDoc(ticket, staffTicket(by, world.other, type)));
+  },
+});
 const counter = (id: string, more: Data = {}): Data => ({ count: 1, open: [id], at: now, ...more });
 const contact = (
   title: string,
@@ -196,6 +213,9 @@ const ticketCases: RuleCase[] = [
     true,
   ),
   staffWrites('to a client without end', false, {}, true, long(129)),
+  ...(['tickets', 'assistenzatecnica'] as const).flatMap((collection) =>
+    (['user', 'Spedizioni'] as const).map((who) => writesAsStaff(collection, who)),
+  ),
   writes('assistenzatecnica', '[SE-005] two with one count', false, (_, by) => {
     const [one, two] = [newId(), newId()];
     return Promise.resolve({

@@ -866,6 +866,17 @@ const viewCases: RuleCase[] = [
       );
     },
   },
+  {
+    area: 'viste',
+    title: "a saved view: a colleague's is not taken over",
+    run: async (world) => {
+      const [by, { path, data }] = [admin(world), viewOf(studio(world))];
+      await world.given(path, { ...data, at: new Date() });
+      const change = { name: 'Altro', at: serverTimestamp() };
+      await refused(updateDoc(at(world, by, path), { ...change, uid: by.uid }));
+      await allowed(updateDoc(at(world, studio(world), path), change));
+    },
+  },
   ...changes(
     'viste',
     'a saved view',
@@ -1183,6 +1194,18 @@ const paperCases: RuleCase[] = [
       await allowed(getDoc(at(world, by, `alimentazioniClienti/${by.uid}`)));
     },
   },
+  ...DESK.map((subject) => ({
+    area: 'alimentazioni',
+    title: `alimentazioni: [SE-018] ${subject} writes none that says that it is another's`,
+    run: async (world: World) => {
+      const by = world.people[subject];
+      const [person, path] = [newId(), `alimentazioni/${newId()}`];
+      await refused(setDoc(at(world, by, `alimentazioni/${person}`), { userId: 'altra' }));
+      await allowed(setDoc(at(world, by, `alimentazioni/${person}`), { userId: person }));
+      await world.given(path, { alimentazioni: [] });
+      await refused(updateDoc(at(world, by, path), { userId: 'altra' }));
+    },
+  })),
   ...seenCases,
   {
     area: 'alimentazioni',
@@ -1276,6 +1299,8 @@ const paperCases: RuleCase[] = [
       // Fields already empty stay.
       await world.given(path, { uid: world.other.uid, steps: [{}, { name: 'consegna' }] });
       await allowed(updateDoc(at(world, by, path), { title: 'Altro' }));
+      await world.given(path, { uid: world.other.uid, steps: null });
+      await allowed(updateDoc(at(world, by, path), { steps }));
     },
   },
   ...DESK.flatMap((subject) => [

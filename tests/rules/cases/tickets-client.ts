@@ -370,6 +370,16 @@ const uploadCases: RuleCase[] = [
     'assistenzatecnica',
     'technical, client sets status',
     false,
+    stored('assistenzatecnica', { status: 'Aperto' }),
+    client,
+    {
+      '[AT-117] to what it is': { status: 'Aperto' },
+    },
+  ),
+  ...changes(
+    'assistenzatecnica',
+    'technical, client sets status',
+    false,
     stored('assistenzatecnica', { status: 'Completato' }),
     client,
     {

@@ -45,6 +45,16 @@ const hasRecord = (world: World, id: string) =>
   });
 
 const stateCases: RuleCase[] = [
+  {
+    area: 'caricamenti',
+    title: 'a place for an upload: may be sent together with its record',
+    run: async (world) => {
+      const [by, id] = [client(world), await stored(world, client(world))];
+      const place = { [`caricamenti/${id}`]: { state: 'sent' } };
+      const data = documentRecord(by, by, id);
+      await allowed(created(world, by, `documenti/${id}`, { data, also: place }));
+    },
+  },
   turned('be given up', true, { state: 'cancelled' }),
   turned('be given up once its record exists', false, { state: 'cancelled' }, {}, hasRecord),
   turned('be sent without a record', false, { state: 'sent' }),
@@ -260,6 +270,20 @@ const noteCases: RuleCase[] = [
   ...['nota1', 'noteinterna', 'noteselect', 'notetrainer', 'staffNote'].map((field) =>
     noteCase(`with an endless ${field}`, false, () => ({ [field]: long })),
   ),
+  {
+    area: 'noteinterne',
+    title: 'an internal note stays where it is, also where its id could be read otherwise',
+    run: async (world) => {
+      const by = world.people.Studio;
+      const [docId, rest] = [newId(), newId()];
+      const { data } = note(by, by, { collection: 'percorsi', docId: `${docId}_${rest}` });
+      const path = `noteinterne/${idOf(data)}`;
+      await world.given(path, { ...data, at: new Date() });
+      const change = { at: serverTimestamp(), by: by.uid };
+      await refused(updateDoc(at(world, by, path), { ...change, docId, item: rest }));
+      await allowed(updateDoc(at(world, by, path), change));
+    },
+  },
   ...['collection', 'docId', 'item', 'userId'].map((field) => ({
     area: 'noteinterne',
     title: `an internal note stays where it is: ${field} doesn't change`,

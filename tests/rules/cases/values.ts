@@ -6,6 +6,7 @@ import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '@/domain/leads/fields';
 import { PRODUCT_COUNTS, PRODUCT_TEXTS as PRODUCT_TEXT_NAMES } from '@/domain/products/fields';
 import { SHIPMENT_LINES, SHIPMENT_NOTES } from '@/domain/shipments/fields';
 import {
+  allowed,
   at,
   created,
   newId,
@@ -65,8 +66,8 @@ interface Description {
   collection: string;
   by?: 'user' | 'Amministratore' | 'unrecorded';
   make(by: Person, world: World): Creation;
-  /** Whether the same fields can be updated. */
-  updates?: true;
+  /** Whether the same fields can be updated; fields: only these. */
+  updates?: true | readonly string[];
   /** Fields that accompany each update. */
   signs?: (by: Person) => Data;
   /** Values valid for a field although hostile elsewhere. */
@@ -109,6 +110,10 @@ const PRODUCT_TEXTS = `${PRODUCT_TEXT_NAMES.join(' ')} source tax_class visibili
 const ORDER_TEXTS = 'orderId orderDate status paymentMethod paymentStatus userEmail userId source';
 const REMINDER_TEXTS =
   'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
+
+/** As many as fit, different in each list. */
+const measures = (valore: number): Data[] =>
+  Array.from({ length: 100 }, (_, giorno) => ({ giorno, valore }));
 
 const withData = (creation: Creation, more: Data): Creation => ({
   ...creation,
@@ -222,7 +227,7 @@ const DESCRIPTIONS: readonly Description[] = [
         plannedStartAt: day,
         expireAt: nextDay,
         createdAt: now,
-        steps: [{ name: 'consegna' }],
+        steps: Array.from({ length: 12 }, (_, n) => ({ name: 'consegna', done: false, n })),
       },
     }),
     updates: true,
@@ -255,6 +260,7 @@ const DESCRIPTIONS: readonly Description[] = [
       };
     },
     updates: true,
+    signs: () => ({ updatedAt: now, publishedAt: now, shownAt: now }),
     // No trigger reads them.
     takes: { ...free('title mark productId'), fields: ['list'], bozza: ALL },
   },
@@ -348,18 +354,18 @@ const DESCRIPTIONS: readonly Description[] = [
       const photos = ['One', 'Two', 'Three', 'Four'].map(
         (which) => [`image${which}Path`, 'check/c/foto.jpg'] as const,
       );
-      const measures = { measurementsOne: [{ valore: 1 }], measurementsTwo: [{ valore: 1 }] };
+      const sizes = { measurementsOne: measures(1), measurementsTwo: measures(2) };
       const data = {
         ...texts(CHECK_TEXTS),
         userId: 'c',
         ...Object.fromEntries(photos),
-        ...measures,
+        ...sizes,
         visibilityProfile: true,
         createdAt: now,
       };
       return { id: newId(), data };
     },
-    updates: true,
+    updates: ['visibilityProfile'],
     takes: free(CHECK_TEXTS),
   },
   {
@@ -375,7 +381,7 @@ const DESCRIPTIONS: readonly Description[] = [
         idx: { at: now },
       },
     }),
-    updates: true,
+    updates: ['slots'],
     takes: { ...free('uid categoriaConsulenza idConsulenza'), numeroConsulenze: [] },
   },
   {
@@ -390,7 +396,7 @@ const DESCRIPTIONS: readonly Description[] = [
         slots: [{ note: 'x' }],
       },
     }),
-    updates: true,
+    updates: ['slots'],
     takes: { ...free('uid categoriaSeduta idSeduteGroup'), numeroSedute: [] },
   },
   {
@@ -413,9 +419,31 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'carrelli',
     make: (by) => counterDraft(by),
     updates: true,
+    signs: () => ({ at: now }),
     takes: free('email cart placing placed'),
   },
 ];
+
+/** Whose a document is, who made it, when, and what finds it. */
+const STAYS =
+  'id uid userId contactId creatorUid createdBy createdByEmail createdAt created_time updatedAt publishedAt shownAt idx collection docId sentBy';
+function otherThan(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(otherThan);
+  if (typeof value === 'string') return /^[+]\d+$/.test(value) ? '+393330000000' : `${value}y`;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (value instanceof Date) return new Date(value.getTime() + 1);
+  return { ...(value as Data), altro: 'y' };
+}
+/** The most expensive update: every field that may change. */
+const changedAtOnce = ({ updates }: Description, data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([name]) =>
+        updates === true ? !STAYS.split(' ').includes(name) : updates?.includes(name),
+      )
+      .map(([name, value]) => [name, otherThan(value)]),
+  );
 
 const author = (world: World, { by = 'Amministratore' }: Description): Person =>
   by === 'unrecorded' ? { ...world.people.unrecorded, uid: newId() } : world.people[by];
@@ -465,13 +493,19 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
   return [
     {
       area: description.collection,
-      title: `${what}: [SE-001] taken with every field, refused with one more`,
+      title: `${what}: [SE-001] taken with every field and changed in every field, refused with one more`,
       run: async (world: World) => {
         const { by, path, data, beside } = await made(world, description);
         await refused(created(world, by, path, { data: { ...data, intruso: 'x' }, beside }));
         await created(world, by, path, { data, beside });
         if (!description.updates) return;
         await refused(updateDoc(at(world, by, path), { ...description.signs?.(by), intruso: 'x' }));
+        await allowed(
+          updateDoc(at(world, by, path), {
+            ...changedAtOnce(description, data),
+            ...description.signs?.(by),
+          } as DocumentData),
+        );
       },
     },
     {

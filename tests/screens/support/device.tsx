@@ -63,9 +63,23 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
     await (leaving ? signOut() : loseScope());
     await Promise.all(getApps().map(deleteApp));
   };
-  const user = userEvent.setup({ delay: null });
   root.render(<App router={router} />);
-  return user;
+  return patientUser();
+}
+
+/**
+ * Presses a control once it is enabled, as people do: on a busy machine a button may still wait for
+ * what its page loads, and a click on it would be lost without an error.
+ */
+function patientUser(): UserEvent {
+  const user = userEvent.setup({ delay: null });
+  const click = user.click.bind(user);
+  return Object.assign(user, {
+    click: async (control: Element) => {
+      await waitFor(() => expect(control).toBeEnabled());
+      await click(control);
+    },
+  });
 }
 
 async function closePage(leaving: boolean): Promise<void> {
