@@ -64,16 +64,16 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
       const mine = worksOn(me.role, collection) ? thing : null;
       const note = { item, text: written };
       const given = { ticket, to, before: seen ?? '', note, thing: mine };
-      return { given, decision: await handOver(given, me) };
+      return { given, replaced: await handOver(given, me) };
     },
     failed: (error) => {
       // Told of the change, they may pass it all the same.
       setSeen(null);
       return failureText(error, todayMessages.failed, ['invalid']);
     },
-    onSaved: ({ given, decision }) => {
+    onSaved: ({ given, replaced }) => {
       undoToast(todayMessages.passed(given.to.name), () =>
-        takeBack(given, decision, me).then(
+        takeBack(given, replaced, me).then(
           () => toast.success(todayMessages.takenBack(given.to.name)),
           (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
         ),

@@ -65,16 +65,24 @@ export interface HandOver {
   thing: Thing | null;
 }
 
+/** What a hand-over replaced. */
+export interface Replaced {
+  /** Who had the ticket in care, as stored. */
+  care: string;
+  /** The decision before, null if there was none; undefined if none was written. */
+  decision: Decision | null | undefined;
+}
+
 /**
  * Hands a ticket to a colleague in one write: who has it in care, a note, and their «Oggi». A retry
  * changes nothing, so they are told once (functions/src/notices/tell-colleagues.ts).
- * @returns the decision before, for `takeBack`; null if there was none
+ * @returns what it replaced, for `takeBack`; on a retry, as far as it is known
  * @throws AppError `invalid` if somebody else has taken it meanwhile
  */
 export function handOver(
   { ticket, to, before, note, thing }: HandOver,
   me: Colleague,
-): Promise<Decision | null> {
+): Promise<Replaced> {
   const noteAt = (item: string) => placeOnTicket(ticket, item);
   const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
   const signed = { at: serverTimestamp(), by: me.uid };
@@ -98,23 +106,27 @@ export function handOver(
       }
       if (!noted)
         transaction.set(written, { ...noteAt(note.item), staffNote: note.text, ...signed });
-      if (!thing || (standing?.to?.uid === to.uid && standing.mark === thing.mark)) return null;
+      // The first attempt, whose answer was lost, has written what it replaced.
+      const isRetry = isThere && before.trim() !== wanted;
+      const held = isRetry ? before.trim() : now.trim();
+      if (!thing || (standing?.to?.uid === to.uid && standing.mark === thing.mark))
+        return { care: held, decision: thing && isRetry ? null : undefined };
       const choice = { kind: 'pass', to } as const;
       transaction.set(...decisionOf(thing, decided(null, choice, { mark: thing.mark, me }), me));
-      return standing;
+      return { care: held, decision: standing };
     }),
   );
 }
 
 /**
- * Undoes a hand-over in one write: care, note and decision are as before. A retry changes nothing.
- * Who was told already stays told.
- * @param decision what `handOver` returned
- * @throws AppError `invalid` if somebody has taken, noted or decided since
+ * Undoes a hand-over in one write: care and decision are as before, and the note is empty, unless
+ * somebody has changed it since. A retry changes nothing. Who was told already stays told.
+ * @param replaced what `handOver` returned
+ * @throws AppError `invalid` if somebody has taken the ticket or decided since
  */
 export function takeBack(
-  { ticket, to, before, note, thing }: HandOver,
-  decision: Decision | null,
+  { ticket, to, note, thing }: HandOver,
+  { care: held, decision }: Replaced,
   me: Colleague,
 ): Promise<void> {
   const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
@@ -124,14 +136,15 @@ export function takeBack(
     runTransaction(db(), async (transaction) => {
       const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
       const stored = await transaction.get(care);
-      const noted = note.text !== '' && (await transaction.get(written)).exists();
+      const noted = note.text === '' ? null : await transaction.get(written);
       const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
       const now = (textOf(stored.get('assignedEmail')) ?? '').trim();
-      if (stored.get('by') !== me.uid || ![wanted, before.trim()].includes(now))
+      if (stored.get('by') !== me.uid || ![wanted, held].includes(now))
         throw new AppError('invalid', todayMessages.takenMeanwhile);
-      if (now === wanted) transaction.update(care, { assignedEmail: before.trim(), ...signed });
-      if (noted) transaction.update(written, { staffNote: '', ...signed });
-      if (!thing) return;
+      if (now !== held) transaction.update(care, { assignedEmail: held, ...signed });
+      if (noted?.get('by') === me.uid && noted.get('staffNote') === note.text)
+        transaction.update(written, { staffNote: '', ...signed });
+      if (!thing || decision === undefined) return;
       const choice = { kind: 'pass', to } as const;
       const changed = takenBack(standing, { before: decision, choice }, { mark: thing.mark, me });
       if (changed === null)

@@ -317,7 +317,8 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   const people = fakeSource<object[]>('people');
   answering(data.internalNotes, [TICKET.collection, TICKET.docId], held.source);
   data.colleagues.mockReturnValue(people.source);
-  data.handOver.mockResolvedValue(null);
+  const replaced = { care: 'ugo@ff.test', decision: null };
+  data.handOver.mockResolvedValue(replaced);
   data.takeBack.mockResolvedValue(undefined);
   const ticket = { ...TICKET, uid: 'cliente', at: new Date() };
   const { collection, docId, mark } = ticket;
@@ -361,7 +362,7 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   expect(data.decide).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByText(todayMessages.takenBack('Bea Neri'))).toBeVisible();
-  expect(data.takeBack.mock.lastCall).toMatchObject([given[1], null, { uid: me.uid }]);
+  expect(data.takeBack.mock.lastCall).toMatchObject([given[1], replaced, { uid: me.uid }]);
   // The decision that took it back brings the row again.
   const withdrawn = { ...decision, to: null, sentBy: '', at: new Date() };
   give([{ ...ticket, at: LONG_AGO }, ORDER], {
