@@ -1,7 +1,8 @@
 // npm run backfill -- [--dry-run] [--collection STEP] [--resume]: derives, for existing data, what
 // the application needs to list, find and protect it; all steps in order, unless one is named.
 // docs/operations.md (An existing database) describes each. An interrupted step resumes; failed
-// items are retried first; --resume skips completed steps. Exits with 1 if anything failed. Runs on
+// items are retried first; --resume skips completed steps, unless a newer version of the code needs
+// them again (src/domain/jobs/backfillSteps.ts). Exits with 1 if anything failed. Runs on
 // the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise on the project GOOGLE_CLOUD_PROJECT
 // with application default credentials.
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// Skips work in jsdom that no test depends on, which took a quarter of the time. Results don't
-// change. It relies on internals of packages; if one of them changes, tests only get slower.
+// Skips work in jsdom that no test depends on, which took a quarter of the time. Results don't change,
+// but for the limits stated in test-styles.ts. It relies on internals of packages; if one of them
+// changes, tests only get slower.
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { brief, forgetShown } from './test-styles';

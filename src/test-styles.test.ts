@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(() => {
+  for (const part of [document.head, document.body]) part.replaceChildren();
+});
 
 const NAMES = ['display', 'opacity', 'visibility', 'pointer-events'] as const;
 const PROPERTIES = ['display', 'opacity', 'visibility', 'pointerEvents'] as const;
@@ -48,6 +52,8 @@ function cases(): [string, Record<string, string>][] {
 }
 const SHEET = `.gone { display: none } .unseen { visibility: hidden; opacity: 0 }
   @media screen { [data-far] { pointer-events: none } } @media print { div { display: none } }
+  @media screen { @media screen { span { display: none } } }
+  canvas, :nonsense(3) { display: none }
   .unseen .gone { visibility: visible } :nonsense(2) { display: none } @keyframes x { from { opacity: 0 } }`;
 
 const drawing = () => document.createElementNS('http://www.w3.org/2000/svg', 'title');
@@ -69,6 +75,27 @@ test('what is asked most of a style is what jsdom computes, for any tag, attribu
     (element) => answersOf(window.getComputedStyle(element)) !== answersOf(whole(element)),
   );
   expect(different.map(({ outerHTML }) => outerHTML.slice(0, 80))).toEqual([]);
+});
+
+test('what a field’s state changes is kept as jsdom keeps it, until the document changes', () => {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = 'input:checked { display: none } input:focus { visibility: hidden }';
+  const [box, other] = [1, 2].map(() => document.body.appendChild(document.createElement('input')));
+  if (!box || !other) throw new RangeError('no fields');
+  box.type = other.type = 'checkbox';
+  const both = () =>
+    [box, other].map((field) => {
+      expect(answersOf(window.getComputedStyle(field))).toBe(answersOf(whole(field)));
+      const { display, visibility } = window.getComputedStyle(field);
+      return `${display} ${visibility}`;
+    });
+  window.getComputedStyle(box).getPropertyValue('display');
+  whole(box);
+  box.checked = other.checked = true;
+  other.focus();
+  expect(both()).toEqual(['inline-block visible', 'none hidden']);
+  document.body.append('changed');
+  expect(both()).toEqual(['none visible', 'none hidden']);
 });
 
 test('a change of the document or of a sheet is seen, and all else is jsdom’s', () => {

@@ -1,5 +1,10 @@
 // What queries ask of an element's style, without computing all of it: jsdom matches each of its 120
-// default rules against each element, and copies all declarations twice.
+// default rules against each element, and copies all declarations twice. The answers are jsdom's,
+// except where none of our tests goes:
+// - A sheet's rules are read anew when their number changes along with the document: not at once
+//   after `insertRule`, nor after a change of a rule's own `style`.
+// - Values aren't validated: what jsdom would drop (`opacity: much`) is given as it is written.
+// - The style is live, as in browsers; jsdom's is a copy of the moment.
 import { createRequire } from 'node:module';
 
 /** What is asked most: by queries, by userEvent, by `toBeVisible`. */
@@ -29,12 +34,12 @@ function saidBy(style: CSSStyleDeclaration): Said | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Those rules that say something of it, in order; media rules as jsdom does: those of screens. */
-function rulesOf(all: CSSRuleList): Rule[] {
+/** Those rules that say something of it, in order; of media rules, as in jsdom, those of screens. */
+function rulesOf(all: CSSRuleList, isOuter = true): Rule[] {
   return Array.from(all).flatMap((rule) => {
     if ('media' in rule && rule.media)
-      return Array.from(rule.media as MediaList).includes('screen')
-        ? rulesOf((rule as CSSMediaRule).cssRules)
+      return isOuter && Array.from(rule.media as MediaList).includes('screen')
+        ? rulesOf((rule as CSSMediaRule).cssRules, false)
         : [];
     const { style, selectorText } = rule as Partial<CSSStyleRule>;
     const said = style && saidBy(style);
@@ -44,9 +49,13 @@ function rulesOf(all: CSSRuleList): Rule[] {
 
 const isTag = (selector: string) => /^[a-z][a-z0-9]*$/.test(selector);
 
+const require = createRequire(import.meta.url);
+const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js') as {
+  matchesDontThrow: (own: unknown, selector: string) => boolean;
+};
+
 /** jsdom's default rules by tag; `others` depend on more than that. */
 function readDefaults() {
-  const require = createRequire(import.meta.url);
   const { parse } = require('rrweb-cssom') as { parse: (text: string) => CSSStyleSheet };
   const text = require('jsdom/lib/jsdom/browser/default-stylesheet.js') as string;
   const tags = new Map<string, Said>();
@@ -59,13 +68,15 @@ function readDefaults() {
 }
 let defaults: ReturnType<typeof readDefaults> | undefined;
 
+/** As jsdom matches rules: in a list with a selector that it can't read, only those before it count. */
 function matches(element: Element, selector: string): boolean {
-  try {
-    return element.matches(selector);
-  } catch {
-    return false; // as jsdom does with a selector that it can't read
-  }
+  const key = (impl ??= Object.getOwnPropertySymbols(element).find(
+    ({ description }) => description === 'impl',
+  ));
+  return key !== undefined && matchesDontThrow((element as unknown as Own)[key], selector);
 }
+type Own = Record<symbol, unknown>;
+let impl: symbol | undefined;
 
 /** Rules of each sheet, until one is added. */
 const known = new WeakMap<CSSStyleSheet, { length: number; rules: Rule[] }>();

@@ -1,6 +1,7 @@
 // All steps of the backfill, in order; docs/operations.md (An existing database) describes each.
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
+import { isCurrent } from '../../src/domain/jobs/backfillSteps';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
 import {
   part,
@@ -71,8 +72,8 @@ export function backfill(
   return runStep(step, stores, options);
 }
 
-/** Whether an earlier run has completed the step. */
+/** Whether an earlier run has completed the step, as it is now. */
 export async function isDone({ db }: Stores, name: string): Promise<boolean> {
   const report = await reportOf(db, name);
-  return report !== null && report.finished && report.failed === 0;
+  return report !== null && report.finished && report.failed === 0 && isCurrent(report);
 }

@@ -10,6 +10,7 @@ import type { Storage } from 'firebase-admin/storage';
 import { codeOf } from '../../functions/src/kit/tries';
 import { sideBySide } from '../../functions/src/kit/paging';
 import type { StorageHome } from '../../src/domain/fileAddress';
+import { backfillVersion, isCurrent } from '../../src/domain/jobs/backfillSteps';
 import { backfillPath, readBackfillReport, type BackfillReport } from '../../src/domain/jobs/job';
 
 export interface Stores {
@@ -132,7 +133,8 @@ export async function runStep(
   const run: Run = { ...stores, dryRun, now, log, result };
   const parts = step.parts(run);
   const stored = dryRun ? null : await reportOf(stores.db, step.name);
-  const before = stored?.anew === true ? null : stored;
+  // Where an older version of the step stopped says nothing of this one.
+  const before = stored && !stored.anew && isCurrent(stored) ? stored : null;
   const work = new Work(step, run, parts.length === 1);
   const failures = before?.failures ?? [];
   if (failures.length > 0) await work.again(parts[0], failures);
@@ -236,6 +238,7 @@ class Work {
     log(`${step.name}: ${result.read} read, ${says}${failed}`);
     if (dryRun) return;
     const { read, changed, finished } = result;
+    const isComplete = finished && result.failed === 0;
     const when = new Date();
     await db.doc(backfillPath(step.name)).set({
       last: finished ? null : last,
@@ -246,13 +249,15 @@ class Work {
       failed: result.failed,
       failures: failures.slice(0, FAILURES_MAX),
       anew: failures.length > (this.retries ? FAILURES_MAX : 0),
-      // TTL: after that the step starts from the beginning.
-      expireAt: new Date(when.getTime() + 30 * DAY_MS),
+      version: backfillVersion(step.name),
+      // TTL: after that the step starts from the beginning. That it is complete stays known, as a
+      // later deploy may change it.
+      ...(isComplete ? {} : { expireAt: new Date(when.getTime() + 30 * DAY_MS) }),
     });
   }
 }
 
-/** Last report of a step; null if it never ran, or too long ago. */
+/** Last report of a step; null if it never ran, or stopped too long ago. */
 export async function reportOf(db: Firestore, name: string): Promise<BackfillReport | null> {
   const stored = await db.doc(backfillPath(name)).get();
   return stored.exists ? readBackfillReport(stored.id, stored.data()) : null;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { comfort, reportComfort } from '@/ui/comfort';
 import classes from './UpdatePrompt.module.css';
 
 type Update = (reload?: boolean) => Promise<void>;
@@ -8,6 +9,8 @@ type Update = (reload?: boolean) => Promise<void>;
 const REGISTER_AFTER_MS = 5_000;
 /** How often an open tab checks for a new version. */
 const CHECK_MS = 30 * 60_000;
+
+const WITHOUT = 'The application works online, until it is loaded again';
 
 /**
  * Registers the service worker (only here, in the shells: the login page does not pay for it) and
@@ -25,14 +28,15 @@ export function UpdatePrompt() {
       if (gone) return;
       update.current = registerSW({
         onNeedRefresh: () => setReady(true),
+        // As in a private window. Without this option nobody would learn of it.
+        onRegisterError: (error: unknown) => reportComfort(error, WITHOUT),
         onRegisteredSW: (_url, registration) => {
           // A failed check (offline) is repeated at the next interval.
           timer = setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
         },
       });
     };
-    // No service worker here (private window, development): the application works without.
-    const first = setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER_MS);
+    const first = setTimeout(() => comfort(register(), WITHOUT), REGISTER_AFTER_MS);
     return () => {
       gone = true;
       clearTimeout(first);

@@ -8,11 +8,12 @@ import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { taskIdx } from '@/domain/checks/task';
+import { BACKFILL_VERSIONS } from '@/domain/jobs/backfillSteps';
 import { backfillPath, readBackfillReport } from '@/domain/jobs/job';
 import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { documents, runStep, type Step } from '../../scripts/lib/backfill';
-import { backfill } from '../../scripts/lib/backfill-steps';
+import { backfill, isDone, STEPS } from '../../scripts/lib/backfill-steps';
 import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
 
 // A project of its own: the index triggers of demo-coaching would do what is tested here.
@@ -236,6 +237,40 @@ describe('documents that fail', () => {
     expect(retried.stdout).toContain('products: 1 read, 1 changed');
     const again = await command('--resume', '--collection', 'products');
     expect(again).toMatchObject({ code: 0, stdout: '' });
+  });
+});
+
+describe('a step that a deploy has changed', () => {
+  const path = backfillPath('products');
+  const stored = async (field: string) => (await db.doc(path).get()).get(field) as unknown;
+  beforeEach(async () => {
+    await db.recursiveDelete(db.collection('products'));
+    for (const id of ['a', 'b', 'c']) await db.doc(`products/${id}`).set({ name: id });
+  });
+
+  it('each has a version', () =>
+    expect(STEPS.map(({ name }) => name).sort()).toEqual(Object.keys(BACKFILL_VERSIONS).sort()));
+
+  it('isn’t done, and begins anew, whatever an older version of it has left', async () => {
+    const older = { finished: true, failed: 0, last: null };
+    await db.doc(backfillPath('orders')).set(older);
+    expect(await isDone({ db }, 'orders')).toBe(false);
+    await db.recursiveDelete(db.collection('orders'));
+    for (const id of ['a', 'b', 'c']) await db.doc(`orders/${id}`).set(buildOrder({}));
+    // Without a version: the first one. Its cursor doesn't count, nor do its failures.
+    await db.doc(backfillPath('orders')).set({ finished: false, last: 'b', failures: ['a'] });
+    expect(await backfill({ db }, 'orders')).toMatchObject({ read: 3, changed: 3 });
+    expect(await isDone({ db }, 'orders')).toBe(true);
+  });
+
+  it('what is complete stays known; what isn’t is forgotten after a month', async () => {
+    let pages = 0;
+    await backfill({ db }, 'products', { pageSize: 1, shouldStop: () => (pages += 1) > 1 });
+    expect(await stored('expireAt')).toBeDefined();
+    await backfill({ db }, 'products');
+    expect(await stored('expireAt')).toBeUndefined();
+    expect(await stored('version')).toBe(BACKFILL_VERSIONS.products);
+    expect(await isDone({ db }, 'products')).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { taskIdx } from '@/domain/checks/task';
 import { contactIdx } from '@/domain/leads/contactIdx';
@@ -527,6 +528,50 @@ it('[DE-101] [DE-099] a hand-over whose answer was lost is taken back to whom th
   const other = { ...again, note: { item: 'n3', text: '' } };
   await mine.takeBack(other, await mine.handOver(other, anna), anna);
   expect(await stored()).toEqual(passed);
+});
+
+it('[DE-101] [DE-099] taking a hand-over back restores what it replaced, also what another tab had changed, and keeps a note that a colleague has edited', async () => {
+  const [anna, bea] = [await person('Studio'), await person('Studio')];
+  const data = buildTicket({
+    status: 'Aperto',
+    userId: 'cliente',
+    conversations: [{ type: 'Richiesta', content: 'Aiuto', timestamp: new Date() }],
+  });
+  await put('assistenzatecnica/r', { ...data, idx: ticketIdx(data, buildUser({})) });
+  const [mine, hers] = [await device(anna), await device(bea)];
+  const ticket = await until(mine.ticket('technical', 'r'), (found) => found !== null);
+  const thing = ticket && ticketItem(ticket);
+  if (!ticket || !thing) throw new Error('nothing waits');
+  const to = { uid: bea.uid, name: 'Bea', email: bea.email };
+  const given = { ticket, to, before: 'Ugo', note: { item: 'n1', text: 'Vedi tu' }, thing };
+  const place = { collection: 'assistenzatecnica', docId: 'r', userId: 'cliente' };
+  const stored = async () => [
+    (await adminDb.doc('noteinterne/assistenzatecnica_r_carico').get()).get('assignedEmail'),
+    (await adminDb.doc('noteinterne/assistenzatecnica_r_n1').get()).get('staffNote'),
+    (await adminDb.doc('oggi/assistenzatecnica_r').get()).get('to'),
+  ];
+
+  // In another tab it was taken in care, and passed to Bea in «Oggi»: both stay.
+  const care = { ...place, item: 'carico' };
+  const field = { field: 'assignedEmail', text: anna.email, before: '' } as const;
+  await mine.changeNote(care, field, anna);
+  await mine.decide(thing, { kind: 'pass', to: bea }, { me: anna, seen: null });
+  const replaced = await mine.handOver(given, anna);
+  expect(await stored()).toEqual([`Bea <${bea.email}>`, 'Vedi tu', bea.uid]);
+  const note = { field: 'staffNote', text: 'La chiamo domani', before: 'Vedi tu' } as const;
+  await hers.changeNote({ ...place, item: 'n1' }, note, bea);
+  await mine.takeBack(given, replaced, anna);
+  expect(await stored()).toEqual([anna.email, 'La chiamo domani', bea.uid]);
+
+  // What the person had decided before holds again.
+  const tomorrow = { kind: 'postpone', until: new Date(Date.now() + 86_400_000) } as const;
+  await adminDb.doc('oggi/assistenzatecnica_r').delete();
+  await mine.decide(thing, tomorrow, { me: anna, seen: null });
+  const again = { ...given, before: anna.email, note: { item: 'n2', text: '' } };
+  await mine.takeBack(again, await mine.handOver(again, anna), anna);
+  const decision = await adminDb.doc('oggi/assistenzatecnica_r').get();
+  expect(decision.get('to')).toBe('');
+  expect((decision.get('until') as Timestamp).toDate()).toEqual(tomorrow.until);
 });
 
 it('[DE-101] Studio hands a nutritional ticket over without «Oggi», which isn’t its work; clients hand over nothing and read no colleagues', async () => {

@@ -67,7 +67,14 @@ describe('a look at the system', () => {
       count: 2,
       day: expect.any(String) as string,
     });
-    expect(found.backfill).toContainEqual({ step, finished: true, failed: 2 });
+    expect(found.backfill).toContainEqual({ step, finished: true, failed: 2, isCurrent: true });
+    // Where others have run, one that a deploy has added or changed has to.
+    expect(found.backfill).toContainEqual({
+      step: 'percorsi',
+      finished: false,
+      failed: 0,
+      isCurrent: false,
+    });
     expect(found.emails?.most).toBeGreaterThan(0);
     expect(found.indexes).toBeNull();
     await db.doc(backfillPath(step)).delete();

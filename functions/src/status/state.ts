@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/v2';
+import { backfillStates } from '@/domain/jobs/backfillSteps';
 import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import {
   FAILED_CODES,
@@ -97,13 +98,10 @@ function jobState(job: JobName, report: JobReport | null): JobState {
   };
 }
 
-/** Backfill steps begun in the last month. */
+/** Backfill steps that have run, or have to. */
 export async function backfillSteps(): Promise<BackfillState[]> {
   const { docs } = await ask(database(), backfillReportsQuery()).get();
-  return docs.flatMap((doc) => {
-    const report = readBackfillReport(doc.id, doc.data());
-    return report ? [{ step: report.step, finished: report.finished, failed: report.failed }] : [];
-  });
+  return backfillStates(docs.flatMap((doc) => readBackfillReport(doc.id, doc.data()) ?? []));
 }
 
 /** Counts of the last days, one document each, oldest first. */

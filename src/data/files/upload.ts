@@ -205,6 +205,7 @@ export async function deleteFile(file: StorageReference): Promise<void> {
  * storage accepts no second file under one name.
  */
 async function arrivedAlready(reference: StorageReference, file: File): Promise<boolean> {
+  // What can't be looked at counts as not stored: the refusal is shown, and can be tried again.
   const known = await getMetadata(reference).catch(() => null);
   return known?.size === file.size;
 }

@@ -32,6 +32,7 @@ export function askEarly(uid: string, first: FirstQuery): Promise<Stored[] | nul
   if (known) return known;
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return null;
+  // Nothing is lost: the page's listener asks the same, and reports what fails.
   const answer = ask(query, account.token).catch(() => null);
   answers.set(key, answer);
   return answer;

@@ -38,7 +38,14 @@ const state: z.ZodMiniType<SystemState> = z.object({
   ),
   emails: z.nullable(z.object({ sent: z.number(), most: z.number() })),
   backfill: z.nullable(
-    z.array(z.object({ step: z.string(), finished: z.boolean(), failed: z.number() })),
+    z.array(
+      z.object({
+        step: z.string(),
+        finished: z.boolean(),
+        failed: z.number(),
+        isCurrent: z.boolean(),
+      }),
+    ),
   ),
   unplaced: z.nullable(z.number()),
   indexes: z.nullable(z.object({ building: z.number(), broken: z.number() })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { BACKFILL_VERSIONS, backfillStates } from './backfillSteps';
 import { JOB_NAMES, readBackfillReport, readJobReport } from './job';
 
 it('reads how a job went; one whose instance was killed has no end', () => {
@@ -23,6 +24,30 @@ it('reads how far a step of the backfill came, and nothing else', () => {
   expect(
     readBackfillReport('backfill_file-check', { last: 'x', failures: ['a', 1] }),
   ).toMatchObject({ step: 'file-check', last: 'x', finished: false, failures: ['a'], anew: false });
+});
+
+it('a step must run again when a deploy has changed it since, or added it where others have run', () => {
+  const statesOf = (stored: Readonly<Record<string, object>>) =>
+    backfillStates(
+      Object.entries(stored).flatMap(
+        ([step, report]) => readBackfillReport(`backfill_${step}`, report) ?? [],
+      ),
+    );
+  const due = (stored: Readonly<Record<string, object>>) =>
+    statesOf(stored).flatMap(({ step, isCurrent }) => (isCurrent ? [] : step));
+  const done = { finished: true, failed: 0 };
+  // Reports of before hold no version.
+  expect(due({ users: done, orders: done, consulenze: done })).toEqual([
+    'orders',
+    'consulenze',
+    'percorsi',
+  ]);
+  const steps = Object.entries(BACKFILL_VERSIONS);
+  const current = Object.fromEntries(steps.map(([step, version]) => [step, { ...done, version }]));
+  expect(due(current)).toEqual([]);
+  // Nor do a step that is gone, one of newer code, and a database where none has run.
+  expect(due({ ...current, users: { ...done, version: 9 }, passato: done })).toEqual([]);
+  expect(statesOf({})).toEqual([]);
 });
 
 it('survives whatever is stored', () => {

@@ -60,11 +60,13 @@ export function readJobReport(job: JobName, stored: unknown): JobReport | null {
 }
 
 /**
- * Progress of a backfill step: `avanzamenti/backfill_{step}`, written by `npm run backfill`,
- * expires after a month. Counts are of the last run.
+ * Progress of a backfill step: `avanzamenti/backfill_{step}`, written by `npm run backfill`. Expires
+ * after a month, unless nothing is left to do. Counts are of the last run.
  */
 export interface BackfillReport {
   step: string;
+  /** Of the step when it ran (backfillSteps.ts); 1 in reports that hold none. */
+  version: number;
   /** Cursor: the id after which an interrupted run resumes. */
   last: string | null;
   finished: boolean;
@@ -88,9 +90,10 @@ export const backfillPath = (step: string) => `avanzamenti/${BACKFILL}${step}`;
  */
 export function readBackfillReport(id: string, stored: unknown): BackfillReport | null {
   if (!id.startsWith(BACKFILL)) return null;
-  const { last, finished, when, read, changed, failed, failures, anew } = fieldsOf(stored);
+  const { version, last, finished, when, read, changed, failed, failures, anew } = fieldsOf(stored);
   return {
     step: id.slice(BACKFILL.length),
+    version: Math.max(1, countOf(version)),
     last: typeof last === 'string' ? last : null,
     finished: finished === true,
     when: timeOf(when),

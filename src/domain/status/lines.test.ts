@@ -27,7 +27,7 @@ const fine: SystemState = {
   givenUp: [],
   failedCalls: [],
   emails: { sent: 10, most: 5_000 },
-  backfill: [{ step: 'users', finished: true, failed: 0 }],
+  backfill: [{ step: 'users', finished: true, failed: 0, isCurrent: true }],
   unplaced: 0,
   indexes: { building: 0, broken: 0 },
   problems: [],
@@ -58,8 +58,9 @@ describe('the state of the system', () => {
         failedCalls: [{ call: 'createOrder', count: 3, internal: 0, day: '2026-11-24' }],
         emails: { sent: 5_000, most: 5_000 },
         backfill: [
-          { step: 'users', finished: true, failed: 2 },
-          { step: 'orders', finished: false, failed: 0 },
+          { step: 'users', finished: true, failed: 2, isCurrent: true },
+          { step: 'orders', finished: false, failed: 0, isCurrent: true },
+          { step: 'percorsi', finished: true, failed: 0, isCurrent: false },
         ],
         unplaced: 1,
         indexes: { building: 2, broken: 0 },
@@ -76,6 +77,7 @@ describe('the state of the system', () => {
       'unplaced',
       'givenUp.tickets.index',
       'backfill.users',
+      'backfill.percorsi.changed',
     ]);
     expect(all.find(({ key }) => key === 'build')?.text).toBe('Pagina b2, funzioni b1');
   });
@@ -106,14 +108,17 @@ describe('the state of the system', () => {
         { call: 'a', count: 20, internal: 1, day: '2026-11-25' },
         { call: 'b', count: 20, internal: 0, day: '2026-11-25' },
       ],
-      backfill: [{ step: 'users', finished: true, failed: 2 }],
+      backfill: [
+        { step: 'users', finished: true, failed: 2, isCurrent: true },
+        { step: 'orders', finished: true, failed: 0, isCurrent: false },
+      ],
       indexes: { building: 0, broken: 1 },
       problems: [
         { ...problem, stack: '', first: NOW, last: NOW },
         { ...problem, stack: 'at f', first: NOW, last: NOW },
       ],
     }).filter(({ colour }) => colour === 'red');
-    expect(red).toHaveLength(40);
+    expect(red).toHaveLength(41);
     for (const { key, advice, link } of red)
       if (link === null)
         expect(advice, key).toMatch(/npm run [a-z]|[Cc]erca .*log|riga «|messaggio in Error/);
@@ -169,6 +174,19 @@ describe('the state of the system', () => {
     );
     expect(lines[2]?.advice).toContain('«few»');
     expect(lines[0]?.advice).toContain('Servizi esterni');
+  });
+
+  it('of a backfill step that a deploy has changed names the command; without any run, it can’t tell', () => {
+    const step = { step: 'orders', finished: true, failed: 0 };
+    expect(changed({ backfill: [{ ...step, isCurrent: false }] })).toMatchObject([
+      {
+        colour: 'red',
+        label: 'Backfill: orders',
+        advice: 'Lancia npm run backfill -- --collection orders --resume',
+      },
+    ]);
+    expect(changed({ backfill: [{ ...step, isCurrent: true }] })).toEqual([]);
+    expect(changed({ backfill: [] })).toMatchObject([{ colour: 'grey', text: 'Mai eseguito' }]);
   });
 
   it('shows what cannot be read as not known, and as nothing to be told of', () => {

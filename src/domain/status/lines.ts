@@ -355,21 +355,43 @@ function givenUpLines(givenUp: readonly GivenUp[] | null): StatusLine[] {
 function backfillLines(steps: readonly BackfillState[] | null): StatusLine[] {
   const label = 'Backfill';
   if (!steps) return [unread('backfill', label)];
-  const open = steps.filter(({ failed, finished }) => failed > 0 || !finished);
+  if (steps.length === 0)
+    return [
+      wrong(
+        'grey',
+        'backfill',
+        label,
+        'Mai eseguito',
+        'Serve una volta a un database che ha dati di prima: npm run backfill.',
+      ),
+    ];
+  const open = steps.filter(
+    ({ failed, finished, isCurrent }) => failed > 0 || !finished || !isCurrent,
+  );
   if (open.length === 0) return [green('backfill', label, 'Nessun passo in sospeso')];
-  return open.map(({ step, failed }) => {
-    const [key, name] = [`backfill.${step}`, `${label}: ${step}`];
-    const again = `npm run backfill -- --collection ${step} --resume`;
-    return failed > 0
-      ? wrong(
-          'red',
-          key,
-          name,
-          plural(failed, 'documento fallito', 'documenti falliti'),
-          `Lancia ${again}`,
-        )
-      : wrong('yellow', key, name, 'Non finito', `Se non è in corso, lancia ${again}`);
-  });
+  return open.map(backfillLine);
+}
+
+function backfillLine({ step, failed, isCurrent }: BackfillState): StatusLine {
+  const [key, name] = [`backfill.${step}`, `Backfill: ${step}`];
+  const again = `npm run backfill -- --collection ${step} --resume`;
+  if (!isCurrent)
+    return wrong(
+      'red',
+      `${key}.changed`,
+      name,
+      'Da eseguire: una pubblicazione l’ha cambiato',
+      `Lancia ${again}`,
+    );
+  return failed > 0
+    ? wrong(
+        'red',
+        key,
+        name,
+        plural(failed, 'documento fallito', 'documenti falliti'),
+        `Lancia ${again}`,
+      )
+    : wrong('yellow', key, name, 'Non finito', `Se non è in corso, lancia ${again}`);
 }
 
 function indexesLine(indexes: SystemState['indexes']): StatusLine {

@@ -54,6 +54,8 @@ export interface BackfillState {
   step: string;
   finished: boolean;
   failed: number;
+  /** False: it hasn't run since a deploy that changed it, or never. */
+  isCurrent: boolean;
 }
 
 /** A browser error with its count over the last days. */

@@ -22,8 +22,12 @@ export interface QueueState {
 
 /** What a list's links carry. */
 export function queueOf(filters: TicketFilters, pages = 1, edited = false): QueueState {
-  const list = searchesFor(filters.search) ? { found: filters } : { queue: filters, compose: true };
-  return { ...list, ...(pages > 1 ? { pages } : {}), ...(edited ? { edited } : {}) };
+  const state: QueueState = searchesFor(filters.search)
+    ? { found: filters }
+    : { queue: filters, compose: true };
+  if (pages > 1) state.pages = pages;
+  if (edited) state.edited = edited;
+  return state;
 }
 
 /** The list in a history entry's state; null if the conversation was opened from elsewhere. */

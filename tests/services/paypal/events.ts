@@ -102,6 +102,10 @@ export function captureResource({
   };
 }
 
+/** PayPal's events follow its answer. No test waits for this: tests send their events themselves. */
+const AFTER_ANSWER_MS = 200;
+const AGAIN_MS = 2_000;
+
 /**
  * Posts an event to our webhook shortly afterwards, with three attempts at most; PayPal retries for
  * days.
@@ -122,7 +126,7 @@ export function deliver(type: EventType, order: PaypalOrder): void {
       ({ ok }) => ok,
       () => false,
     );
-    if (!taken && left > 1) setTimeout(() => void attempt(left - 1), 2_000);
+    if (!taken && left > 1) setTimeout(() => void attempt(left - 1), AGAIN_MS);
   };
-  setTimeout(() => void attempt(3), 200);
+  setTimeout(() => void attempt(3), AFTER_ANSWER_MS);
 }
