@@ -119,7 +119,7 @@ export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
 
 /**
  * Undoes a hand-over in one write: care and decision are as before, and the note is empty, unless
- * somebody has edited it since. A retry changes nothing. Who was told already stays told.
+ * it was edited since. A retry changes nothing. Who was told already stays told.
  * @throws AppError `invalid` if somebody has taken the ticket or decided since
  */
 export function takeBack(given: HandOver, before: Replaced, me: Colleague): Promise<void> {
@@ -133,7 +133,8 @@ export function takeBack(given: HandOver, before: Replaced, me: Colleague): Prom
       if (!isOwn || ![wanted, before.held].includes(held))
         throw new AppError('invalid', todayMessages.takenMeanwhile);
       if (held === wanted) transaction.update(care, { assignedEmail: before.held, ...signed });
-      if (noted && noted === note.text) transaction.update(written, { staffNote: '', ...signed });
+      if (noted && noted === given.note.text)
+        transaction.update(written, { staffNote: '', ...signed });
       // Passed to them already, it was left as it was.
       if (!thing || (decision && decision.at?.getTime() === before.decision?.at?.getTime())) return;
       const undone = { before: before.decision, choice: { kind: 'pass', to } as const };
