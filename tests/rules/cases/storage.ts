@@ -677,7 +677,7 @@ const nameCases = [true, false].map((granted) =>
       put(
         world,
         admin(world),
-        inOwnFolder(world, granted ? undefined : 'corto_file.pdf'),
+        inOwnFolder(world, granted ? undefined : `corto_${newId()}.pdf`),
         'application/pdf',
       ),
   ),

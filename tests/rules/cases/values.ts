@@ -493,7 +493,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
   return [
     {
       area: description.collection,
-      title: `${what}: [SE-001] taken with every field and changed in every field, refused with one more`,
+      title: `${what}: [SE-001] taken with every field, refused with one more`,
       run: async (world: World) => {
         const { by, path, data, beside } = await made(world, description);
         await refused(created(world, by, path, { data: { ...data, intruso: 'x' }, beside }));
