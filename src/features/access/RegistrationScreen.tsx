@@ -134,7 +134,7 @@ export function RegistrationScreen() {
             </p>
           )}
           {!isNone && (
-            <Link to={NOTICE_PAGE} target="_blank" className={classes.link}>
+            <Link to={NOTICE_PAGE} target="_blank" className={`${classes.link} ${classes.under}`}>
               Leggi l’informativa
             </Link>
           )}
