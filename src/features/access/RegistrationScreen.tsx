@@ -139,8 +139,12 @@ export function RegistrationScreen() {
             </Link>
           )}
         </div>
-        {notice && (
-          <label className={fieldClasses.check}>
+        {(notice || noticeState.status === 'loading') && (
+          // Its place is kept: it must not come under a finger on its way to the button.
+          <label
+            className={fieldClasses.check}
+            style={{ visibility: notice ? 'visible' : 'hidden' }}
+          >
             <input type="checkbox" {...register('healthConsent')} />
             <span>{HEALTH_CONSENT}</span>
           </label>

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
-import { generalMessages } from '@/domain/accessMessages';
 import { STATUS_CALLS } from '@/domain/calls/status';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
