@@ -9,6 +9,7 @@ export const ownCheckMessages = {
   sentBefore: 'Questo check era già arrivato al tuo team: premi ancora per inviarne un altro.',
   photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',
   photoInvalid: 'Una foto non è un’immagine JPG o PNG.',
+  sentUnknown: 'Non sappiamo se un tuo check è in attesa.',
   empty: 'Scrivi almeno una misura o scegli una foto.',
   wrongMeasures: 'Correggi le misure segnate.',
   sent: 'Check inviato.',
@@ -44,6 +45,7 @@ export const checkMessages = {
   noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
   noChecks: 'Nessun check salvato per questo utente.',
   /** Our own text, for clients. */
+  notLoaded: 'I check non sono stati caricati.',
   noneYet: 'Non c’è ancora nessun check',
   noneYetHint: 'Foto e misure compaiono qui dopo il tuo primo check.',
   saved: 'Check salvato con successo!',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
+import { withoutRetry } from '@/domain/errors';
 import { holdFocus } from './holdFocus';
 import classes from './Notice.module.css';
 
@@ -13,19 +14,21 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Error message with a «Riprova» button. */
+/** Error message with a «Riprova» button, which the message then doesn't say too. */
 export function ErrorState({
   text = generalMessages.unknown,
   hint,
   onRetry,
   action,
 }: ErrorStateProps) {
+  // The specification's own words stand.
+  const isSaidTwice = onRetry !== undefined && text !== generalMessages.unknown;
   return (
     <div className={classes.root} data-tone="error" role="alert">
       <div className={classes.icon} aria-hidden>
         <IconAlertTriangle size={26} stroke={1.6} />
       </div>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>{isSaidTwice ? withoutRetry(text) : text}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
       {(onRetry || action) && (
         <div className={classes.action}>

@@ -23,7 +23,7 @@ interface LiveProps<T> {
   emptyIfDenied?: boolean;
   /** `line`: a failure takes one line, for parts of a card. */
   size?: 'page' | 'line';
-  /** Error text of docs/product, if any; the cause is appended. */
+  /** What failed, e.g. an error text of docs/product; the cause is appended. */
   failed?: string;
   children: (data: NonNullable<T>, freshness: Freshness) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function Live<T>({
     if (emptyIfDenied && error.code === 'permission-denied') return empty ?? null;
     if (data === undefined || isNothing(data)) {
       return size === 'line' ? (
-        <LiveFailure failure={failure} />
+        <LiveFailure failure={failure} what={failed} />
       ) : (
         <ErrorState text={failed ? failureText(error, failed) : errorText(error)} onRetry={retry} />
       );

@@ -6,7 +6,7 @@ import type { Failure } from './useLive';
 interface LiveFailureProps {
   failure: Failure;
   /** The part of the page that failed. */
-  what?: string;
+  what?: string | undefined;
 }
 
 /** One-line error with «Riprova», beside content that works. */

@@ -40,7 +40,9 @@ it('says after 30 s that it has not come, and is tried again in its place', asyn
   await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 1));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Il servizio non ha risposto in tempo\.\s*Riprova$/,
+  );
   expect(screen.getByText('La pagina')).toBeVisible();
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));

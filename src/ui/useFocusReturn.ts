@@ -1,19 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * For a dialog that is only mounted while open: on unmount, the focus returns to where it was. (The
  * kit does so only for dialogs that stay mounted.)
  */
 export function useFocusReturn(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
+  const before = useRef<Element | null>(null);
+  // Before the dialog takes the focus, by a timer that on a busy device runs before other effects.
+  useLayoutEffect(() => {
+    before.current ??= document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
       // After the next render: the element may have been disabled behind the dialog.
       setTimeout(() => {
         const taken = document.activeElement && document.activeElement !== document.body;
-        if (before instanceof HTMLElement && before.isConnected && !taken)
-          before.focus({ preventScroll: true });
+        const opener = before.current;
+        if (opener instanceof HTMLElement && opener.isConnected && !taken)
+          opener.focus({ preventScroll: true });
       });
-    };
-  }, []);
+    },
+    [],
+  );
 }

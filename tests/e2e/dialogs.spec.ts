@@ -2,6 +2,7 @@
 import { expect, test, type Page } from './support/test';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { renewalsOf } from '@/domain/renewals/renewal';
+import { consultationIdx } from '@/domain/slots/idx';
 import { romeDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
@@ -326,4 +327,48 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
   await expectNoViolations(desk, 'Aggiungi informazioni');
   await desk.setViewportSize(PHONE);
   await expectNoViolations(desk, 'Aggiungi informazioni on a phone');
+});
+
+test('axe finds nothing in the dialogs that move a call and a consultation from the agenda, which Esc closes', async ({
+  browser,
+}) => {
+  const surname = `Sposta${Date.now().toString(36)}`;
+  const day = romeDay(new Date());
+  const lead = { name: 'Anna', surname, dataricontatto2: day, orario: '21:45' };
+  const { uid, record } = await createPerson('user', { name: 'Ida', surname });
+  const group = { uid, categoriaConsulenza: 'tecnica', slots: [{ id: 's', dataEffettuata: day }] };
+  await Promise.all([
+    db()
+      .collection('contatti')
+      .add({ ...lead, idx: contactIdx(lead) }),
+    db()
+      .collection('consulenze')
+      .add({ ...group, idx: consultationIdx(group, record) }),
+  ]);
+  const desk = await openAs(
+    browser,
+    await anyone('Amministratore'),
+    `/agenda?giorno=${day}&studio=tutti`,
+    'desk',
+  );
+  for (const [name, title] of [
+    [`Anna ${surname}`, 'Sposta la chiamata'],
+    [`Ida ${surname}`, `Sposta la consulenza di Ida ${surname}`],
+  ] as const) {
+    const entry = desk.getByRole('button', { name: new RegExp(name) });
+    await entry.click();
+    await desk
+      .getByRole('dialog', { name })
+      .getByRole('button', { name: 'Sposta', exact: true })
+      .click();
+    const mover = desk.getByRole('dialog', { name: title, exact: true });
+    await expect(mover.getByLabel('Giorno')).toBeFocused();
+    await expectNoViolations(desk, title);
+    await desk.emulateMedia({ colorScheme: 'dark' });
+    await expect(() => expectNoViolations(desk, `${title}, dark`, COLOUR_RULES)).toPass();
+    await desk.emulateMedia({ colorScheme: 'light' });
+    await desk.keyboard.press('Escape');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expect(entry).toBeFocused();
+  }
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Check } from '@/domain/checks/check';
 import { generalMessages } from '@/domain/accessMessages';
 import { checkMessages } from '@/domain/checkMessages';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -16,6 +16,8 @@ import { Comparison } from './Comparison';
 import { Trends } from './Trends';
 
 const NONE: Check[] = [];
+const NONE_SAVED = <EmptyState text={checkMessages.noChecks} />;
+const NONE_YET = <EmptyState text={checkMessages.noneYet} hint={checkMessages.noneYetHint} />;
 
 interface Props {
   source: PagedSource<Check>;
@@ -23,13 +25,21 @@ interface Props {
   first: LiveSource<Check[]>;
   forStaff?: boolean;
   tools?: (check: Check) => ReactNode;
+  /** Shown while there is none. */
+  empty?: ReactNode;
 }
 
 /**
  * Saved checks, newest first and paged, with a before-and-after comparison and trends over the
  * loaded checks and the very first one.
  */
-export function CheckHistory({ source, first, forStaff = false, tools }: Props) {
+export function CheckHistory({
+  source,
+  first,
+  forStaff = false,
+  tools,
+  empty = forStaff ? NONE_SAVED : NONE_YET,
+}: Props) {
   const state = useSource(source);
   const checks = state.status === 'loading' ? [] : (state.data ?? []);
   const more = state.status === 'ready' && source.hasMore();
@@ -38,13 +48,14 @@ export function CheckHistory({ source, first, forStaff = false, tools }: Props) 
     oldest && !checks.some(({ id }) => id === oldest.id) ? [...checks, oldest] : checks;
   if (checks.length === 0) {
     if (state.status === 'error')
-      return <ErrorState text={errorText(state.error)} onRetry={() => source.retry()} />;
+      return (
+        <ErrorState
+          text={failureText(state.error, checkMessages.notLoaded)}
+          onRetry={() => source.retry()}
+        />
+      );
     if (state.status === 'loading' || state.stale) return <BlockSkeleton height={420} />;
-    return forStaff ? (
-      <EmptyState text={checkMessages.noChecks} />
-    ) : (
-      <EmptyState text={checkMessages.noneYet} hint={checkMessages.noneYetHint} />
-    );
+    return empty;
   }
   return (
     <>

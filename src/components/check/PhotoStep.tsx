@@ -134,6 +134,7 @@ interface PlaceProps {
 
 function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps) {
   const name = photoName(index);
+  const verb = photo ? 'Cambia' : 'Scegli';
   const reset = useRef<() => void>(null);
   const poseId = useId();
   return (
@@ -154,13 +155,15 @@ function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps)
         {(props) => (
           <Button
             {...props}
+            aria-label={`${verb} ${name.toLowerCase()}`}
+            aria-describedby={poseId}
             variant="default"
             size="sm"
             loading={busy}
             disabled={disabled}
             leftSection={<IconCamera size={17} aria-hidden />}
           >
-            {photo ? `Cambia ${name.toLowerCase()}` : `Scegli ${name.toLowerCase()}`}
+            {verb}
           </Button>
         )}
       </FileButton>
@@ -180,11 +183,13 @@ function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps)
           <Button
             variant="subtle"
             size="compact-sm"
+            aria-label={`Togli ${name.toLowerCase()}`}
+            aria-describedby={poseId}
             disabled={disabled}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={on.onRemove}
           >
-            Togli {name.toLowerCase()}
+            Togli
           </Button>
         </>
       )}

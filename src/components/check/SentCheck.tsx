@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { storedFile } from '@/data/files/files';
-import { photoName } from '@/domain/checks/checkFields';
+import { poseName } from '@/domain/checks/checkFields';
 import { ownMeasurements, type OwnCheck } from '@/domain/checks/ownCheck';
 import { formatDateTime } from '@/domain/time/rome';
 import { FileCard } from '@/ui/FileCard';
@@ -35,7 +35,7 @@ export function SentCheck({
             (path, index) =>
               path !== null && (
                 <li key={path}>
-                  <FileCard name={`${photoName(index)}.jpg`} source={storedFile(path)} />
+                  <FileCard name={`${poseName(index)}.jpg`} source={storedFile(path)} />
                 </li>
               ),
           )}

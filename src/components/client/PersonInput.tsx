@@ -47,6 +47,10 @@ export function PersonInput({
   const { found, busy } = useUserSearch(sought, 0);
   const people = (found && 'users' in found ? found.users : []).filter(({ email }) => email !== '');
   const current = people[marked] ?? people[0];
+  const isPicked = picked?.email === value;
+  const said = isPicked
+    ? named && aboutOf(picked)
+    : statusOf(sought, { found, busy, offered: people.length });
 
   const choose = (user: FoundUser) => {
     setClosedAt(user.email);
@@ -74,7 +78,13 @@ export function PersonInput({
   return (
     <div className={classes.picker}>
       <TextInput
-        description="Nome, email o telefono"
+        description={
+          <>
+            <span role="status">{said}</span>
+            {!said && 'Nome, email o telefono'}
+          </>
+        }
+        descriptionProps={{ className: classes.hint }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         autoCapitalize="none"
@@ -121,13 +131,8 @@ export function PersonInput({
           </li>
         ))}
       </ul>
-      <div className={classes.below}>
-        <span role="status">
-          {picked?.email === value
-            ? named && aboutOf(picked)
-            : statusOf(sought, { found, busy, offered: people.length })}
-        </span>
-        <NewClient typed={picked?.email === value ? '' : value} onMade={choose} />
+      <div className={classes.create}>
+        <NewClient typed={isPicked ? '' : value} onMade={choose} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
@@ -17,9 +17,9 @@ export function NoticeScreen({ title }: { title: string }) {
       <Paper withBorder p="md" radius="md" mb="md">
         <Content state={state} again={again} />
       </Paper>
-      <Anchor component={Link} to="/">
+      <Button component={Link} to="/" variant="default">
         Vai al portale
-      </Anchor>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { NOTICE_PAGE } from '@/components/privacy/privacyTexts';
 import { useHealthConsent } from '@/components/privacy/useHealthConsent';
@@ -42,9 +42,9 @@ export function PrivacyBox() {
             Do il consenso
           </Button>
         )}
-        <Anchor component={Link} to={NOTICE_PAGE} size="sm">
+        <Button component={Link} to={NOTICE_PAGE} variant="subtle">
           Leggi l’informativa
-        </Anchor>
+        </Button>
       </Group>
     </Paper>
   );

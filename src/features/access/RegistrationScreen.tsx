@@ -134,13 +134,17 @@ export function RegistrationScreen() {
             </p>
           )}
           {!isNone && (
-            <Link to={NOTICE_PAGE} target="_blank" className={classes.link}>
+            <Link to={NOTICE_PAGE} target="_blank" className={`${classes.link} ${classes.under}`}>
               Leggi l’informativa
             </Link>
           )}
         </div>
-        {notice && (
-          <label className={fieldClasses.check}>
+        {(notice || noticeState.status === 'loading') && (
+          // Its place is kept: it must not come under a finger on its way to the button.
+          <label
+            className={fieldClasses.check}
+            style={{ visibility: notice ? 'visible' : 'hidden' }}
+          >
             <input type="checkbox" {...register('healthConsent')} />
             <span>{HEALTH_CONSENT}</span>
           </label>

@@ -199,6 +199,8 @@ it('[DE-106] registering does not wait for the notice, and accepts none that cou
   await userEvent.type(screen.getByLabelText(/^Email/), 'anna@esempio.it');
   await userEvent.click(screen.getByRole('checkbox'));
   expect(asked).toHaveBeenCalled();
+  // Of the consent that may come there is only the room.
+  expect(screen.getByText(/^Facoltativo/)).not.toBeVisible();
   await userEvent.click(registers());
   await screen.findByRole('alert');
   const [fields] = data.register.mock.lastCall as [object];

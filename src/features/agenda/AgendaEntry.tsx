@@ -51,8 +51,9 @@ export function AgendaEntry({ item, onOpen, onDrag }: Props) {
           <span className={classes.name}>
             {time && <strong>{time} </strong>}
             {name}
-            {state !== '' && ` · ${state}`}
           </span>
+          {/* A long name is cut, not what has become of it. */}
+          {state !== '' && <span className={classes.state}>{` · ${state}`}</span>}
         </span>
         <span className="visually-hidden">
           , {what}, {noon && formatLongDay(noon)}

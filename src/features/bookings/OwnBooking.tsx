@@ -11,6 +11,7 @@ import { formatLongDay, formatTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { saveFile } from '@/ui/list/csv';
 import { toast } from '@/ui/toast';
+import classes from './Bookings.module.css';
 import { PlacePicker } from './PlacePicker';
 
 /** The client's upcoming call, with its actions. */
@@ -58,7 +59,7 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
       <Title order={2} size="h4" id="prenotazione">
         La tua videochiamata
       </Title>
-      <Text size="xl" fw={600} mt="xs" tt="capitalize">
+      <Text size="xl" fw={600} mt="xs" className={classes.day}>
         {formatLongDay(start)}
       </Text>
       <Text size="xl">ore {formatTime(start)}</Text>

@@ -14,12 +14,17 @@ export function ClientChecksScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <OwnCheckPart />
-      <CheckHistory
-        source={checksOf(uid, { onlyVisible: true })}
-        first={firstCheckOf(uid, { onlyVisible: true })}
-        tools={(check) => <SeenByMe kind="check" id={check.id} name={checkName(check)} />}
-      />
+      <OwnCheckPart>
+        {(isUnderWay) => (
+          <CheckHistory
+            source={checksOf(uid, { onlyVisible: true })}
+            first={firstCheckOf(uid, { onlyVisible: true })}
+            // Beside a check, that there is none would be untrue for who sent it.
+            {...(isUnderWay ? { empty: null } : {})}
+            tools={(check) => <SeenByMe kind="check" id={check.id} name={checkName(check)} />}
+          />
+        )}
+      </OwnCheckPart>
     </>
   );
 }

@@ -94,6 +94,23 @@ const draft = () =>
   );
 const dropped = (path: string) => [expect.objectContaining({ path })];
 
+it('[DE-105] who is writing a check, or has sent one that waits, isn’t told that there is none', async () => {
+  show(<OwnCheckPart>{(isUnderWay) => <p>{isUnderWay ? 'uno' : 'nessuno'}</p>}</OwnCheckPart>, {
+    me: person('user', { canSendChecks: true }),
+  });
+  live.ready(null);
+  expect(screen.getByText('nessuno')).toBeVisible();
+  await press('Invia un check');
+  expect(screen.getByText('uno')).toBeVisible();
+  await weigh('');
+  await press('Annulla');
+  expect(await screen.findByText('nessuno')).toBeVisible();
+  last('a'.repeat(20), 'inviato');
+  expect(await screen.findByText('uno')).toBeVisible();
+  last('a'.repeat(20), 'fatto');
+  expect(await screen.findByText('nessuno')).toBeVisible();
+});
+
 it('[DE-105] corrected after a lost answer, once that one is over, it is another check', async () => {
   data.sendOwnCheck.mockRejectedValueOnce(new AppError('offline'));
   await begin();

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,20 +19,27 @@ import { Live } from '@/ui/Live';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { useComfort } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
 import classes from './Checks.module.css';
 import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
+
+interface Props {
+  /** What follows. @param isUnderWay whether a check is being written or waits */
+  children?: (isUnderWay: boolean) => ReactNode;
+}
 
 /**
  * The client's own check (DE-105): the one that waits, or, where staff allow it, the form for a new
  * one.
  */
-export function OwnCheckPart() {
+export function OwnCheckPart({ children }: Props) {
   const { uid, user } = useMe();
   const allowed = user.canSendChecks;
   const [writing, setWriting] = useState(() => hasOwnDraft(uid));
   const part = useRef<HTMLElement>(null);
   const source = ownCheckOf(uid);
+  const sent = useComfort(source, null, 'the history is shown as if none waited');
   // What had the focus goes away.
   const focus = () => part.current?.focus();
   const end = () => {
@@ -61,21 +68,30 @@ export function OwnCheckPart() {
   const size = allowed ? 'page' : 'line';
   const skeleton = allowed ? <BlockSkeleton height={44} /> : null;
   return (
-    <section ref={part} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
-      <Live source={source} skeleton={skeleton} size={size} empty={form(null)}>
-        {(last) =>
-          last.state === WAITING ? (
-            <Waits
-              sent={last}
-              onForgotten={() => setWriting(hasOwnDraft(uid))}
-              onWithdrawn={focus}
-            />
-          ) : (
-            form(last)
-          )
-        }
-      </Live>
-    </section>
+    <>
+      <section ref={part} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
+        <Live
+          source={source}
+          skeleton={skeleton}
+          size={size}
+          empty={form(null)}
+          failed={ownCheckMessages.sentUnknown}
+        >
+          {(last) =>
+            last.state === WAITING ? (
+              <Waits
+                sent={last}
+                onForgotten={() => setWriting(hasOwnDraft(uid))}
+                onWithdrawn={focus}
+              />
+            ) : (
+              form(last)
+            )
+          }
+        </Live>
+      </section>
+      {children?.(writing || sent?.state === WAITING)}
+    </>
   );
 }
 
@@ -112,9 +128,9 @@ function ConsentFirst({ children }: { children: ReactNode }) {
         <Button loading={sending} disabled={!notice} onClick={() => void decide(true)}>
           Do il consenso
         </Button>
-        <Anchor component={Link} to={NOTICE_PAGE} size="sm">
+        <Button component={Link} to={NOTICE_PAGE} variant="subtle">
           Leggi l’informativa
-        </Anchor>
+        </Button>
       </Group>
     </div>
   );

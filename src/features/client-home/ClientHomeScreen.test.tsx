@@ -225,6 +225,21 @@ it('what fails is said, with «Riprova», beside what is there', () => {
   expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
 
+it('each part that fails says what it is', () => {
+  open();
+  now.plans.fail('timeout');
+  now.checks.fail('timeout');
+  now.journeys.fail('timeout');
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(said).toEqual(
+    [
+      'Quello che c’è da fare non è stato caricato.',
+      'La tua dieta non è stata caricata.',
+      'I tuoi check non sono stati caricati.',
+    ].map((what) => `${what} Il servizio non ha risposto in tempo.Riprova`),
+  );
+});
+
 it('what fails is never taken for nothing', () => {
   open();
   now.journeys.fail('permission-denied');

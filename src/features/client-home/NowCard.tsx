@@ -54,7 +54,14 @@ export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: 
           Adesso
         </Title>
         {failure && (
-          <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />
+          <LiveFailure
+            failure={failure}
+            what={
+              tasks
+                ? 'Questa parte potrebbe non essere aggiornata.'
+                : 'Quello che c’è da fare non è stato caricato.'
+            }
+          />
         )}
         {tasks === undefined && !failure && <BlockSkeleton height={ROOM - SKELETON_MARGIN} />}
         {tasks && leads && (

@@ -98,7 +98,13 @@ export function DietTile({ uid }: { uid: string }) {
     />
   );
   return (
-    <Live size="line" source={shownPlansOf(uid)} skeleton={skeleton} empty={none}>
+    <Live
+      size="line"
+      source={shownPlansOf(uid)}
+      skeleton={skeleton}
+      empty={none}
+      failed="La tua dieta non è stata caricata."
+    >
       {({ plans }) => {
         // An undated legacy plan is not today's.
         const plan = plans.findLast(({ createdAt }) => createdAt !== null) ?? plans.at(-1);
@@ -136,6 +142,7 @@ export function CheckTile({ uid }: { uid: string }) {
       source={lastChecks(uid, { onlyVisible: true })}
       skeleton={skeleton}
       empty={tile('Non c’è ancora nessun check')}
+      failed="I tuoi check non sono stati caricati."
     >
       {(checks) => {
         const last = lastCheck(checks);

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
-import { generalMessages } from '@/domain/accessMessages';
 import { STATUS_CALLS } from '@/domain/calls/status';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
@@ -123,7 +122,9 @@ it('offers a retry after 30 s, and still shows a look that ends later', async ()
   data.systemState.mockReturnValue(new Promise((resolve) => (come = resolve)));
   show(<StatusScreen title="Stato" />);
   await act(() => vi.advanceTimersByTimeAsync(LOAD_MS));
-  expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Il servizio non ha risposto in tempo\.\s*Riprova$/,
+  );
   expect(screen.getByRole('button', { name: 'Riprova' })).toBeEnabled();
   expect(screen.queryByText(/Controllo dei servizi in corso/)).not.toBeInTheDocument();
   await act(async () => come(fine));

@@ -37,11 +37,12 @@ const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
  */
 export function StatusScreen({ title }: { title: string }) {
   const { state, failure, looking, look } = useLook();
+  const firstLook = looking ? 'Controllo in corso…' : 'Non ancora controllato';
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={state && `Controllato il ${formatDateTime(new Date(state.at))}`}
+        subtitle={state ? `Controllato il ${formatDateTime(new Date(state.at))}` : firstLook}
         actions={
           <Button
             variant="default"
@@ -56,7 +57,7 @@ export function StatusScreen({ title }: { title: string }) {
       {failure !== null && <ErrorState text={errorText(failure)} onRetry={look} />}
       {state === null && looking && (
         <>
-          <Text size="sm" className="text-muted" mb="sm" role="status">
+          <Text className="text-muted" mb="sm" role="status">
             Controllo dei servizi in corso: può richiedere qualche secondo.
           </Text>
           <CardsSkeleton />
