@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { FAILED_BY_EMULATOR } from './scripts/lib/emulator-faults.ts';
 
-/** Only the build has this module. */
+/** A Vite plugin generates this module, in builds only. */
 const noWorker = {
   'virtual:pwa-register': fileURLToPath(
     new URL('./tests/screens/support/no-worker.ts', import.meta.url),

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 /** @typedef {Record<string, string | undefined>} Env */
 
 /**
- * Flags that were meant for this script.
+ * Flags that were meant for this script, with their values.
  * @param {Env} env
  * @param {readonly string[]} own the script's flags with a meaning for npm, or with a value
  * @param {readonly string[]} [known] npm's own flags
@@ -18,7 +18,8 @@ export function flagsTakenByNpm(env, own, known = knownToNpm(env.npm_execpath)) 
     const name = stored.toLowerCase().replaceAll('_', '-');
     // Other settings of npm's have values.
     const isStrange = known.length > 0 && !known.includes(name) && /^(true)?$/.test(value ?? '');
-    return name !== '' && (own.includes(name) || isStrange) ? [`--${name}`] : [];
+    const given = /^(true)?$/.test(value ?? '') ? `--${name}` : `--${name}=${value}`;
+    return name !== '' && (own.includes(name) || isStrange) ? [given] : [];
   });
 }
 

@@ -10,7 +10,7 @@ const OWN = ['dry-run', 'only'];
 
 it.each([
   [{ npm_config_dry_run: 'true' }, ['--dry-run']],
-  [{ npm_config_chek: 'true', npm_config_only: 'hosting' }, ['--chek', '--only']],
+  [{ npm_config_chek: 'true', npm_config_only: 'hosting' }, ['--chek', '--only=hosting']],
   [{ NPM_CONFIG_CHECK: '' }, ['--check']],
   [{ npm_config_audit: '', npm_config_yes: 'true', npm_config_cache: '/tmp' }, []],
   [{ npm_config_nodedir: '/usr', 'npm_config_@us:registry': 'true', PATH: 'true' }, []],

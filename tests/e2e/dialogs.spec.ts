@@ -198,7 +198,7 @@ test('axe finds nothing in the dialogs of renewals and of «Oggi», which end wh
   const sources = { uid, user: record, cycles: [cycle], contactAt: null };
   const person = await createPerson('Studio', { studio: 'Padova' });
   const desk = await openAs(browser, person, '/rinnovi', 'desk');
-  // The trigger of the new account takes away what no purchase explains, perhaps late.
+  // The trigger of the new account deletes renewals without a purchase, perhaps after we wrote ours.
   await expect(async () => {
     for (const [id, data] of renewalsOf(sources, new Map()))
       await db()

@@ -88,6 +88,14 @@ type QueriesOf<Module> = {
   ]: readonly Query[];
 };
 
+const ticketFilters = combinations({
+  ...kinds,
+  status: [null, 'Aperto'] as const,
+  studio,
+  type: [null, 'tecnico'],
+  from: [null, '2026-11-01'],
+  to: [null, '2026-11-30'],
+});
 const ofTickets: QueriesOf<typeof tickets> = {
   newestOfQuery: TICKET_KINDS.map((kind) => tickets.newestOfQuery(kind, MANY)),
   talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
@@ -100,22 +108,10 @@ const ofTickets: QueriesOf<typeof tickets> = {
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
   continuationsQuery: TICKET_KINDS.map((kind) => tickets.continuationsQuery(kind, 'uid', 'title')),
   mergeableQuery: [tickets.mergeableQuery('uid')],
-  ticketListQuery: combinations({
-    ...kinds,
-    status: [null, 'Aperto'] as const,
-    studio,
-    type: [null, 'tecnico'],
-    from: [null, '2026-11-01'],
-    to: [null, '2026-11-30'],
-  }).map(({ kind, ...filters }) => tickets.ticketListQuery(kind, { ...filters, search: '' })),
-  foundInListQuery: combinations({
-    ...kinds,
-    status: [null, 'Aperto'] as const,
-    studio,
-    type: [null, 'tecnico'],
-    from: [null, '2026-11-01'],
-    to: [null, '2026-11-30'],
-  }).flatMap(
+  ticketListQuery: ticketFilters.map(({ kind, ...filters }) =>
+    tickets.ticketListQuery(kind, { ...filters, search: '' }),
+  ),
+  foundInListQuery: ticketFilters.flatMap(
     ({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? [],
   ),
   foundByCodeQuery: [tickets.foundByCodeQuery(TOKEN)],

@@ -58,8 +58,9 @@ function isInvalid(error: unknown): boolean {
 }
 
 /**
- * Records that a browser changed a product's price or tax class, or created one with an id as
- * the shop's, with its author and both prices. What the shop says is written by functions, and left out.
+ * Records, with author and both prices, that a browser changed a product's price or tax class, or
+ * created a product with an id like the shop's. Prices from the shop are written by functions, and
+ * not recorded.
  */
 export async function followPrice(db: Firestore, event: Written): Promise<void> {
   const { params, data, time } = event;

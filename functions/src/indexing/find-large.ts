@@ -14,10 +14,10 @@ import { afterIdQuery, conversationsQuery } from './queries';
 /*
  * A write that alone makes a document too large for its event leaves no mark (large.ts). Our screens
  * refuse such writes, but other applications of the database need not. Firestore can query neither
- * by size nor by the time of the last write, so each hour looks at the times of the last writes:
- * of every open conversation, which is what other applications make grow, and of the next
- * LOOKED_AT_PER_HOUR documents of all collections with steps. Only what was written since the last
- * look is read in full.
+ * by size nor by the time of the last write. So each hourly run fetches documents without their
+ * fields, for the time of their last write: every open conversation, which other applications make
+ * grow, and the next LOOKED_AT_PER_HOUR documents of all collections with steps. Only those written
+ * since the previous look are read in full.
  */
 
 const PLACE = 'avanzamenti/ricerca_grandi';
@@ -84,7 +84,7 @@ async function findOpen(find: Find, since: Date): Promise<boolean> {
   return true;
 }
 
-/** Marks the large ones of what was written since. Returns whether there was time for all. */
+/** Marks the large documents among those written since. @returns false if time ran out */
 async function noteLargeOf(
   { db, run, goesOn }: Find,
   docs: readonly DocumentSnapshot[],

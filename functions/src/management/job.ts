@@ -21,9 +21,9 @@ import { overdueBy } from './overdue';
  * late or repeated event counts twice. After a run that failed or ran out of time, the next one
  * begins with what is still missing.
  *
- * Reads a night: 17 counts, what waits and the decisions about it, and the month's tickets (at least
- * two reads a day of the month), in the first week also those of the month before: with 10,000 a
- * month 7,300 on average.
+ * Reads per night: 17 counts, overdue items and the decisions about them, and the month's tickets (at
+ * least two reads per day of the month), in the first week also those of the month before: 7,300 on
+ * average with 10,000 tickets a month.
  */
 
 /** Until which day the month before is read again: by then its last tickets are answered or late. */

@@ -19,25 +19,15 @@ import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
+import { checkedBy, REMINDER_SHAPE } from './reminderShape';
 
 /** The list it is created from: public reminders are public and need no assignee. */
 type List = 'mine' | 'public';
 
 const schemaOf = (list: List): z.ZodMiniType<ClientReminderForm, ClientReminderForm> =>
   z
-    .object({
-      clientEmail: z.string(),
-      data: z.string(),
-      note: z.string(),
-      assignedEmail: z.string(),
-      tipo: z.enum(REMINDER_TYPES),
-      urgenza: z.enum(URGENCIES),
-      tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
-    })
-    .check(({ value, issues }) => {
-      for (const [field, message] of Object.entries(clientReminderErrors(value, list)))
-        issues.push({ code: 'custom', path: [field], message, input: value });
-    });
+    .object({ ...REMINDER_SHAPE, clientEmail: z.string() })
+    .check(checkedBy((form) => clientReminderErrors(form, list)));
 const SCHEMAS = { mine: schemaOf('mine'), public: schemaOf('public') };
 
 interface Props {

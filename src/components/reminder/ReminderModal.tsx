@@ -19,21 +19,9 @@ import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
+import { checkedBy, REMINDER_SHAPE } from './reminderShape';
 
-/** Reminder form, with the error messages of docs/product. */
-const reminderSchema = z
-  .object({
-    data: z.string(),
-    tipo: z.enum(REMINDER_TYPES),
-    urgenza: z.enum(URGENCIES),
-    note: z.string(),
-    assignedEmail: z.string(),
-    tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
-  })
-  .check(({ value, issues }) => {
-    for (const [field, message] of Object.entries(reminderErrors(value)))
-      issues.push({ code: 'custom', path: [field], message, input: value });
-  });
+const reminderSchema = z.object(REMINDER_SHAPE).check(checkedBy(reminderErrors));
 
 interface ReminderModalProps {
   userId: string;

@@ -40,7 +40,7 @@ function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** An old system has no push messages there either. */
+/** Whether it was opened from the home screen. There, iOS has push messages from 16.4 on. */
 function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }

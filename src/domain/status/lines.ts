@@ -63,7 +63,7 @@ const unread = (key: string, label: string): StatusLine => ({
   link: null,
 });
 const wrong = (
-  colour: 'yellow' | 'red',
+  colour: Exclude<LineColour, 'green'>,
   key: string,
   label: string,
   text: string,

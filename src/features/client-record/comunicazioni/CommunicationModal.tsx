@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { checkedBy, REMINDER_SHAPE } from '@/components/reminder/reminderShape';
 import { checkAssigned, createReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
@@ -26,20 +27,8 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
 const schema: z.ZodMiniType<CommunicationForm, CommunicationForm> = z
-  .object({
-    mode: z.enum(MODES),
-    data: z.string(),
-    tipo: z.enum(REMINDER_TYPES),
-    urgenza: z.enum(URGENCIES),
-    note: z.string(),
-    assignedEmail: z.string(),
-    tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
-    sede: z.enum([...SEATS, '']),
-  })
-  .check(({ value, issues }) => {
-    for (const [field, message] of Object.entries(communicationErrors(value)))
-      issues.push({ code: 'custom', path: [field], message, input: value });
-  });
+  .object({ ...REMINDER_SHAPE, mode: z.enum(MODES), sede: z.enum([...SEATS, '']) })
+  .check(checkedBy(communicationErrors));
 
 interface CommunicationModalProps {
   userId: string;
