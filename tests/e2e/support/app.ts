@@ -71,6 +71,27 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`/tickets${path}`);
 }
 
+/**
+ * Another page of the application as a link leads there: it isn't loaded anew, which takes most of a
+ * visit. It has arrived when it takes the focus (src/app/useArrival.ts).
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+    delete document.documentElement.dataset.arrived;
+    const arrive = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.closest('main')) return;
+      document.documentElement.dataset.arrived = address;
+      document.removeEventListener('focusin', arrive);
+    };
+    document.addEventListener('focusin', arrive);
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/tickets${path}`);
+  await expect(page.locator('html')).toHaveAttribute('data-arrived', `/tickets${path}`);
+}
+
 export function conversation(page: Page) {
   return page.getByRole('log', { name: 'Messaggi' });
 }
