@@ -1,9 +1,7 @@
 import { isDesk, type Role } from '../roles';
 import { romeWallText } from '../time/rome';
-import type { Fields } from '../stored';
-import { storedCents } from './machineMoney';
 import { toEuro } from './money';
-import { ROUNDING_CENTS, type PricedOrder } from './pricing';
+import type { PricedOrder } from './pricing';
 import { stateWord } from './states';
 
 /** Order statuses of the shop. */
@@ -155,33 +153,4 @@ export function storedShopOrder({
     createdBy: by,
     requestId,
   };
-}
-
-/** What an import or staff may have changed since the shop accepted the order. */
-const KEPT = ['status', 'paymentStatus', 'orderDate', 'createdAt', 'created_at', 'userEmail'];
-/** Ours are more exact than the export's, as long as the shop has not changed the total. */
-const LINES = [
-  'products',
-  'line_items',
-  'totalPrice',
-  'discount',
-  'shipping',
-  'total_with_discount',
-  'total_without_discount',
-];
-
-/**
- * What is written of a placed order over the one that is stored by now, perhaps imported and paid
- * before the call that died was repeated. Nothing if its person was erased.
- */
-export function placedFields(placed: Fields, stored: Fields | undefined): Fields {
-  if (stored === undefined) return placed;
-  if (stored.erasedAt !== undefined) return {};
-  const [ours, theirs] = [storedCents(placed.totalPrice), storedCents(stored.totalPrice)];
-  const isOurs = ours === null || theirs === null || Math.abs(ours - theirs) <= ROUNDING_CENTS;
-  const kept = isOurs ? KEPT : [...KEPT, ...LINES];
-  const isThere = (name: string) => ![undefined, null, ''].includes(stored[name] as null);
-  return Object.fromEntries(
-    Object.entries(placed).filter(([name]) => !kept.includes(name) || !isThere(name)),
-  );
 }
