@@ -4,16 +4,19 @@ import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { FAILED_BY_EMULATOR } from './scripts/lib/emulator-faults.ts';
 
+/** jsdom has no service worker. */
+const noWorker = {
+  'virtual:pwa-register': fileURLToPath(
+    new URL('./tests/screens/support/no-worker.ts', import.meta.url),
+  ),
+};
+
 /** Screens: the application in jsdom. Nothing is kept on the «device», as Node has no IndexedDB. */
 const screens = {
   environment: 'jsdom' as const,
   // Files share packages and document: fixtures/fresh-file.ts.
   isolate: false,
-  alias: {
-    'virtual:pwa-register': fileURLToPath(
-      new URL('./tests/screens/support/no-worker.ts', import.meta.url),
-    ),
-  },
+  alias: noWorker,
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/tickets/' } },
   env: { VITE_MEMORY_CACHE: '1' },
   testTimeout: 120_000,
@@ -46,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
+          alias: noWorker,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/domain/**/*.test.ts'],
           setupFiles: ['src/test-fresh.ts', 'src/test-setup.ts'],

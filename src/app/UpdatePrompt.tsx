@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { pageLoad } from './staleBuild';
 import classes from './UpdatePrompt.module.css';
 
 type Update = (reload?: boolean) => Promise<void>;
@@ -11,11 +12,16 @@ const CHECK_MS = 30 * 60_000;
 
 /**
  * Registers the service worker (only here, in the shells: the login page does not pay for it) and
- * offers new versions. Never reloads by itself, as somebody may be writing.
+ * offers new versions. Never reloads by itself, as somebody may be writing: a tab in which nobody has
+ * pressed «Aggiorna» stays when another one takes the new worker, which then controls all of them.
  */
 export function UpdatePrompt() {
   const [ready, setReady] = useState(false);
   const update = useRef<Update | null>(null);
+  /** Whether the button was pressed here. */
+  const pressed = useRef(false);
+  /** Whether the new worker has taken over. */
+  const taken = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -25,6 +31,11 @@ export function UpdatePrompt() {
       if (gone) return;
       update.current = registerSW({
         onNeedRefresh: () => setReady(true),
+        onNeedReload: () => {
+          taken.current = true;
+          if (pressed.current) pageLoad.again();
+          else setReady(true);
+        },
         onRegisteredSW: (_url, registration) => {
           // A failed check (offline) is repeated at the next interval.
           timer = setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
@@ -40,12 +51,18 @@ export function UpdatePrompt() {
     };
   }, []);
 
+  const reload = () => {
+    pressed.current = true;
+    if (taken.current) pageLoad.again();
+    else void update.current?.(true);
+  };
+
   return (
     <div role="status">
       {ready && (
         <div className={classes.box}>
           <p>È disponibile una nuova versione.</p>
-          <Button size="xs" onClick={() => void update.current?.(true)}>
+          <Button size="xs" onClick={reload}>
             Aggiorna
           </Button>
           <Button size="xs" variant="subtle" color="gray" onClick={() => setReady(false)}>
