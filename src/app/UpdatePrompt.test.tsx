@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import { pageLoad } from './staleBuild';
 import { UpdatePrompt } from './UpdatePrompt';
 
 type Options = NonNullable<Parameters<(typeof import('virtual:pwa-register'))['registerSW']>[0]>;
@@ -10,6 +11,7 @@ vi.mock('virtual:pwa-register', () => ({ registerSW }));
 beforeEach(() => {
   vi.useFakeTimers();
   registerSW.mockReset().mockReturnValue(() => Promise.resolve());
+  vi.spyOn(pageLoad, 'again').mockReturnValue(undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -24,6 +26,8 @@ async function begin(): Promise<Options> {
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   return registerSW.mock.lastCall?.[0] ?? {};
 }
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('offers a new version', async () => {
   const { onNeedRefresh } = await begin();
@@ -48,4 +52,29 @@ it('reports that it could not begin', async () => {
   });
   await begin();
   expect(console.warn).toHaveBeenCalledOnce();
+});
+
+it('the tab in which «Aggiorna» is pressed reloads, once the new version is there', async () => {
+  const update = vi.fn(() => Promise.resolve());
+  registerSW.mockReturnValue(update);
+  const { onNeedRefresh, onNeedReload } = await begin();
+  act(() => onNeedRefresh?.());
+  press('Aggiorna');
+  expect(update).toHaveBeenCalledOnce();
+  expect(pageLoad.again).not.toHaveBeenCalled();
+  act(() => onNeedReload?.());
+  expect(pageLoad.again).toHaveBeenCalledOnce();
+});
+
+it('a tab in which somebody is writing does not reload when another tab is updated', async () => {
+  const { onNeedRefresh, onNeedReload } = await begin();
+  act(() => onNeedRefresh?.());
+  press('Più tardi');
+  // Without an answer of ours the plugin reloads every tab.
+  expect(onNeedReload).toBeTypeOf('function');
+  act(() => onNeedReload?.());
+  expect(pageLoad.again).not.toHaveBeenCalled();
+  // The worker that waited has gone: now the page itself is reloaded.
+  press('Aggiorna');
+  expect(pageLoad.again).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { comfort, reportComfort } from '@/ui/comfort';
+import { pageLoad } from './staleBuild';
 import classes from './UpdatePrompt.module.css';
 
 type Update = (reload?: boolean) => Promise<void>;
@@ -14,11 +15,16 @@ const WITHOUT = 'The application works online, until it is loaded again';
 
 /**
  * Registers the service worker (only here, in the shells: the login page does not pay for it) and
- * offers new versions. Never reloads by itself, as somebody may be writing.
+ * offers new versions. Never reloads by itself, as somebody may be writing: a tab in which nobody has
+ * pressed «Aggiorna» stays when another one takes the new worker, which then controls all of them.
  */
 export function UpdatePrompt() {
   const [ready, setReady] = useState(false);
   const update = useRef<Update | null>(null);
+  /** Whether the button was pressed here. */
+  const pressed = useRef(false);
+  /** Whether the new worker has taken over. */
+  const taken = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -30,6 +36,11 @@ export function UpdatePrompt() {
         onNeedRefresh: () => setReady(true),
         // As in a private window. Without this option nobody would learn of it.
         onRegisterError: (error: unknown) => reportComfort(error, WITHOUT),
+        onNeedReload: () => {
+          taken.current = true;
+          if (pressed.current) pageLoad.again();
+          else setReady(true);
+        },
         onRegisteredSW: (_url, registration) => {
           // A failed check (offline) is repeated at the next interval.
           timer = setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
@@ -44,12 +55,18 @@ export function UpdatePrompt() {
     };
   }, []);
 
+  const reload = () => {
+    pressed.current = true;
+    if (taken.current) pageLoad.again();
+    else void update.current?.(true);
+  };
+
   return (
     <div role="status">
       {ready && (
         <div className={classes.box}>
           <p>È disponibile una nuova versione.</p>
-          <Button size="xs" onClick={() => void update.current?.(true)}>
+          <Button size="xs" onClick={reload}>
             Aggiorna
           </Button>
           <Button size="xs" variant="subtle" color="gray" onClick={() => setReady(false)}>

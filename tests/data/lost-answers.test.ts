@@ -1,5 +1,6 @@
 // The library resends a write whose answer was lost. A proxy here forwards requests and withholds
 // answers until it is cut.
+import { randomUUID } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type * as Env from '@/data/firebase/env';
@@ -11,16 +12,24 @@ import {
   closeAdmin,
   closeDevices,
   device,
+  PASSWORD,
   person,
   type Device,
   type Person,
+  until,
 } from './harness';
+import { buildTicket } from '../fixtures/builders';
 
 const sockets = new Set<Socket>();
 let withheld = false;
+/** A text that only the write contains whose answer is to be lost: what is read before is answered. */
+let losing: string | null = null;
 const line = createServer((near) => {
   const far = connect(8080 + Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0), '127.0.0.1');
-  near.pipe(far);
+  near.on('data', (chunk: Buffer) => {
+    if (losing !== null && chunk.includes(losing)) withheld = true;
+    far.write(chunk);
+  });
   far.on('data', (chunk) => withheld || near.write(chunk));
   for (const [one, other] of [
     [near, far],
@@ -33,6 +42,7 @@ const line = createServer((near) => {
 function cut() {
   for (const socket of sockets) socket.destroy();
   withheld = false;
+  losing = null;
 }
 
 beforeAll(async () => {
@@ -51,6 +61,7 @@ beforeAll(async () => {
 beforeEach(clear);
 afterEach(async () => {
   withheld = false;
+  losing = null;
   await closeDevices();
 });
 afterAll(async () => {
@@ -183,4 +194,135 @@ it('[DE-028] a client’s booking, and places that staff keep free, whose answer
   await expect(phone.bookOwn(client.uid, { day, time: '11:00' }, null)).rejects.toMatchObject({
     code: 'already-exists',
   });
+});
+
+const text = { title: 'Domanda', content: 'Posso mangiare le noci?' };
+const said = { type: 'Trainer', userId: 's' };
+type Message = { content: string };
+const titles = async (name: string) =>
+  (await adminDb.collection(name).get()).docs.map((doc) => doc.get('title') as string);
+
+it.each([
+  ['assistenzatecnica', 'technical'],
+  ['tickets', 'nutritional'],
+] as const)(
+  '[DE-077] a client’s question in %s whose answer is lost is there once, and counts once',
+  async (name, kind) => {
+    const client = await person('user');
+    const phone = await device(client);
+    await phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' });
+    losing = text.content;
+    const asking = phone.createOwnTicket(kind, client.uid, text).then(({ sent }) => sent);
+    await expect.poll(() => titles(name), { timeout: 20_000 }).toEqual([text.title]);
+    cut();
+    await asking;
+    expect(await titles(name)).toEqual([text.title]);
+    // The next one of the month or the day still has its place.
+    const next = await phone.createOwnTicket(kind, client.uid, { ...text, title: 'Un’altra' });
+    await next.sent;
+    expect((await titles(name)).sort()).toEqual([text.title, 'Un’altra']);
+  },
+);
+
+it.each([
+  ['assistenzatecnica', 'technical'],
+  ['tickets', 'nutritional'],
+] as const)(
+  '[DE-077] a ticket that staff open in %s whose answer is lost is theirs, and nobody says that there was one before',
+  async (name, kind) => {
+    const [client, me] = [await person('user'), await person('Studio')];
+    const desk = await device(me);
+    await desk.setClientFlag(client.uid, 'hidden', false);
+    losing = text.content;
+    const opening = desk.createContact(kind, { userId: client.uid, ...text }, me.uid);
+    await expect.poll(() => titles(name), { timeout: 20_000 }).toEqual([text.title]);
+    cut();
+    const [made] = (await adminDb.collection(name).get()).docs;
+    expect(await opening).toEqual({ id: made?.id });
+    expect(await titles(name)).toEqual([text.title]);
+  },
+);
+
+it.each(['technical', 'nutritional'] as const)(
+  '[DE-077] answers of both sides in a %s conversation, which are lost on the way, are there once, and nobody is told that they failed',
+  async (kind) => {
+    const [client, me] = [await person('user'), await person('Amministratore')];
+    const [phone, desk] = [await device(client), await device(me)];
+    const { id, sent } = await phone.createOwnTicket(kind, client.uid, text);
+    await sent;
+    const name = kind === 'technical' ? 'assistenzatecnica' : 'tickets';
+    const said = async () => {
+      const messages = (await adminDb.doc(`${name}/${id}`).get()).get('conversations') as Message[];
+      return messages.map(({ content }) => content);
+    };
+    await desk.setClientFlag(client.uid, 'hidden', false);
+    const answers = {
+      'Come no': (content: string) => desk.reply(kind, id, { content, staffUid: me.uid }),
+      Grazie: (content: string) => phone.clientReply(kind, id, { content }),
+    };
+    for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      losing = content;
+      const answering = answer(content);
+      await expect.poll(async () => (await said()).length, { timeout: 20_000 }).toBe(index + 2);
+      cut();
+      await answering;
+    }
+    expect(await said()).toHaveLength(3);
+  },
+);
+
+it('[DE-077] answers that go on from a full conversation, whose answer is lost, are there once', async () => {
+  const [client, me] = [await person('user'), await person('Amministratore')];
+  const long = Array.from({ length: 21 }, () => ({ ...said, content: 'x'.repeat(9_900) }));
+  for (const name of ['assistenzatecnica', 'tickets'])
+    await adminDb
+      .doc(`${name}/t`)
+      .set(buildTicket({ userId: client.uid, title: 'Lungo', conversations: long }));
+  const [phone, desk] = [await device(client), await device(me)];
+  for (const one of [phone, desk]) {
+    await until(one.ticket('technical', 't'));
+    await until(one.ticket('nutritional', 't'));
+  }
+  const contents = async (name: string) =>
+    (await adminDb.collection(name).get()).docs
+      .filter(({ id }) => id !== 't')
+      .flatMap((doc) => (doc.get('conversations') as Message[]).map(({ content }) => content));
+  for (const [name, kind] of [
+    ['assistenzatecnica', 'technical'],
+    ['tickets', 'nutritional'],
+  ] as const) {
+    const answers = {
+      Continuo: (content: string) => phone.clientReply(kind, 't', { content }),
+      Proseguo: (content: string) => phone.clientReply(kind, 't', { content }),
+      Concludo: (content: string) => desk.reply(kind, 't', { content, staffUid: me.uid }),
+    };
+    for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      losing = content;
+      const answering = answer(content);
+      await expect
+        .poll(async () => (await contents(name)).length, { timeout: 20_000 })
+        .toBe(index + 1);
+      cut();
+      await answering;
+    }
+    expect(await contents(name)).toHaveLength(3);
+  }
+});
+
+it('[DE-077] a registration whose answer is lost is done: account and record are there', async () => {
+  const phone = await device();
+  const email = `persa-${randomUUID().slice(0, 8)}@esempio.test`;
+  const form = { name: 'Registrata', surname: 'Verdi', email, password: PASSWORD };
+  losing = form.name;
+  const registering = phone.register(form);
+  const records = async () =>
+    (await adminDb.collection('users').where('email', '==', email).get()).docs;
+  await expect.poll(async () => (await records()).length, { timeout: 20_000 }).toBe(1);
+  cut();
+  await registering;
+  const [record] = await records();
+  expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
+  await phone.signOut();
+  await phone.signIn(email, PASSWORD);
+  expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
 });

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
@@ -139,6 +139,64 @@ describe('an order is made once', () => {
       order: { id: `export_${made?.id}`, total: 168 },
     });
     expect(await ordersOf(client.email)).toHaveLength(1);
+  });
+  describe('imported before the call that died is repeated', () => {
+    /** The order at the shop, whose call died there, and was imported since. */
+    async function importedAfter(input: ReturnType<typeof orderFor>, since: object) {
+      expect((await run(NAME, client.token, input)).http).toBe(200);
+      const [made] = await ordersOf(client.email);
+      const lock = db.doc(`limiti/ordine_${input.requestId}`);
+      await lock.update({
+        order: FieldValue.delete(),
+        until: Timestamp.fromMillis(Date.now() - 1),
+      });
+      const ref = db.doc(`orders/export_${made?.id}`);
+      const products = [{ id: '101', name: 'Prodotto 101', sku: 'p101', price: 84, quantity: 2 }];
+      await ref.set({
+        orderId: String(made?.id),
+        orderDate: '2026-10-31 23:58:00',
+        status: 'wc-on-hold',
+        totalPrice: 168,
+        paymentMethod: 'Bonifico bancario',
+        products,
+        userEmail: client.email,
+        source: 'woocommerce',
+        importedAt: '2026-11-01T08:00:00.000Z',
+        ...since,
+      });
+      return ref;
+    }
+    it('[SE-022] a colleague’s confirmation of its payment stays, and so does its day', async () => {
+      const input = orderFor(client.email);
+      const paid = { status: 'wc-processing', paymentStatus: 'completed', paidBy: 'collega' };
+      const ref = await importedAfter(input, paid);
+      expect((await run(NAME, client.token, input)).http).toBe(200);
+      expect((await ref.get()).data()).toMatchObject({
+        ...paid,
+        orderDate: '2026-10-31 23:58:00',
+        requestId: input.requestId,
+        createdBy: client.uid,
+        products: [{ price: 79 }],
+      });
+    });
+    it('what the shop has changed of its lines stays', async () => {
+      const input = orderFor(client.email);
+      const ref = await importedAfter(input, { totalPrice: 120 });
+      expect((await run(NAME, client.token, input)).http).toBe(200);
+      expect((await ref.get()).data()).toMatchObject({
+        totalPrice: 120,
+        products: [{ price: 84 }],
+        paymentStatus: 'pending',
+        requestId: input.requestId,
+      });
+    });
+    it('[SE-031] of an erased person it stays anonymous', async () => {
+      const input = orderFor(client.email);
+      const ref = await importedAfter(input, { userEmail: '', erasedAt: new Date() });
+      const before = (await ref.get()).data();
+      expect((await run(NAME, client.token, input)).http).toBe(200);
+      expect((await ref.get()).data()).toEqual(before);
+    });
   });
   it('[SE-022] the database fails after the shop has made the order: pressed again, it is found, not made again', async () => {
     const input = orderFor(client.email);

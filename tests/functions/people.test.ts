@@ -1,11 +1,12 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { peopleMessages } from '@/domain/messages';
 import { phoneMessages } from '@/domain/phone';
 import { STAFF_ROLES } from '@/domain/roles';
+import { adminApp } from '../../functions/src/kit/runtime';
 import { grantAdmin } from '../../scripts/lib/grant-admin';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -378,6 +379,25 @@ describe('disableUser and enableUser', () => {
       'disable',
       'enable',
     ]);
+  });
+  it('[SE-012] locked out and let in again by two at once: the account ends as the record says, whichever write to it comes last', async () => {
+    const { uid } = await someone('Studio');
+    const accounts = getAuth(adminApp());
+    const update = accounts.updateUser.bind(accounts);
+    let arrived = (): void => undefined;
+    const letIn = new Promise<void>((resolve) => (arrived = resolve));
+    const late = vi.spyOn(accounts, 'updateUser').mockImplementationOnce(async (...given) => {
+      await letIn;
+      return update(...given);
+    });
+    const lockedOut = run(CALLS.disableUser, admin.token, { userId: uid });
+    await expect.poll(() => late.mock.calls.length).toBe(1);
+    expect((await run(CALLS.enableUser, admin.token, { userId: uid })).http).toBe(200);
+    arrived();
+    expect((await lockedOut).http).toBe(200);
+    late.mockRestore();
+    expect((await db.doc(`users/${uid}`).get()).get('disabled')).toBeUndefined();
+    expect((await account(uid)).disabled).toBe(false);
   });
   it('[DE-099] what was passed to a colleague who is locked out or leaves the desk waits for everybody again', async () => {
     const passed = async (to: string, more: object = {}) => {

@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { inMailBlocks, mailBlocks } from './mail';
+import { MAIL_LIMIT, MAIL_OUT } from '@/domain/jobs/job';
+import { refusal } from '../kit/errors';
+import { ServiceError } from '../kit/service-error';
+import { inMailBlocks, mailBlocks, outageWatch } from './mail';
 
 const taking = (name: 'ai' | 'email', count: number) =>
   Promise.resolve({ name, count, from: 'oggi' });
@@ -56,4 +59,19 @@ it('work that fails gives back the rest, and its own failure is told', async () 
   };
   await expect(inMailBlocks(work, mailBlocks({ take: taking, giveBack }))).rejects.toThrow('lost');
   expect(giveBack).toHaveBeenCalledOnce();
+});
+
+it('a run stops when the mail server is down, and at once when the day’s limit is used up', () => {
+  const run: { stopped: string | null } = { stopped: null };
+  const { failed, arrived } = outageWatch(run);
+  const down = new ServiceError('smtp', 'network');
+  for (let count = 0; count < 4; count += 1) failed(down);
+  arrived();
+  for (let count = 0; count < 4; count += 1) failed(down);
+  expect(run.stopped).toBeNull();
+  failed(down);
+  expect(run.stopped).toBe(MAIL_OUT);
+  const other: { stopped: string | null } = { stopped: null };
+  outageWatch(other).failed(refusal('quota'));
+  expect(other.stopped).toBe(MAIL_LIMIT);
 });

@@ -1,4 +1,6 @@
 import { logger } from 'firebase-functions/v2';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { MAIL_LIMIT, MAIL_OUT } from '@/domain/jobs/job';
 import { limitMessages } from '@/domain/messages';
 import { giveBackOfAll, rationOfAll, takeOfAll, type TakenOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
@@ -83,8 +85,8 @@ export interface OutageWatch {
 }
 
 /**
- * Stops a run that sends many e-mails when the mail server is down. The next run continues, and the
- * daily limit isn't used up on failures.
+ * Stops a run that sends many e-mails when the mail server is down, or the day's limit is used up.
+ * The next run continues, and the limit isn't used up on failures.
  */
 export function outageWatch(run: { stopped: string | null }): OutageWatch {
   let failures = 0;
@@ -92,8 +94,9 @@ export function outageWatch(run: { stopped: string | null }): OutageWatch {
     arrived: () => void (failures = 0),
     failed: (error) => {
       if (isOfRecipient(error)) return;
+      if (isOverLimit(error)) return void (run.stopped = MAIL_LIMIT);
       failures += 1;
-      if (failures >= FAILURES_MAX) run.stopped = 'mail-out-of-order';
+      if (failures >= FAILURES_MAX) run.stopped = MAIL_OUT;
     },
   };
 }
@@ -101,4 +104,8 @@ export function outageWatch(run: { stopped: string | null }): OutageWatch {
 /** The server refused this address permanently, so it isn't an outage. */
 function isOfRecipient(error: unknown): boolean {
   return error instanceof ServiceError && error.kind === 'status' && (error.status ?? 0) >= 500;
+}
+
+function isOverLimit(error: unknown): boolean {
+  return error instanceof HttpsError && error.code === 'resource-exhausted';
 }

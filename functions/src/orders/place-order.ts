@@ -13,8 +13,10 @@ import { noteId, NOTES } from '@/domain/notes/internal';
 import { machineCents } from '@/domain/orders/machineMoney';
 import { orderIdx } from '@/domain/orders/idx';
 import { ROUNDING_CENTS } from '@/domain/orders/pricing';
+import { placedFields } from '@/domain/orders/importOrder';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/stored';
+import { recordOrderChange } from '../audit/order-change';
 import { clock } from '../kit/clock';
 import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/database-errors';
 import { refusal } from '../kit/errors';
@@ -63,6 +65,8 @@ const LOOK_MS = 2_000;
 const LOOKS = 5;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
+/** How often it is stored anew, if the order changes meanwhile. */
+const STORES = 5;
 /** Allowed difference between our clock and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 
@@ -91,20 +95,7 @@ export async function placeOnce(placing: Placing): Promise<string> {
     posts = true;
     const made = arrived ?? (await make(placing, turn.since ?? new Date()));
     const id = shopOrderDoc(made.id);
-    const batch = database().batch();
-    const times = {
-      createdAt: FieldValue.serverTimestamp(),
-      updatedAt: FieldValue.serverTimestamp(),
-    };
-    const stored = placing.stored(made);
-    batch.set(
-      database().doc(`orders/${id}`),
-      { ...stored, ...times, idx: orderIdx(stored, id) },
-      { merge: true },
-    );
-    batch.update(lock, { order: id });
-    if (placing.remark) noteApart(batch, id, placing.remark, placing.uid);
-    await batch.commit();
+    await store(placing, id, made);
     const shopTotal = machineCents(made.total) ?? 0;
     if (Math.abs(shopTotal - placing.total) > ROUNDING_CENTS)
       logger.warn('the shop has another total', { order: id, shopTotal, total: placing.total });
@@ -118,14 +109,52 @@ export async function placeOnce(placing: Placing): Promise<string> {
   }
 }
 
-function noteApart(batch: WriteBatch, docId: string, staffNote: string, by: string): void {
+/**
+ * Stores the order, its lock's outcome and the note. An import may have stored the order since the
+ * call that died, so the write depends on what it read.
+ */
+async function store(placing: Placing, id: string, made: MarkedOrder): Promise<void> {
+  const ref = database().doc(`orders/${id}`);
+  for (let left = STORES; ; left -= 1) {
+    const known = await ref.get();
+    const before = known.data();
+    const batch = database().batch();
+    const placed = { ...placing.stored(made), createdAt: FieldValue.serverTimestamp() };
+    const fields = placedFields(placed, before);
+    const after = { ...before, ...fields };
+    const written = {
+      ...fields,
+      idx: orderIdx(after, id),
+      updatedAt: FieldValue.serverTimestamp(),
+    };
+    if (!before) batch.create(ref, written);
+    else if (Object.keys(fields).length > 0) {
+      batch.update(ref, written, known.updateTime ? { lastUpdateTime: known.updateTime } : {});
+      const by = { uid: placing.uid, email: '' };
+      recordOrderChange(batch, ref, { by, what: 'import', before, after });
+    }
+    batch.update(lockOf(placing), { order: id });
+    if (placing.remark) await noteApart(batch, id, placing.remark, placing.uid);
+    try {
+      await batch.commit();
+      return;
+    } catch (error) {
+      if (left <= 1 || !isCode(error, ALREADY_EXISTS, FAILED_PRECONDITION)) throw error;
+    }
+  }
+}
+
+/** A note that staff have written since stays. */
+async function noteApart(
+  batch: WriteBatch,
+  docId: string,
+  staffNote: string,
+  by: string,
+): Promise<void> {
   const place = { collection: 'orders', docId, item: '', userId: '' };
-  batch.set(database().doc(`${NOTES}/${noteId(place)}`), {
-    ...place,
-    staffNote,
-    at: FieldValue.serverTimestamp(),
-    by,
-  });
+  const note = database().doc(`${NOTES}/${noteId(place)}`);
+  if ((await note.get()).exists) return;
+  batch.create(note, { ...place, staffNote, at: FieldValue.serverTimestamp(), by });
 }
 
 function lockOf({ requestId }: Placing): DocumentReference {

@@ -90,12 +90,29 @@ async function setDisabled(
   });
   // Also if the record has the value already: an earlier call may have failed between the two
   // writes.
-  const auth = getAuth(adminApp());
-  const account = await auth.updateUser(uid, { disabled }).catch(unlessMissing);
-  if (account && disabled) await auth.revokeRefreshTokens(uid);
+  await followRecord(uid);
   if (disabled) await removeDevicesOf(uid);
   if (disabled) await releasePassed(uid);
   return { disabled, changed };
+}
+
+/**
+ * Disables or enables the account as the record says. It is looked at again afterwards: of two who
+ * lock a person out and let them in again, the first one's write to the account may come last.
+ * Without a record nobody gets in.
+ */
+async function followRecord(uid: string): Promise<void> {
+  const auth = getAuth(adminApp());
+  const isDisabled = async () => {
+    const record = await database().doc(`users/${uid}`).get();
+    return !record.exists || record.get('disabled') === true;
+  };
+  for (let disabled = await isDisabled(), was: boolean | null = null; disabled !== was;) {
+    was = disabled;
+    const account = await auth.updateUser(uid, { disabled }).catch(unlessMissing);
+    if (account && disabled) await auth.revokeRefreshTokens(uid);
+    disabled = await isDisabled();
+  }
 }
 
 /** Things in «Oggi» that colleagues passed to somebody who left wait for everybody again. */

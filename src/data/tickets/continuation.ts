@@ -23,6 +23,7 @@ import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
 import {
   appended,
   clientTicket,
+  holdsMessage,
   staffTicket,
   storedContent,
   storedPatch,
@@ -214,11 +215,17 @@ function goOn(
       (await writer.isPlaceGone?.()) === true
     );
   };
+  /** Stored already: the SDK sends it again after a lost answer, and the rules refuse that. */
+  const isThere = async () => {
+    const { open } = await endOf(kind, first, message, writer);
+    return holdsMessage(open?.data.conversations, message);
+  };
   const work = async (): Promise<void> => {
     tried = await endOf(kind, first, message, writer);
     try {
       await writer.write(tried, tried.full.at(-1) ?? first);
     } catch (error) {
+      if (fieldsOf(error).code === 'permission-denied' && (await isThere())) return;
       // The month's last place may just have been taken by this very continuation.
       if (fieldsOf(error).code === 'quota' && (await moved())) return work();
       throw error;

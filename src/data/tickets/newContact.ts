@@ -1,4 +1,4 @@
-import { collection, doc, runTransaction } from 'firebase/firestore';
+import { collection, doc, runTransaction, type DocumentReference } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
@@ -30,9 +30,11 @@ export async function createContact(
   if (incomplete !== null || userId === null)
     throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
   const text = storedContent(content);
+  const created = doc(collection(db(), KINDS[kind].collection));
   const open = async () => {
     const ticket = staffTicket({ userId, title, message: staffMessage(kind, text, staffUid) });
-    return openOnce(kind, { userId, staffUid, known: await openTicketIds(kind, userId), ticket });
+    const known = await openTicketIds(kind, userId);
+    return openOnce(kind, { userId, staffUid, known, created, ticket });
   };
   return attempt(() =>
     inServerTime(() =>
@@ -50,18 +52,20 @@ interface Opening {
   userId: string;
   staffUid: string;
   known: string[];
+  created: DocumentReference;
   ticket: object;
 }
 
 function openOnce(
   kind: TicketKind,
-  { userId, staffUid, known, ticket }: Opening,
+  { userId, staffUid, known, created, ticket }: Opening,
 ): Promise<{ id: string }> {
   const name = KINDS[kind].collection;
   const lock = lockRef(kind, userId);
-  const created = doc(collection(db(), name));
   return runTransaction(db(), async (transaction) => {
     const last = textOf((await transaction.get(lock)).get('ticketId'));
+    // Its answer was lost, and the SDK tries again.
+    if (last === created.id) return { id: created.id };
     // The query may be outdated; the current status decides.
     for (const id of new Set(last === null ? known : [last, ...known])) {
       const stored = await transaction.get(doc(db(), name, id));

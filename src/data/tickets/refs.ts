@@ -1,4 +1,4 @@
-import { doc, getDocFromCache, type DocumentReference } from 'firebase/firestore';
+import { doc, getDocFromCache, getDocFromServer, type DocumentReference } from 'firebase/firestore';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -12,4 +12,18 @@ export function ticketRef(kind: TicketKind, id: string): DocumentReference {
 export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
   const snapshot = await getDocFromCache(ref).catch(() => null);
   return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;
+}
+
+/**
+ * Whether a new ticket that the rules refused is stored already: if the answer is lost, the SDK
+ * sends it again, and no ticket may be written over.
+ */
+export function hasArrived(
+  ref: DocumentReference,
+  { idTicket }: { idTicket: string },
+): Promise<boolean> {
+  return getDocFromServer(ref).then(
+    (stored) => stored.get('idTicket') === idTicket,
+    () => false,
+  );
 }

@@ -8,13 +8,15 @@ import {
   type DocumentReference,
   type UpdateData,
   getDocFromCache,
+  getDocFromServer,
 } from 'firebase/firestore';
 import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
 import type { Message, Ticket, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
-import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
+import { fieldsOf } from '@/domain/stored';
+import { afterClientReply, afterStaffReply, type TicketPatch } from '@/domain/tickets/transitions';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import { call } from '@/data/calls/calls';
 import { inServerTime } from '@/data/session/clock';
@@ -25,7 +27,16 @@ import { countDocuments } from '@/data/live/reads';
 import { readIds } from '@/data/live/read';
 import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { cachedTicket, ticketRef } from './refs';
-import { appended, clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
+import {
+  appended,
+  clientMessage,
+  holdsMessage,
+  staffMessage,
+  storedContent,
+  storedPatch,
+  type ClientMessage,
+  type StaffMessage,
+} from './shapes';
 import type { Query } from '@/data/live/query';
 import { openTicketsQuery, ownTicketsQuery, ticketListQuery } from './queries';
 
@@ -49,10 +60,7 @@ export function reply(
       const message = staffMessage(kind, storedContent(content), staffUid);
       const full = await fullFor(ref, message);
       if (full) return continueAsStaff(kind, ref, full, message);
-      await updateDoc(ref, {
-        ...appended(message),
-        ...storedPatch(afterStaffReply(kind)),
-      });
+      await append(ref, message, afterStaffReply(kind));
     }),
   );
 }
@@ -65,12 +73,27 @@ export function clientReply(kind: TicketKind, id: string, { content }: { content
       const message = clientMessage(storedContent(content));
       const full = await fullFor(ref, message);
       if (full) return continueAsClient(kind, ref, full, message);
-      await updateDoc(ref, {
-        ...appended(message),
-        ...storedPatch(afterClientReply()),
-      });
+      await append(ref, message, afterClientReply());
     }),
   );
+}
+
+/**
+ * Appends a message. If the answer is lost the SDK sends it again, and the rules refuse a write that
+ * adds no message: it is stored already.
+ */
+async function append(
+  ref: DocumentReference,
+  message: ClientMessage | StaffMessage,
+  patch: TicketPatch,
+): Promise<void> {
+  try {
+    await updateDoc(ref, { ...appended(message), ...storedPatch(patch) });
+  } catch (error) {
+    if (fieldsOf(error).code !== 'permission-denied') throw error;
+    const stored = await getDocFromServer(ref).catch(() => null);
+    if (!holdsMessage(stored?.get('conversations'), message)) throw error;
+  }
 }
 
 export { wentOn } from './continuation';

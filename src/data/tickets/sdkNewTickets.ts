@@ -20,7 +20,7 @@ import { readAll, readAllHere } from '@/data/live/read';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
-import { openCounted } from './technicalPlaces';
+import { openCounted, unlessArrived } from './technicalPlaces';
 
 /** A recently sent ticket is among this many of the client's newest. */
 const NEWEST = 20;
@@ -145,8 +145,9 @@ async function takePlace(
   const take = async () => {
     tried = left.shift();
     if (!tried) throw quotaReached();
-    await setDoc(tried, ticket);
-    return tried.id;
+    const place = tried;
+    await setDoc(place, ticket).catch(unlessArrived(place, ticket));
+    return place.id;
   };
   return attempt(() =>
     raced(take, async () => !(await nutritionalQuota(uid)).freeIds.includes(tried?.id ?? '')),

@@ -13,6 +13,8 @@ import { ticketMessages } from '@/domain/messages';
 import { newTicketCode } from '@/domain/tickets/code';
 import { toStoredContent } from '@/domain/tickets/content';
 import { KINDS } from '@/domain/tickets/kinds';
+import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { storedMessages } from '@/domain/tickets/merge';
 import { messageBytes } from '@/domain/tickets/size';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
@@ -48,6 +50,25 @@ export interface StaffMessage {
   content: string;
   timestamp: string;
   userId: string;
+}
+
+/**
+ * Whether a stored conversation has this very message, at its beginning perhaps with a reference to
+ * the full ticket. No two of a device have the same time.
+ */
+export function holdsMessage(
+  stored: unknown,
+  { type, content, timestamp }: ClientMessage | StaffMessage,
+): boolean {
+  const at = timeOf(timestamp)?.getTime();
+  return storedMessages(stored)
+    .map(fieldsOf)
+    .some(
+      (one) =>
+        one.type === type &&
+        timeOf(one.timestamp)?.getTime() === at &&
+        textOf(one.content)?.endsWith(content) === true,
+    );
 }
 
 /**

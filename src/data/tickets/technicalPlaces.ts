@@ -19,7 +19,7 @@ import { online } from '@/data/session/online';
 import { raced } from '@/data/write/raced';
 import { serverNow } from '@/data/session/clock';
 import { countDocuments } from '@/data/live/reads';
-import { ticketRef } from './refs';
+import { hasArrived, ticketRef } from './refs';
 import type { NewTicket } from './shapes';
 
 type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
@@ -52,13 +52,24 @@ export function openCounted(uid: string, ref: DocumentReference, ticket: NewTick
       },
       { merge: true },
     );
-    await batch.commit();
+    await batch.commit().catch(unlessArrived(ref, ticket));
   };
   const changed = async () => {
     read = fromServer;
     return !sameStored(await storedCounter(counter, read), known);
   };
   return attempt(() => raced(open, changed));
+}
+
+/** Ignores the refusal of a new ticket that is stored already. */
+export function unlessArrived(
+  ref: DocumentReference,
+  ticket: NewTicket,
+): (error: unknown) => Promise<void> {
+  return async (error) => {
+    if (fieldsOf(error).code !== 'permission-denied' || !(await hasArrived(ref, ticket)))
+      throw error;
+  };
 }
 
 /** `getDoc` may answer from an open listener with unsent writes; a transaction does not. */

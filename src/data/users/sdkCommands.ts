@@ -3,7 +3,6 @@ import {
   getDocFromServer,
   runTransaction,
   serverTimestamp,
-  setDoc,
   updateDoc,
 } from 'firebase/firestore';
 import { accountMessages } from '@/domain/accountMessages';
@@ -17,6 +16,7 @@ import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
+import { createOnce } from '@/data/write/sdkOnce';
 import { readPhone } from '@/domain/phone';
 
 /**
@@ -65,9 +65,12 @@ export function acceptPrivacy(uid: string): Promise<void> {
   });
 }
 
-/** Creates the record at registration. @throws AppError */
+/**
+ * Creates the record at registration; idempotent, because after a failure the account is deleted.
+ * @throws AppError
+ */
 export function createOwnRecord(uid: string, email: string, form: RegistrationForm): Promise<void> {
-  return attempt(() => setDoc(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
+  return attempt(() => createOnce(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
 }
 
 /**

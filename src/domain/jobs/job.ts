@@ -18,6 +18,10 @@ export const JOB_RUN_MINUTES = 30;
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
+/** Why a job that sends e-mails stopped: the server is down, or the day's limit is used up. */
+export const MAIL_OUT = 'mail-out-of-order';
+export const MAIL_LIMIT = 'mail-limit';
+
 /**
  * Result of a job's last run: `avanzamenti/lavoro_{job}`, written (functions/src/kit/jobs.ts) and
  * read by functions only. `run` next to it is the id of the run that holds the lease.

@@ -7,6 +7,7 @@ import {
   importLines,
   importPlan,
   mergedFields,
+  placedFields,
 } from './importOrder';
 import { orderSums } from './order';
 import { readOrder } from './readOrder';
@@ -249,4 +250,35 @@ describe('a range of days', () => {
       before: '2026-11-01T00:00:00',
     });
   });
+});
+
+describe('a placed order over one that is stored by now', () => {
+  const placed = {
+    status: 'wc-on-hold',
+    paymentStatus: 'pending',
+    orderDate: '2026-11-01 00:02:00',
+    userEmail: 'anna@esempio.test',
+    totalPrice: 168,
+    products: [{ id: '101', price: 84 }],
+    requestId: 'r',
+  };
+  it('is all of it if there is none', () => expect(placedFields(placed, undefined)).toBe(placed));
+  it('completes an import without taking back what it or staff know better', () => {
+    const stored = { status: 'wc-processing', orderDate: '2026-10-31 23:58:00', userEmail: '' };
+    const { paymentStatus, userEmail, totalPrice, products, requestId } = placed;
+    expect(placedFields(placed, { ...stored, totalPrice: 168.03 })).toEqual({
+      paymentStatus,
+      userEmail,
+      totalPrice,
+      products,
+      requestId,
+    });
+    expect(placedFields(placed, { ...stored, totalPrice: 120, products: [] })).toEqual({
+      paymentStatus,
+      userEmail,
+      requestId,
+    });
+  });
+  it('is nothing of an erased person', () =>
+    expect(placedFields(placed, { status: 'wc-on-hold', erasedAt: new Date() })).toEqual({}));
 });

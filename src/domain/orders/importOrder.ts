@@ -150,6 +150,35 @@ function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): 
   );
 }
 
+/** What an import or staff may have changed since the shop accepted the order. */
+const KEPT = ['status', 'paymentStatus', 'orderDate', 'createdAt', 'created_at', 'userEmail'];
+/** Ours are more exact than the export's, as long as the shop has not changed the total. */
+const LINES = [
+  'products',
+  'line_items',
+  'totalPrice',
+  'discount',
+  'shipping',
+  'total_with_discount',
+  'total_without_discount',
+];
+
+/**
+ * What is written of a placed order over the one that is stored by now, perhaps imported and paid
+ * before the call that died was repeated. Nothing if its person was erased.
+ */
+export function placedFields(placed: Fields, stored: Fields | undefined): Fields {
+  if (stored === undefined) return placed;
+  if (stored.erasedAt !== undefined) return {};
+  const [ours, theirs] = [storedCents(placed.totalPrice), storedCents(stored.totalPrice)];
+  const isOurs = ours === null || theirs === null || Math.abs(ours - theirs) <= ROUNDING_CENTS;
+  const kept = isOurs ? KEPT : [...KEPT, ...LINES];
+  const isThere = (name: string) => ![undefined, null, ''].includes(stored[name] as null);
+  return Object.fromEntries(
+    Object.entries(placed).filter(([name]) => !kept.includes(name) || !isThere(name)),
+  );
+}
+
 /**
  * The orders of an export sorted by id, without duplicates (the last wins), and the number of
  * unreadable rows.

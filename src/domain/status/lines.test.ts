@@ -244,6 +244,19 @@ describe('the state of the system', () => {
     expect(line).toMatchObject({ colour, key });
   });
 
+  it.each([
+    ['mail-out-of-order', 'La posta non parte: controlla la riga «Posta (SMTP)».'],
+    ['mail-limit', 'Le email di oggi sono finite: vedi la riga «Email di oggi».'],
+  ])(
+    'a job that stopped because of its e-mails (%s) names the line that says more',
+    (error, advice) => {
+      const [line] = linesOf({ jobs: [job({ error, remaining: 4 })] }).filter((one) =>
+        one.key.startsWith('job.'),
+      );
+      expect(line).toMatchObject({ advice });
+    },
+  );
+
   describe('a job that never ran', () => {
     const never = (name: JobName, others: JobState[], build = 'b1') => {
       const jobs = [job({ job: name, startedAt: null }), ...others];

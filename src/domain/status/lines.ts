@@ -1,5 +1,5 @@
 import type { RoutePath } from '../access/routes';
-import { JOBS, JOB_RUN_MINUTES, type JobName } from '../jobs/job';
+import { JOBS, JOB_RUN_MINUTES, MAIL_LIMIT, MAIL_OUT, type JobName } from '../jobs/job';
 import { plural } from '../plural';
 import { lastDays } from '../time/days';
 import { formatDateTime } from '../time/rome';
@@ -283,7 +283,8 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
 }
 
 function failingAdvice({ error, failed }: JobState, isLong: boolean, schedule: string): string {
-  if (error === 'mail-out-of-order') return 'La posta non parte: controlla la riga «Posta (SMTP)».';
+  if (error === MAIL_OUT) return 'La posta non parte: controlla la riga «Posta (SMTP)».';
+  if (error === MAIL_LIMIT) return 'Le email di oggi sono finite: vedi la riga «Email di oggi».';
   const search = `cerca «${failed > 0 ? 'one failed' : 'job ended'}» nei log di «${schedule}»`;
   return isLong
     ? `Da troppo tempo non si completa: ${search} e correggi la causa.`
