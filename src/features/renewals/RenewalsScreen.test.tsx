@@ -66,9 +66,7 @@ it('[DE-102] a link of «Andamento» opens who ends in its month, at its studio,
   expect(await screen.findAllByText(`Lea Roma ${month}`)).not.toHaveLength(0);
   expect(screen.queryByText(/Lea Bari|Rinnovata/)).toBeNull();
   expect(screen.queryByText(`Lea Roma ${addMonths(month, -1)}`)).toBeNull();
-  expect(screen.getByLabelText('Quando')).toHaveDisplayValue(
-    `Fine in ${monthName(month)}, non rinnovati`,
-  );
+  expect(screen.getByLabelText('Quando')).toHaveDisplayValue(`Non rinnovati, ${monthName(month)}`);
 });
 
 it('[DE-102] the rate is by month, studio or product, within the list’s filters', async () => {

@@ -45,7 +45,7 @@ const DUE_OPTIONS: Options = DUE_WITHIN.map((value) => ({ value, label: DUE_LABE
 /** The usual ones, and a month that a link has chosen. */
 export function dueOptions(chosen: DueWithin | null): Options {
   if (chosen === null || !isDueMonth(chosen)) return DUE_OPTIONS;
-  return [...DUE_OPTIONS, { value: chosen, label: `Fine in ${monthName(chosen)}, non rinnovati` }];
+  return [...DUE_OPTIONS, { value: chosen, label: `Non rinnovati, ${monthName(chosen)}` }];
 }
 export const OUTCOME_OPTIONS: Options = [
   { value: '', label: 'Tutti gli esiti' },

@@ -107,8 +107,8 @@ function useLatest(source: LatestSource | null, uid: string): Latest | null | un
 
 function Order({ user, source, actions }: CellProps) {
   const latest = useLatest(source, user.uid);
-  if (latest === null) return 'Non disponibile';
-  if (!latest) return '…';
+  if (!latest)
+    return <span className={classes.coming}>{latest === null ? 'Non disponibile' : '…'}</span>;
   return (
     <OrderBadge
       order={latest.order}
