@@ -29,7 +29,7 @@ interface Props {
 /** Form to reschedule a call, where it can't be dragged. */
 export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Replaces the pressed button: move the focus in.
+  // Replaces the pressed button: move the focus in. A dialog does it by `data-autofocus`.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const initial = slotOf(lead.stored, kind, at);
   const form = useAppForm(schema, {
@@ -45,7 +45,14 @@ export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
         {calledLeadName(lead)} · {CALL_FIELDS[kind].label}
       </Text>
       <div ref={box}>
-        <WorkDayField form={form} name="day" label="Giorno" studio={lead.studio} required />
+        <WorkDayField
+          form={form}
+          name="day"
+          label="Giorno"
+          studio={lead.studio}
+          required
+          data-autofocus
+        />
       </div>
       <SelectField
         form={form}
