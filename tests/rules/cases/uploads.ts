@@ -238,6 +238,14 @@ const noteCases: RuleCase[] = [
     docId: uid,
     userId: 'altra',
   })),
+  noteCase("[SE-014] of a person, as nobody's", false, (_, { uid }) => ({
+    docId: uid,
+    userId: '',
+  })),
+  noteCase('[SE-014] of a journey, as if its id were its client', false, () => {
+    const docId = newId();
+    return { collection: 'percorsi', docId, userId: docId };
+  }),
   noteCase("[SE-014] of a diet plan, as another's", false, (_, { uid }) => ({
     collection: 'alimentazioni',
     docId: uid,
