@@ -1,7 +1,7 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { storedNamed, type Named } from '@/domain/notes/colleagues';
-import { noteId, NOTES } from '@/domain/notes/internal';
+import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
 import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
 import { todayMessages } from '@/domain/messages';
 import { chosen, released, takenBack, type Change } from '@/domain/today/change';
@@ -83,13 +83,12 @@ export function handOver(
   { ticket, to, before, note, thing }: HandOver,
   me: Colleague,
 ): Promise<Replaced> {
-  const noteAt = (item: string) => placeOnTicket(ticket, item);
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
+  const [careAt, noteAt] = [placeOnTicket(ticket, CARE), placeOnTicket(ticket, note.item)];
+  const [care, written] = [noteRef(careAt), noteRef(noteAt)];
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
       const stored = await transaction.get(care);
       const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
       const noted = note.text === '' || (await transaction.get(written)).exists();
@@ -102,10 +101,9 @@ export function handOver(
       if (!isThere) {
         const held = { assignedEmail: wanted, ...signed };
         if (stored.exists()) transaction.update(care, held);
-        else transaction.set(care, { ...noteAt(CARE), ...held });
+        else transaction.set(care, { ...careAt, ...held });
       }
-      if (!noted)
-        transaction.set(written, { ...noteAt(note.item), staffNote: note.text, ...signed });
+      if (!noted) transaction.set(written, { ...noteAt, staffNote: note.text, ...signed });
       // The first attempt, whose answer was lost, has written what it replaced.
       const isRetry = isThere && before.trim() !== wanted;
       const held = isRetry ? before.trim() : now.trim();
@@ -120,7 +118,7 @@ export function handOver(
 
 /**
  * Undoes a hand-over in one write: care and decision are as before, and the note is empty, unless
- * somebody has changed it since. A retry changes nothing. Who was told already stays told.
+ * it was edited since. A retry changes nothing. Who was told already stays told.
  * @param replaced what `handOver` returned
  * @throws AppError `invalid` if somebody has taken the ticket or decided since
  */
@@ -129,12 +127,12 @@ export function takeBack(
   { care: held, decision }: Replaced,
   me: Colleague,
 ): Promise<void> {
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
+  const care = noteRef(placeOnTicket(ticket, CARE));
+  const written = noteRef(placeOnTicket(ticket, note.item));
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
       const stored = await transaction.get(care);
       const noted = note.text === '' ? null : await transaction.get(written);
       const standing = thing && readDecision((await transaction.get(decisionRef(thing))).data());
@@ -168,6 +166,8 @@ function decisionOf({ collection, docId, mark }: Thing, changed: Decided, me: Co
   };
   return [decisionRef({ collection, docId }), stored] as const;
 }
+
+const noteRef = (place: NotePlace) => doc(db(), NOTES, noteId(place));
 
 function decisionRef(thing: Pick<Thing, 'collection' | 'docId'>) {
   return doc(db(), DECISIONS, todayId(thing));
