@@ -41,6 +41,7 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import { fitsInConversation, messageBytes, storedBytes } from '@/domain/tickets/size';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { userIdx } from '@/domain/users/idx';
+import { IDX_OF } from '../../functions/src/indexing/idx';
 import { STEPS, type TriggeredCollection } from '../../functions/src/written';
 import {
   buildDocument,
@@ -240,6 +241,10 @@ describe('[DE-091] a document that a trigger reads', () => {
     expect(() => boundedSend(long, daySend('x', long, DEFAULT_HOURS, new Date()))).toThrow(
       'troppi dati',
     );
+  });
+  it('keep the index of every collection that has one', () => {
+    for (const name of Object.keys(IDX_OF) as (keyof typeof IDX_OF)[])
+      expect(STEPS[name], name).toHaveProperty('index');
   });
 });
 
