@@ -30,7 +30,7 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
-import { PRODUCTS_SCHEMA } from './address';
+import { filterInputs, PRODUCTS_SCHEMA } from './address';
 import { PRODUCTS_CSV, productColumns, productKey, productName, productProblem } from './bulkTable';
 import { CategoryModal } from './CategoryModal';
 import { ProductAccordion } from './ProductAccordion';
@@ -48,8 +48,8 @@ type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category';
 /** `/products`: the catalogue as an accordion or, with `?tabella=1`, a table for bulk edits. */
 export function ProductsScreen({ title }: { title: string }) {
   const address = useListAddress(PRODUCTS_SCHEMA);
-  const { search, category, sort, bulk: asTable } = address.values;
-  const filters = { search, category, sort };
+  const filters = address.values;
+  const { search, bulk: asTable } = filters;
   const matches = useMemo(() => productMatches(search), [search]);
   const list = usePagedRows(products(filters), { address, matches });
   const count = useListCount(list, {
@@ -63,8 +63,6 @@ export function ProductsScreen({ title }: { title: string }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const edit = (product: Product) => setDialog({ kind: 'product', product });
-  const offered =
-    category === null || categories.includes(category) ? categories : [category, ...categories];
 
   return (
     <>
@@ -91,15 +89,9 @@ export function ProductsScreen({ title }: { title: string }) {
               tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
             }}
           >
-            <FilterSelect
-              address={address}
-              field="category"
-              label="Categoria"
-              options={[
-                { value: '', label: 'Tutte le categorie' },
-                ...offered.map((name) => ({ value: name, label: name })),
-              ]}
-            />
+            {filterInputs(filters, categories).map((input) => (
+              <FilterSelect key={input.field} address={address} {...input} />
+            ))}
             <FilterSelect address={address} field="sort" label="Ordina" options={SORTS} />
           </FilterBar>
         }
