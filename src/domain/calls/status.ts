@@ -3,6 +3,7 @@ import { JOB_NAMES } from '../jobs/job';
 import { PROBLEM_KINDS, ROUTE_PATHS } from '../status/browserProblem';
 import { OUTCOMES, OUTSIDE_SERVICE_NAMES, type SystemState } from '../status/state';
 import { named } from './contract';
+import * as z from 'zod/mini';
 
 const time = z.nullable(z.number());
 const state: z.ZodMiniType<SystemState> = z.object({
@@ -81,5 +82,14 @@ export const STATUS_CALLS = named({
     answer: z.object({ ok: z.literal(true) }),
     servedBy: 'recordCalls',
     seconds: 20,
+  },
+});
+
+export const HEALTH_CALLS = named({
+  health: {
+    input: z.unknown(),
+    answer: z.object({ ok: z.literal(true), region: z.string(), build: z.string() }),
+    servedBy: 'recordCalls',
+    seconds: 60,
   },
 });
