@@ -10,15 +10,20 @@ import {
   emptyReminder,
   newReminder,
   REMINDER_TYPES,
-  REMINDER_VISIBILITIES,
-  URGENCIES,
   type ClientReminderForm,
 } from '@/domain/reminders/reminder';
 import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
+import {
+  AssigneesField,
+  NoteField,
+  REMINDER_SHAPE,
+  UrgencyField,
+  VisibilityField,
+} from './reminderFields';
 
 /** The list it is created from: public reminders are public and need no assignee. */
 type List = 'mine' | 'public';
@@ -27,12 +32,7 @@ const schemaOf = (list: List): z.ZodMiniType<ClientReminderForm, ClientReminderF
   z
     .object({
       clientEmail: z.string(),
-      data: z.string(),
-      note: z.string(),
-      assignedEmail: z.string(),
-      tipo: z.enum(REMINDER_TYPES),
-      urgenza: z.enum(URGENCIES),
-      tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
+      ...REMINDER_SHAPE,
     })
     .check(({ value, issues }) => {
       for (const [field, message] of Object.entries(clientReminderErrors(value, list)))
@@ -67,34 +67,11 @@ export function NewReminderModal({ list, me, onClose }: Props) {
       <PersonField form={form} name="clientEmail" mt="sm" label="Email del cliente" required />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
-        <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+        <UrgencyField form={form} name="urgenza" />
       </Group>
-      <TextField
-        form={form}
-        name="assignedEmail"
-        mt="sm"
-        label="Email dei collaboratori"
-        description="Una o più, separate da virgola"
-        required={list === 'mine'}
-      />
-      {list === 'mine' && (
-        <SelectField
-          form={form}
-          name="tipoPromemoria"
-          mt="sm"
-          label="Visibilità"
-          data={[...REMINDER_VISIBILITIES]}
-        />
-      )}
-      <TextareaField
-        form={form}
-        name="note"
-        mt="sm"
-        label="Note"
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-      />
+      <AssigneesField form={form} name="assignedEmail" required={list === 'mine'} />
+      {list === 'mine' && <VisibilityField form={form} name="tipoPromemoria" />}
+      <NoteField form={form} name="note" />
     </FormModal>
   );
 }

@@ -7,28 +7,28 @@ import {
   emptyReminder,
   newReminder,
   REMINDER_TYPES,
-  REMINDER_VISIBILITIES,
-  URGENCIES,
   reminderErrors,
 } from '@/domain/reminders/reminder';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
+import {
+  AssigneesField,
+  NoteField,
+  REMINDER_SHAPE,
+  UrgencyField,
+  VisibilityField,
+} from './reminderFields';
 
 /** Reminder form, with the error messages of docs/product. */
 const reminderSchema = z
   .object({
-    data: z.string(),
-    tipo: z.enum(REMINDER_TYPES),
-    urgenza: z.enum(URGENCIES),
-    note: z.string(),
-    assignedEmail: z.string(),
-    tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
+    ...REMINDER_SHAPE,
   })
   .check(({ value, issues }) => {
     for (const [field, message] of Object.entries(reminderErrors(value)))
@@ -89,32 +89,11 @@ export function ReminderModal({ userId, client, email, onClose }: ReminderModalP
       <DateTimeField form={form} name="data" label="Data e ora" required data-autofocus />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
-        <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+        <UrgencyField form={form} name="urgenza" />
       </Group>
-      <TextField
-        form={form}
-        name="assignedEmail"
-        mt="sm"
-        label="Email dei collaboratori"
-        description="Una o più, separate da virgola"
-        required
-      />
-      <SelectField
-        form={form}
-        name="tipoPromemoria"
-        mt="sm"
-        label="Visibilità"
-        data={[...REMINDER_VISIBILITIES]}
-      />
-      <TextareaField
-        form={form}
-        name="note"
-        mt="sm"
-        label="Note"
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-      />
+      <AssigneesField form={form} name="assignedEmail" required />
+      <VisibilityField form={form} name="tipoPromemoria" />
+      <NoteField form={form} name="note" />
     </FormModal>
   );
 }
