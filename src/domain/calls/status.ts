@@ -3,7 +3,6 @@ import { JOB_NAMES } from '../jobs/job';
 import { PROBLEM_KINDS, ROUTE_PATHS } from '../status/browserProblem';
 import { OUTCOMES, OUTSIDE_SERVICE_NAMES, type SystemState } from '../status/state';
 import { named } from './contract';
-import * as z from 'zod/mini';
 
 const time = z.nullable(z.number());
 const state: z.ZodMiniType<SystemState> = z.object({

@@ -22,7 +22,7 @@ import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { BulkBar } from '@/ui/list/BulkBar';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
@@ -87,12 +87,11 @@ export function ProductsScreen({ title }: { title: string }) {
               enough: (text) => productMatches(text) !== null,
               tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
             }}
-          >
-            {filterInputs(filters, categories).map((input) => (
-              <FilterSelect key={input.field} address={address} {...input} />
-            ))}
-            <FilterSelect address={address} field="sort" label="Ordina" options={SORTS} />
-          </FilterBar>
+            selects={[
+              ...filterInputs(filters, categories),
+              { field: 'sort', label: 'Ordina', options: SORTS },
+            ]}
+          />
         }
         columns={productColumns(edit)}
         rowKey={productKey}

@@ -13,7 +13,7 @@ import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
 import { displayName, ownStudio, type UserRecord } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
@@ -105,11 +105,7 @@ export function UsersListScreen({ title }: { title: string }) {
         filters={
           <div className={classes.bar}>
             <UserSearchForm email={email} surname={surname} onSearch={address.change} />
-            <FilterBar address={address} views={views}>
-              {filterInputs().map((input) => (
-                <FilterSelect key={input.field} address={address} labelled {...input} />
-              ))}
-            </FilterBar>
+            <FilterBar address={address} views={views} selects={filterInputs()} />
             {batches.map(({ source }) => (
               <LatestFailed key={source.key} source={source} />
             ))}

@@ -40,5 +40,10 @@ export const filterInputs = () =>
     const { field, all, none } = USER_FILTERS[name];
     const { label, options = [] } = USER_FIELDS[field];
     const offered = options.map((value) => ({ value, label: wordOf(field, value) }));
-    return { field: name, label, options: [{ value: '', label: all }, ...offered, none] };
+    return {
+      field: name,
+      label,
+      labelled: true,
+      options: [{ value: '', label: all }, ...offered, none],
+    };
   });
