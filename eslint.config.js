@@ -63,7 +63,7 @@ const lazy = {
 };
 
 /** A query is data (src/data/live/query.ts): only its readers know how the library asks it. */
-const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'].map(
+const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead'].map(
   (name) => `src/data/live/${name}.ts`,
 );
 const queries = {

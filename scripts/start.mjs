@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildApp, serveApp } from './lib/app.mjs';
 import { dropIncompleteData, hasDemoData } from './lib/demo-data.mjs';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
-import { appPorts, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
+import { appPorts, outsideServices, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
 import { isStopping, killEverything, onStopSignal, run } from './lib/processes.mjs';
 import { dataDir, root } from './lib/project.mjs';
 import { startServices } from './lib/services.mjs';
@@ -63,7 +63,7 @@ async function main() {
   const address = `http://127.0.0.1:${appPort}/tickets/`;
   await untilAnswers(address, app);
   console.log(
-    `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideServices(services.env)}${accounts}`,
+    `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideLines(services.env)}${accounts}`,
   );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
@@ -79,15 +79,9 @@ async function main() {
  * Addresses of the other local services; their requests are at /requests.json.
  * @param {Record<string, string>} env
  */
-function outsideServices(env) {
-  const names = {
-    AI_BASE_URL: 'Servizio AI',
-    PUSH_BASE_URL: 'Servizio push',
-    SHOP_BASE_URL: 'Negozio',
-    PAYPAL_BASE_URL: 'PayPal',
-  };
-  const lines = Object.entries(names).map(
-    ([variable, name]) => `${`${name} locale:`.padEnd(22)} ${env[variable]}/requests.json`,
+function outsideLines(env) {
+  const lines = Object.values(outsideServices).map(
+    ({ variable, label }) => `${`${label} locale:`.padEnd(22)} ${env[variable]}/requests.json`,
   );
   return `${lines.join('\n')}\n`;
 }

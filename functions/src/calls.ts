@@ -1,7 +1,5 @@
 // All callables by area; index.ts deploys them.
-export { health } from './health';
-export { reportProblem } from './status/calls';
-export { systemState } from './status/calls';
+export { health, reportProblem, systemState } from './status/state';
 
 export { createCounterOrder } from './orders/counter-order';
 export { createOrder } from './orders/create-order';
@@ -10,7 +8,7 @@ export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
 export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
 export { addNewProducts, syncProducts } from './orders/shop-products';
 
-export { capturePayPalOrder } from './payments/capture-payment';
+export { capturePayPalOrder } from './payments/settle-payment';
 export { markOrderPaid } from './payments/mark-paid';
 export { createPaymentLink } from './payments/payment-link';
 export { sendPaymentLink } from './payments/send-payment-link';

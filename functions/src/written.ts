@@ -29,7 +29,7 @@ import { bucket, database } from './kit/runtime';
 import { WRITTEN } from './kit/sizes';
 import { eachOf, withTries } from './kit/tries';
 import { followHiddenFiles, followNotes } from './notes/triggers';
-import { tellAnswer } from './notices/tell-answer';
+import { tellAnswer } from './notices/devices';
 import { tellColleagues } from './notices/tell-colleagues';
 import { followErased, isPersonal } from './people/after-erasure';
 import {

@@ -16,14 +16,29 @@ const emulatorPorts = {
 };
 
 /**
- * Local outside services that share one process, in the order of its port arguments
- * (tests/services/outside.ts), with the variable of each one's address.
+ * Local outside services, which share one process: the variable of the address, the name for people
+ * who run `npm start`, and the module of tests/services that answers.
  */
 export const outsideServices = {
-  'AI service': { port: 8026, variable: 'AI_BASE_URL' },
-  'push service': { port: 8027, variable: 'PUSH_BASE_URL' },
-  'shop (WooCommerce)': { port: 8028, variable: 'SHOP_BASE_URL' },
-  PayPal: { port: 8029, variable: 'PAYPAL_BASE_URL' },
+  'AI service': {
+    port: 8026,
+    variable: 'AI_BASE_URL',
+    label: 'Servizio AI',
+    contract: 'ai/completions',
+  },
+  'push service': {
+    port: 8027,
+    variable: 'PUSH_BASE_URL',
+    label: 'Servizio push',
+    contract: 'push/messages',
+  },
+  'shop (WooCommerce)': {
+    port: 8028,
+    variable: 'SHOP_BASE_URL',
+    label: 'Negozio',
+    contract: 'woocommerce/shop',
+  },
+  PayPal: { port: 8029, variable: 'PAYPAL_BASE_URL', label: 'PayPal', contract: 'paypal/orders' },
 };
 
 /**

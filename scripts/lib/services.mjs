@@ -25,10 +25,8 @@ async function startOutside(offset) {
   );
   const child = startProcess(
     process.execPath,
-    ['--import', 'tsx', 'tests/services/outside.ts', ...Object.values(ports).map(String)],
-    {
-      env: { ...process.env, ...emulatorEnv(offset), ...env },
-    },
+    ['--import', 'tsx', 'tests/services/outside.ts', String(offset)],
+    { env: { ...process.env, ...emulatorEnv(offset), ...env } },
   );
   let over = false;
   child.once('exit', () => (over = true));

@@ -1,19 +1,19 @@
 import '@/ui/kit.css';
+import '@/data/devices/leaving';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
-import '@/data/devices/leaving';
+import { forgetPhotos } from '@/data/checks/photoDrafts';
 import { addPart, isPageGoing } from '@/data/session/scope';
 import { session } from '@/data/session/session';
 import { dialogPlace } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
+import { part } from '@/ui/part';
 import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, screenIs, toast } from '@/ui/toast';
-import { forgetDrafts } from './forgetDrafts';
 import { Later } from './Later';
-import { part } from '@/ui/part';
 
 const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
@@ -55,4 +55,13 @@ export function ShellProviders({ me = null, children }: { me?: Me | null; childr
       </MeContext>
     </MantineProvider>
   );
+}
+
+/** Removes all drafts and choices of a person who has left. */
+async function forgetDrafts(): Promise<void> {
+  // If the account was removed without notice, screens unmount only now and save their drafts as
+  // they do.
+  await new Promise((resolve) => setTimeout(resolve));
+  clearDrafts([sessionStorage]);
+  await forgetPhotos();
 }

@@ -1,14 +1,17 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router-dom';
 import { screenReads } from '@/data/live/reads';
 import type { RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { Frame } from './Frame';
 import { IndexPage } from './IndexPage';
-import { NotFoundScreen } from './NotFoundScreen';
-import { Page } from './Page';
-import { RouteError } from './RouteError';
+import { Arrival, Page } from './Page';
+import { ErrorReport } from './ErrorReport';
 import { ROUTES } from './routes';
 import { screenOf } from './screens';
+import { session } from '@/data/session/session';
+import { homePath } from '@/domain/roles';
+import { MessagePage } from '@/ui/MessagePage';
+import { useSource } from '@/ui/useSource';
 
 const leaf = (path: RoutePath): RouteObject => ({
   path,
@@ -47,4 +50,27 @@ export function createRouter() {
     screenReads.start(counted);
   });
   return router;
+}
+
+/** A page that failed to load or render; the shell around it stays. */
+function RouteError() {
+  return <ErrorReport error={useRouteError()} />;
+}
+
+/** An address that is not in the route table. */
+function NotFoundScreen() {
+  const current = useSource(session);
+  const home = current.status === 'signed-in' ? homePath(current.role) : '/';
+  return (
+    <>
+      <Arrival title="Pagina non trovata" />
+      <MessagePage
+        mark="404"
+        title="Pagina non trovata"
+        text="L’indirizzo non esiste o è cambiato."
+        to={home}
+        action="Vai alla pagina iniziale"
+      />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ErrorBoundary } from '@/app/ErrorBoundary';
 import { ErrorReport } from '@/app/ErrorReport';
@@ -8,9 +8,10 @@ import { arriving } from '@/data/live/silence';
 import { accountOnDevice } from '@/data/session/remembered';
 import { session, watchAccount } from '@/data/session/session';
 import { AppError } from '@/domain/errors';
+import { useSource } from '@/ui/useSource';
 import { address } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
-import { Door } from './Door';
+import { LoginPage } from './LoginPage';
 import { signInFor, standAtLogin } from './visitor';
 
 /**
@@ -81,3 +82,19 @@ export async function start(root: Root): Promise<void> {
 }
 
 const isLate = (error: unknown) => error instanceof AppError && error.code === 'timeout';
+
+interface DoorProps {
+  /** Requested page, below the base path. */
+  returnTo: string | null;
+  /** Renders the application instead of this page, at the current address or at `path`. */
+  enter: (path?: string) => void;
+}
+
+/** The login page before the application has loaded; a signed-in person goes straight in. */
+function Door({ returnTo, enter }: DoorProps) {
+  const signedIn = useSource(session).status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) enter();
+  }, [signedIn, enter]);
+  return <LoginPage returnTo={returnTo} onRegister={() => enter('/createusers')} />;
+}

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { userIdx } from '@/domain/users/idx';
-import type { UserFilters } from '@/domain/users/list';
+import { NO_USER_FILTERS, type UserFilters } from '@/domain/users/list';
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 import { indexedTicket } from '../fixtures/indexed';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
@@ -10,7 +10,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const ALL: UserFilters = { email: '', surname: '', studio: null };
+const ALL = NO_USER_FILTERS;
 let made = 0;
 async function given(more: Stored): Promise<string> {
   made += 1;

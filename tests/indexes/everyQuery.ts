@@ -40,6 +40,7 @@ import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campai
 import { perFilter } from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import { perFilter as perProductFilter } from '@/domain/products/fields';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
@@ -47,6 +48,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
 import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { perFilter as perUserFilter } from '@/domain/users/fields';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
@@ -223,7 +225,7 @@ const ofOrders: QueriesOf<typeof orders> = {
 const ofProducts: QueriesOf<typeof products> = {
   productsQuery: combinations({
     search: ['', TOKEN],
-    category: [null, 'pt'],
+    ...perProductFilter(() => [null, 'x']),
     sort: PRODUCT_SORTS,
   }).map(products.productsQuery),
   productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
@@ -365,6 +367,7 @@ const ofCampaigns: QueriesOf<typeof campaigns> = {
     ].map((filters) => campaigns.campaignQuery(list, { ...NO_CAMPAIGN_FILTERS, ...filters })),
   ),
 };
+const userFilters = perUserFilter(() => [null, 'x']);
 const ofUsers: QueriesOf<typeof users> = {
   usersByIdQuery: [users.usersByIdQuery(MANY)],
   acceptedQuery: combinations({
@@ -375,12 +378,12 @@ const ofUsers: QueriesOf<typeof users> = {
   colleaguesQuery: [users.colleaguesQuery()],
   usersOfEmailsQuery: [users.usersOfEmailsQuery(MANY)],
   usersOfPhonesQuery: [users.usersOfPhonesQuery(MANY)],
-  hiddenUsersQuery: studio.map((one) => users.hiddenUsersQuery({ studio: one })),
+  hiddenUsersQuery: combinations(userFilters).map(users.hiddenUsersQuery),
   usersListQuery: combinations({
     email: ['', 'a@esempio.test'],
     surname: ['', 'Rossi'],
-    studio,
-  }).map((filters) => users.usersListQuery(filters)),
+    ...userFilters,
+  }).map(users.usersListQuery),
 };
 
 const byIndexing: QueriesOf<typeof indexing> = {

@@ -1,5 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { emulated } from './runtime';
+import { BASE_PATH } from '@/domain/limits';
 
 /*
  * Settings of a deployment: asked for at the first deploy and stored in functions/.env.PROJECT;
@@ -111,3 +112,13 @@ export const exportUrl = address('EXPORT_ORDERS_URL', {
 export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000);
 /** How long an order may still arrive at the shop after its request timed out. */
 export const shopSettles = wait('SHOP_SETTLES_MS', 300_000, 7_000);
+
+/** The absolute URL of a page, for use outside the app. */
+export function page(path: string): string {
+  return `${appOrigin()}${BASE_PATH}${path}`;
+}
+
+/** URL of the login page. */
+export function loginPage(): string {
+  return page('/');
+}

@@ -1,14 +1,19 @@
-import { createHash } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import { createHash } from 'node:crypto';
+import { pathTo } from '@/domain/access/paths';
+import { awaiting } from '@/domain/notices/answer';
 import { DEVICES_MAX, type PushMessage } from '@/domain/notices/push';
 import { textOf, timeOf } from '@/domain/stored';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { ALREADY_EXISTS, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
-import { devicesQuery, sameTokenQuery } from './queries';
 import { sendPush } from '../services/push';
+import { answerPush } from './emails';
+import { devicesQuery, sameTokenQuery } from './queries';
 
 /*
  * Browsers registered for push messages (`dispositivi`); clients cannot access these documents. The
@@ -108,4 +113,21 @@ async function isFirst(event: string): Promise<boolean> {
     if (isCode(error, ALREADY_EXISTS)) return false;
     throw error;
   }
+}
+
+interface Written {
+  id: string;
+  params: { id: string };
+  data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+}
+
+/**
+ * Sends a push message to whoever waits for an answer in a conversation. E-mails are sent by staff.
+ */
+export async function tellAnswer(kind: TicketKind, { id, params, data }: Written): Promise<void> {
+  const awaited = awaiting(data?.before.data(), data?.after.data(), clock.now());
+  if (!awaited) return;
+  const page = KINDS[kind][awaited.side].conversation;
+  const path = pathTo(page, { ticketId: params.id });
+  await pushToDevices(awaited.uid, answerPush(awaited.side, path), id);
 }

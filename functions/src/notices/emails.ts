@@ -3,7 +3,7 @@ import type { PushMessage } from '@/domain/notices/push';
 import type { DueReminder } from '@/domain/reminders/due';
 import { formatDate, formatLongDay, formatTime } from '@/domain/time/rome';
 import type { Recipient } from '../people/recipients';
-import { loginPage, page } from '../kit/pages';
+import { loginPage, page } from '../kit/params';
 import type { Email } from '../services/smtp';
 
 /**

@@ -1,16 +1,20 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
+import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import type { CaptureNews } from '@/domain/orders/captures';
 import { orderCharge } from '@/domain/orders/charge';
 import { heldPayment, paypalIds } from '@/domain/orders/payment';
+import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
+import { paypalSecret } from '../kit/params';
 import { ServiceError } from '../kit/service-error';
 import { capturePayment, readPayment, type PaypalPayment } from '../services/paypal';
+import { shopSecrets } from '../services/woocommerce';
 import { lookAtHeld, settleCaptures, type Settled } from './captures';
 import { claim, release } from './claims';
-import { refuseUnlessOpen } from './payable-order';
+import { orderOf, refuseUnlessOpen } from './payable-order';
 
 /**
  * Captures an approved payment and marks the order paid exactly once, even if return page and
@@ -87,3 +91,13 @@ function capturesOf(payment: PaypalPayment | null): readonly CaptureNews[] {
   if (!payment || payment.captures.length === 0) throw new ServiceError('paypal', 'malformed');
   return payment.captures;
 }
+
+/** Called by the return page: captures the payment of the caller's order, once. */
+export const capturePayPalOrder = callable(
+  PAYMENT_CALLS.capturePayPalOrder,
+  { secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },
+  async ({ orderId, token, payerId }, caller) => {
+    const status = await settlePayment(await orderOf(orderId, caller), token, payerId);
+    return { success: status === 'COMPLETED', data: { status } };
+  },
+);

@@ -4,11 +4,10 @@ import { noticeMessages } from '@/domain/messages';
 import { unlessMissing } from '../kit/account-errors';
 import { callable } from '../kit/callable';
 import { recipientOf, type Recipient } from './recipients';
-import { loginPage } from '../kit/pages';
+import { loginPage, smtpPassword } from '../kit/params';
 import { invitationEmail } from '../notices/emails';
 import { refusal } from '../kit/errors';
 import { resultOf, sendNotice } from '../notices/send-notice';
-import { smtpPassword } from '../kit/params';
 import { adminApp } from '../kit/runtime';
 import { mail } from '../notices/mail';
 

@@ -7,8 +7,8 @@ import type {
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import {
-  personKeys,
   personalPlaces,
+  personKeys,
   type PersonalPlace,
   type PersonKeys,
 } from '@/domain/access/personalData';
@@ -17,9 +17,10 @@ import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
 import { pages } from '../kit/paging';
-import { asksFor } from './asks-for';
 import { recordsByEmail } from './by-email';
 import { personalQueries } from './queries';
+import type { Query } from '@/data/live/query';
+import { fieldsOf } from '@/domain/stored';
 
 /*
  * Finds everything stored about one person (GDPR), for the erasure, the export and `npm run
@@ -194,4 +195,21 @@ export async function* filesUnder(bucket: Bucket, prefix: string): AsyncGenerato
     if (files.length > 0) yield files;
     page = next;
   }
+}
+
+/**
+ * Whether a query of personalQueries matches a document, so that one found by several queries is
+ * handled once.
+ */
+export function asksFor({ where = [] }: Query, data: object): boolean {
+  return where.every(([field, operator, value]) => {
+    const stored = field.split('.').reduce<unknown>((all, name) => fieldsOf(all)[name], data);
+    if (operator === 'in') return (value as readonly unknown[]).includes(stored);
+    if (operator === '==') return stored === value;
+    return (
+      typeof stored === 'string' &&
+      typeof value === 'string' &&
+      (operator === '>=' ? stored >= value : stored < value)
+    );
+  });
 }

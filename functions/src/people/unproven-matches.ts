@@ -7,8 +7,7 @@ import type { PEOPLE_CALLS } from '@/domain/calls/people';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { pages } from '../kit/paging';
-import type { Found, Person } from './personal-data';
-import { asksFor } from './asks-for';
+import { asksFor, type Found, type Person } from './personal-data';
 import { personalQueries } from './queries';
 
 /*

@@ -1,5 +1,5 @@
 import type { Query } from '@/data/live/query';
-import { orderRefsOf } from '@/domain/programmes/orderRefs';
+import { orderRefsOf } from '@/domain/programmes/journey';
 import type { AnsweredKind } from '@/domain/programmes/steps';
 
 /** Active questionnaire templates for a step. */

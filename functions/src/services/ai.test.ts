@@ -1,19 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AI_MODELS, completionAnswer } from '../../../tests/services/ai/completions';
+import { AI_MODELS, contract as completions } from '../../../tests/services/ai/completions';
 import { openService, turnClock, type Service } from '../../../tests/services/in-process';
 import { describeOutages } from '../../../tests/services/outages';
 import { write } from './ai';
 
 const LIMIT = 30_000;
-const blank = {
-  choices: [{ index: 0, text: ' \n ', message: { role: 'assistant', content: ' \n ' } }],
-};
 let ai: Service;
 beforeAll(async () => {
-  ai = await openService('AI_BASE_URL', {
-    answer: completionAnswer,
-    blank: { status: 200, body: blank },
-  });
+  ai = await openService('AI_BASE_URL', completions);
 });
 beforeEach(() => ai.forget());
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { purchaseUnit } from '@/domain/orders/payment';
 import { openService, turnClock, type Service } from '../../../tests/services/in-process';
 import { describeOutages } from '../../../tests/services/outages';
-import { paypal as contract } from '../../../tests/services/paypal/orders';
+import { contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
 import {
   capturePayment,

@@ -1,15 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openService, turnClock, type Service } from '../../../tests/services/in-process';
-import { pushAnswer } from '../../../tests/services/push/messages';
+import { contract } from '../../../tests/services/push/messages';
 import { sendPush } from './push';
 
 let fcm: Service;
 beforeAll(async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-coaching');
-  fcm = await openService('PUSH_BASE_URL', {
-    answer: pushAnswer,
-    blank: { status: 200, body: {} },
-  });
+  fcm = await openService('PUSH_BASE_URL', contract);
 });
 beforeEach(() => fcm.forget());
 afterEach(async () => {

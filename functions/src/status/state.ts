@@ -1,5 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { backfillStates } from '@/domain/jobs/backfillSteps';
+import { generalMessages } from '@/domain/accessMessages';
+import { HEALTH_CALLS, STATUS_CALLS } from '@/domain/calls/status';
 import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import {
   FAILED_CODES,
@@ -14,16 +16,18 @@ import { countOf, fieldsOf } from '@/domain/stored';
 import { lastDays } from '@/domain/time/days';
 import { ask } from '../kit/ask';
 import { usedOfAll } from '../kit/call-ration';
+import { callable } from '../kit/callable';
 import { clock } from '../kit/clock';
 import { failedCallsPath } from '../kit/failed-calls';
 import { jobReports } from '../kit/jobs';
 import { database } from '../kit/runtime';
 import { codeOf, givenUpPath } from '../kit/tries';
 import { reminderBacklog } from '../notices/due-reminders';
-import { browserProblems } from './browser-problems';
-import { checkServices } from './checks';
+import { browserProblems, noteBrowserProblem } from './browser-problems';
+import { checkServices, stateSecrets } from './checks';
 import { indexStates } from './indexes';
 import { backfillReportsQuery, unplacedQuery } from './queries';
+import { REGION } from '@/domain/calls/contract';
 
 declare const __BUILD_ID__: string;
 
@@ -140,3 +144,25 @@ async function failedCalls(): Promise<FailedCall[]> {
   }
   return [...calls.values()];
 }
+
+/** The system's state for `/stato`. Amministratore only. */
+export const systemState = callable(
+  STATUS_CALLS.systemState,
+  { secrets: stateSecrets, failed: generalMessages.unknown },
+  () => lookAtSystem(),
+);
+
+/** Records a browser error anonymously. */
+export const reportProblem = callable(
+  STATUS_CALLS.reportProblem,
+  { failed: generalMessages.unknown },
+  async (report) => {
+    await noteBrowserProblem(report);
+    return { ok: true as const };
+  },
+);
+
+/** Whether functions run and reach the database, and their build id. Staff only. */
+export const health = callable(HEALTH_CALLS.health, { failed: generalMessages.unknown }, () =>
+  Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
+);

@@ -7,9 +7,8 @@ import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { useField, type FieldOf } from '@/ui/form/useField';
 import { NewClient } from './NewClient';
-import type { SearchResults } from './searchResults';
+import { useUserSearch, type SearchResults } from './useUserSearch';
 import classes from './UserSearch.module.css';
-import { useUserSearch } from './useUserSearch';
 
 interface PersonInputProps extends Omit<
   TextInputProps,

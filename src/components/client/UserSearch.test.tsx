@@ -7,7 +7,7 @@ import { AppError } from '@/domain/errors';
 import type { FoundUser } from '@/domain/users/found';
 import { memory } from '../../../tests/fixtures/memory';
 import { person, show } from '../testing/show';
-import { setSearchResults, useSearchResults } from './searchResults';
+import { setSearchResults, useSearchResults } from './useUserSearch';
 import { UserSearch } from './UserSearch';
 import { UserSearchDialog } from './UserSearchDialog';
 

@@ -1,8 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { memory } from '../../../tests/fixtures/memory';
-import { clientName } from './clientName';
-import { useClients } from './useClients';
+import { clientName, useClients } from './useClients';
 
 // A slow, failing database; the queries themselves are tested in tests/data/lookups.test.ts.
 const uids = Array.from({ length: 25 }, (_, index) => `u${index}`);

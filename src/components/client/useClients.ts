@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors';
 import { groupsOf } from '@/domain/groups';
 import type { Failure } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
+import { displayName } from '@/domain/users/user';
 
 /** Concurrent lookups. */
 const AT_ONCE = 10;
@@ -47,4 +48,12 @@ export function useClients(uids: readonly string[]): Clients {
   }, []);
   useRetryOnline(error?.code === 'offline', retry);
   return { known, failure: error === null ? null : { error, retry, data: undefined } };
+}
+
+/** Name of a row's client; handles a missing uid and a failed lookup. */
+export function clientName({ known, failure }: Clients, uid: string): string {
+  const client = uid === '' ? null : known.get(uid);
+  if (client) return displayName(client.user);
+  if (client === null) return 'Cliente non trovato';
+  return failure ? 'Nome non disponibile' : '…';
 }

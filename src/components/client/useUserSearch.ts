@@ -1,9 +1,26 @@
 import { useEffect } from 'react';
+import { create } from 'zustand';
+import { addPart } from '@/data/session/scope';
 import { searchUsers } from '@/data/users/search';
 import { AppError, errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
-import { setSearchResults, useSearchResults, type SearchResults } from './searchResults';
+import type { FoundUser } from '@/domain/users/found';
+
+/** Results or error of a text. */
+export type SearchResults =
+  { text: string; users: FoundUser[] } | { text: string; error: string } | null;
+
+/** Results of the last people search, shared by every search field; in memory, per session. */
+export const useSearchResults = create<{ searchResults: SearchResults }>()(() => ({
+  searchResults: null,
+}));
+
+export function setSearchResults(searchResults: SearchResults): void {
+  useSearchResults.setState({ searchResults });
+}
+
+addPart({ ended: () => setSearchResults(null) });
 
 /**
  * Searches people by name, e-mail or phone, debounced by 500 ms; outdated answers are dropped.

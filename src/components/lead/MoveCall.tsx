@@ -9,9 +9,8 @@ import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { choicesOf } from '@/domain/reminders/communication';
 import { SelectField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
+import { Form, SubmitButton } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 
 const schema = z.object({

@@ -9,8 +9,7 @@ import type { PrivacyNotice } from '@/domain/privacy/notice';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { NoticeInDialog } from './NoticeText';
-import { HEALTH_CONSENT } from './privacyTexts';
-import { useNotice } from './useNotice';
+import { HEALTH_CONSENT, useNotice } from './useNotice';
 
 const WITHDRAW = {
   question: 'Vuoi revocare il consenso al trattamento dei dati sanitari?',

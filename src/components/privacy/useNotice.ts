@@ -3,6 +3,10 @@ import { readNotice } from '@/data/privacy/notice';
 import type { AppError } from '@/domain/errors';
 import type { PrivacyNotice } from '@/domain/privacy/notice';
 
+export const NOTICE_PAGE = '/informativa-privacy';
+export const HEALTH_CONSENT =
+  'Facoltativo: acconsento al trattamento dei miei dati sanitari (misure, dieta, patologie). Posso revocare il consenso in ogni momento nel mio profilo.';
+
 export type NoticeState =
   | { status: 'loading' }
   /** `notice` null: none is published. */

@@ -10,16 +10,21 @@ import {
   emptyReminder,
   newReminder,
   REMINDER_TYPES,
-  REMINDER_VISIBILITIES,
-  URGENCIES,
   type ClientReminderForm,
 } from '@/domain/reminders/reminder';
 import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
-import { checkedBy, REMINDER_SHAPE } from './reminderShape';
+import {
+  AssigneesField,
+  checkedBy,
+  NoteField,
+  REMINDER_SHAPE,
+  UrgencyField,
+  VisibilityField,
+} from './reminderFields';
 
 /** The list it is created from: public reminders are public and need no assignee. */
 type List = 'mine' | 'public';
@@ -57,34 +62,11 @@ export function NewReminderModal({ list, me, onClose }: Props) {
       <PersonField form={form} name="clientEmail" mt="sm" label="Email del cliente" required />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
-        <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+        <UrgencyField form={form} name="urgenza" />
       </Group>
-      <TextField
-        form={form}
-        name="assignedEmail"
-        mt="sm"
-        label="Email dei collaboratori"
-        description="Una o più, separate da virgola"
-        required={list === 'mine'}
-      />
-      {list === 'mine' && (
-        <SelectField
-          form={form}
-          name="tipoPromemoria"
-          mt="sm"
-          label="Visibilità"
-          data={[...REMINDER_VISIBILITIES]}
-        />
-      )}
-      <TextareaField
-        form={form}
-        name="note"
-        mt="sm"
-        label="Note"
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-      />
+      <AssigneesField form={form} name="assignedEmail" required={list === 'mine'} />
+      {list === 'mine' && <VisibilityField form={form} name="tipoPromemoria" />}
+      <NoteField form={form} name="note" />
     </FormModal>
   );
 }

@@ -7,19 +7,24 @@ import {
   emptyReminder,
   newReminder,
   REMINDER_TYPES,
-  REMINDER_VISIBILITIES,
-  URGENCIES,
   reminderErrors,
 } from '@/domain/reminders/reminder';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
-import { checkedBy, REMINDER_SHAPE } from './reminderShape';
+import {
+  AssigneesField,
+  checkedBy,
+  NoteField,
+  REMINDER_SHAPE,
+  UrgencyField,
+  VisibilityField,
+} from './reminderFields';
 
 const reminderSchema = z.object(REMINDER_SHAPE).check(checkedBy(reminderErrors));
 
@@ -77,32 +82,11 @@ export function ReminderModal({ userId, client, email, onClose }: ReminderModalP
       <DateTimeField form={form} name="data" label="Data e ora" required data-autofocus />
       <Group grow align="start" mt="sm">
         <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
-        <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+        <UrgencyField form={form} name="urgenza" />
       </Group>
-      <TextField
-        form={form}
-        name="assignedEmail"
-        mt="sm"
-        label="Email dei collaboratori"
-        description="Una o più, separate da virgola"
-        required
-      />
-      <SelectField
-        form={form}
-        name="tipoPromemoria"
-        mt="sm"
-        label="Visibilità"
-        data={[...REMINDER_VISIBILITIES]}
-      />
-      <TextareaField
-        form={form}
-        name="note"
-        mt="sm"
-        label="Note"
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-      />
+      <AssigneesField form={form} name="assignedEmail" required />
+      <VisibilityField form={form} name="tipoPromemoria" />
+      <NoteField form={form} name="note" />
     </FormModal>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
 import { UserSearch } from '@/components/client/UserSearch';
 import type { Me } from '@/components/session/useMe';
 import { notifyClient } from '@/data/notices/commands';
@@ -7,7 +8,8 @@ import { errorText, failureText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { newContactErrors } from '@/domain/tickets/newContact';
+import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
@@ -16,7 +18,24 @@ import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { useField } from '@/ui/form/useField';
 import { toast } from '@/ui/toast';
 import classes from './NewConversationModal.module.css';
-import { newContactSchema } from './newContactSchema';
+
+/**
+ * Form of a new contact; missing fields give one error for the whole form, in the words of
+ * docs/product.
+ */
+const newContactSchema = z
+  .object({
+    kind: z.enum(TICKET_KINDS),
+    client: z.custom<FoundUser | null>(),
+    title: z.string(),
+    content: z.string(),
+  })
+  .check(({ value, issues }) => {
+    const { whole, ...fields } = newContactErrors({ ...value, userId: value.client?.uid ?? null });
+    const errors = { ...fields, ...(whole === undefined ? {} : { root: whole }) };
+    for (const [field, message] of Object.entries(errors))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  });
 
 interface Values {
   kind: TicketKind;

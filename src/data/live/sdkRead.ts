@@ -1,8 +1,11 @@
 import {
+  getAggregateFromServer,
+  getCountFromServer,
   getDocs,
   getDocsFromServer,
   query,
   startAfter,
+  sum,
   type DocumentSnapshot,
   type Query as SdkQuery,
   type QuerySnapshot,
@@ -40,4 +43,16 @@ async function rowsBy<T>(
   const { docs } = await get(after ? query(all, startAfter(after)) : all);
   countDocuments(Math.max(1, docs.length));
   return docs.map((snapshot) => ({ id: snapshot.id, value: decode(storedOf(snapshot)), snapshot }));
+}
+
+export async function countDocumentsOf(query: Query): Promise<number> {
+  const snapshot = await getCountFromServer(sdkQuery(query));
+  countDocuments(1);
+  return snapshot.data().count;
+}
+
+export async function sumOf(query: Query, field: string): Promise<number> {
+  const snapshot = await getAggregateFromServer(sdkQuery(query), { total: sum(field) });
+  countDocuments(1);
+  return snapshot.data().total;
 }

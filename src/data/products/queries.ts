@@ -1,14 +1,14 @@
 import { queryTokens } from '@/domain/search/ngrams';
+import { PRODUCT_FILTER_NAMES, type ProductFilter } from '@/domain/products/fields';
 import type { ProductSort } from '@/domain/products/product';
 import type { Condition, Query, Sort } from '@/data/live/query';
 
 export const PRODUCTS = 'products';
 
-export interface ProductFilters {
+/** Filters hold values of `idx`; null means all. */
+export interface ProductFilters extends Record<ProductFilter, string | null> {
   /** Part of a name or SKU; '' means all. */
   search: string;
-  /** In the form of `idx.category`; null means all. */
-  category: string | null;
   sort: ProductSort;
 }
 
@@ -18,13 +18,15 @@ const ORDERS: Readonly<Record<ProductSort, Sort>> = {
   prezzo: ['idx.price', 'asc'],
 };
 
-/** Products of a category, sorted. A search only finds candidates that the caller must confirm. */
-export function productsQuery({ search, category, sort }: ProductFilters): Query {
+/** Products that pass the filters, sorted. A search only finds candidates that the caller must confirm. */
+export function productsQuery({ search, sort, ...filters }: ProductFilters): Query {
   const [token] = queryTokens(search);
   const containing: Condition[] =
     token === undefined ? [] : [['idx.tokens', 'array-contains', token]];
-  const ofCategory: Condition[] = category === null ? [] : [['idx.category', '==', category]];
-  return { collection: PRODUCTS, where: [...ofCategory, ...containing], orderBy: [ORDERS[sort]] };
+  const chosen = PRODUCT_FILTER_NAMES.flatMap((name): Condition[] =>
+    filters[name] === null ? [] : [[`idx.${name}`, '==', filters[name]]],
+  );
+  return { collection: PRODUCTS, where: [...chosen, ...containing], orderBy: [ORDERS[sort]] };
 }
 
 /** Products on sale by name. A search only finds candidates. */

@@ -1,4 +1,4 @@
-import { orderRefsOf } from '@/domain/programmes/orderRefs';
+import { orderRefsOf } from '@/domain/programmes/journey';
 import type { Query } from '@/data/live/query';
 
 export const JOURNEYS = 'percorsi';

@@ -3,7 +3,7 @@ import { plural } from '@/domain/plural';
 import { documentName } from '@/domain/documents/document';
 import { orderCodeText, totalText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
-import { kcalText } from '@/domain/plans/kcal';
+import { kcalText } from '@/domain/plans/plan';
 import type { ShipmentPlace } from '@/domain/shipments/places';
 import { fieldsOf, nameOrNumber, timeOf, type Problem } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -1,5 +1,5 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { searchesUsers, USERS_PAGE, type UserFilters } from '@/domain/users/list';
+import { NO_USER_FILTERS, searchesUsers, USERS_PAGE, type UserFilters } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
 import { counted } from '@/data/live/counted';
 import { liveFirst } from '@/data/live/live';
@@ -28,7 +28,7 @@ export async function usersListCount(filters: UserFilters): Promise<number | nul
 
 /** The person with this e-mail, ignoring case, live; null if there is none. */
 export function userWithEmail(email: string): LiveSource<UserRecord | null> {
-  return liveFirst(usersListQuery({ email, surname: '', studio: null }), decodeUser);
+  return liveFirst(usersListQuery({ ...NO_USER_FILTERS, email }), decodeUser);
 }
 
 /** People who accepted the privacy terms, earliest first. */

@@ -1,4 +1,5 @@
 import { normalise } from '@/domain/search/ngrams';
+import { USER_FILTER_NAMES, type UserFilter } from '@/domain/users/fields';
 import type { UserFilters } from '@/domain/users/list';
 import { isDesk, ROLES } from '@/domain/roles';
 import type { Condition, Query } from '@/data/live/query';
@@ -10,7 +11,7 @@ const NEWEST_FIRST = [['idx.at', 'desc']] as const;
  * confirm rows (domain/users/list.ts): a surname only matches the start of the name, and an e-mail
  * overrides the surname.
  */
-export function usersListQuery({ email, surname, studio }: UserFilters): Query {
+export function usersListQuery({ email, surname, ...filters }: UserFilters): Query {
   const address = email.trim().toLowerCase();
   const start = normalise(surname);
   if (address !== '')
@@ -22,22 +23,18 @@ export function usersListQuery({ email, surname, studio }: UserFilters): Query {
     ];
     return { collection: 'users', where: beginsSo, orderBy: [['idx.name', 'asc']] };
   }
-  return {
-    collection: 'users',
-    where: studio === null ? [] : [['idx.studio', '==', studio]],
-    orderBy: NEWEST_FIRST,
-  };
+  return { collection: 'users', where: chosen(filters), orderBy: NEWEST_FIRST };
+}
+
+function chosen(filters: Pick<UserFilters, UserFilter>): Condition[] {
+  return USER_FILTER_NAMES.flatMap((name): Condition[] =>
+    filters[name] === null ? [] : [[`idx.${name}`, '==', filters[name]]],
+  );
 }
 
 /** Hidden people of a list, for counting. */
-export function hiddenUsersQuery({ studio }: Pick<UserFilters, 'studio'>): Query {
-  return {
-    collection: 'users',
-    where: [
-      ['hidden', '==', true],
-      ...(studio === null ? [] : [['idx.studio', '==', studio] as const]),
-    ],
-  };
+export function hiddenUsersQuery(filters: Pick<UserFilters, UserFilter>): Query {
+  return { collection: 'users', where: [['hidden', '==', true], ...chosen(filters)] };
 }
 
 /** People with one of these addresses. @param emails at most 30, lower case */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBooking } from './booking';
-import { calendarFile } from './calendar';
-import { shopTime } from './shopTimes';
+import { calendarFile, shopTime } from './calendar';
 
 it('a calendar file has the call in UTC, half an hour long, and no line over 75 bytes', () => {
   const booking = {

@@ -2,7 +2,7 @@ import { AI_CALLS } from './ai';
 import { BOOKING_CALLS } from './bookings';
 import { CHECK_CALLS } from './checks';
 import { DOCUMENT_CALLS } from './documents';
-import { HEALTH_CALLS } from './health';
+import { HEALTH_CALLS, STATUS_CALLS } from './status';
 import { MANAGEMENT_CALLS } from './management';
 import { NOTICE_CALLS } from './notices';
 import { ORDER_CALLS } from './orders';
@@ -13,7 +13,6 @@ import { AUDIT_CALLS } from './audit';
 import { RENEWAL_CALLS } from './renewals';
 import { SHIPMENT_CALLS } from './shipments';
 import { SHOP_CALLS } from './shop';
-import { STATUS_CALLS } from './status';
 
 /** All callables; browsers load only those of the current area. */
 export const CALLS = {

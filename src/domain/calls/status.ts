@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { JOB_NAMES } from '../jobs/job';
 import { PROBLEM_KINDS, ROUTE_PATHS } from '../status/browserProblem';
-import { OUTCOMES, OUTSIDE_SERVICES, type SystemState } from '../status/state';
+import { OUTCOMES, OUTSIDE_SERVICE_NAMES, type SystemState } from '../status/state';
 import { named } from './contract';
 
 const time = z.nullable(z.number());
@@ -10,7 +10,7 @@ const state: z.ZodMiniType<SystemState> = z.object({
   build: z.string(),
   services: z.array(
     z.object({
-      service: z.enum(OUTSIDE_SERVICES),
+      service: z.enum(OUTSIDE_SERVICE_NAMES),
       outcome: z.enum(OUTCOMES),
       reason: z.nullable(z.string()),
     }),
@@ -88,5 +88,14 @@ export const STATUS_CALLS = named({
     answer: z.object({ ok: z.literal(true) }),
     servedBy: 'recordCalls',
     seconds: 20,
+  },
+});
+
+export const HEALTH_CALLS = named({
+  health: {
+    input: z.unknown(),
+    answer: z.object({ ok: z.literal(true), region: z.string(), build: z.string() }),
+    servedBy: 'recordCalls',
+    seconds: 60,
   },
 });

@@ -1,5 +1,5 @@
 import { fieldsOf, textOf } from '../stored';
-import { currencyOf } from './currency';
+import { currencyOf } from './money';
 import { storedCents } from './machineMoney';
 import { orderLines, orderTotal } from './readOrder';
 

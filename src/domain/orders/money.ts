@@ -1,3 +1,5 @@
+import { nameOf } from '@/domain/stored';
+
 /** Amounts are stored in euro and computed in whole cents. */
 
 /** @param euro as stored; rounded to whole cents */
@@ -42,4 +44,10 @@ function euroOf(text: string): number | null {
   if (ITALIAN.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   if (ENGLISH.test(text)) return Number(text.replaceAll(',', ''));
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : null;
+}
+
+/** The currency code of a stored order; EUR unless it names another (also for «€» and «Euro»). */
+export function currencyOf(stored: unknown): string {
+  const code = nameOf(stored).toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : 'EUR';
 }

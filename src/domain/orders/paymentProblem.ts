@@ -1,5 +1,5 @@
 import { fieldsOf, nameOf } from '../stored';
-import { currencyOf } from './currency';
+import { currencyOf } from './money';
 import { machineCents } from './machineMoney';
 import { amountText } from './order';
 

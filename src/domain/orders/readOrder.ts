@@ -10,10 +10,9 @@ import {
 } from '../stored';
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
-import { currencyOf } from './currency';
+import { currencyOf, toCents } from './money';
 import { methodOf } from './method';
 import { isDoubtful, storedCents } from './machineMoney';
-import { toCents } from './money';
 import { amountText, type Order, type OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
 import { paymentState } from './paid';

@@ -63,7 +63,7 @@ export interface ShopBooking {
   id: number;
   /**
    * Milliseconds since 1970, or null. In some statuses Rome's wall time stored as if it were UTC
-   * (domain/bookings/shopTimes.ts).
+   * (domain/bookings/calendar.ts).
    */
   start: number | null;
   end: number | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kcalText } from './kcal';
+import { kcalText } from './plan';
 
 describe('the calories of a plan', () => {
   it.each([

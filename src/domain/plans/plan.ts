@@ -1,7 +1,7 @@
 import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../fileAddress';
+import { planItem } from '../notes/internal';
 import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { planItem } from '../notes/internal';
 import type { Choices } from './choices';
 import { elementsOf, isElement } from './elements';
 import { PLAN_FIELD_NAMES, PLAN_FIELDS, PLAN_NOTES, type PlanField, type PlanNote } from './fields';
@@ -138,4 +138,10 @@ export function lacksLink({ values, hasFile }: Pick<DietPlan, 'values' | 'hasFil
 /** Turns a share link ending with dl=0 (a preview page) into the file itself (raw=1). */
 export function directLink(typed: string): string {
   return typed.trim().replace(/dl=0$/, 'raw=1');
+}
+
+/** «1500 kcal», or ''. Values of the old application may include the unit. */
+export function kcalText(stored: string): string {
+  const said = stored.trim();
+  return said === '' || /kcal|calorie/i.test(said) ? said : `${said} kcal`;
 }

@@ -1,10 +1,12 @@
-import { namesOfKind, type NamesOfKind } from '../fieldTable';
+import { namesOfKind, perField, type NamesOfKind } from '../fieldTable';
 
 interface Field {
   label: string;
   kind: 'text' | 'euro' | 'count';
   /** Longest text. */
   max?: number;
+  /** Texts suggested; any other may be typed. */
+  options?: readonly string[];
 }
 
 /** The fields of a product that staff edit, in the order of the form, the table and the CSV. */
@@ -32,3 +34,23 @@ export const PRODUCT_TEXTS = namesOfKind(TABLE, 'text');
 export type ProductCount = NamesOfKind<typeof TABLE, 'count'>;
 export const PRODUCT_COUNTS = namesOfKind(TABLE, 'count');
 export const COUNT_MAX = 1_000;
+
+interface Filter {
+  field: ProductText;
+  /** Parameter in the address. */
+  address: string;
+  /** The option that doesn't filter. */
+  all: string;
+}
+
+/** Filters of the catalogue by their names in `idx`; options are the field's, or counted. */
+const FILTERS = {
+  category: { field: 'category', address: 'categoria', all: 'Tutte le categorie' },
+} as const satisfies Record<string, Filter>;
+
+export type ProductFilter = keyof typeof FILTERS;
+export const PRODUCT_FILTERS: Readonly<Record<ProductFilter, Filter>> = FILTERS;
+export const PRODUCT_FILTER_NAMES = Object.keys(FILTERS) as ProductFilter[];
+
+/** The same for each of these filters. */
+export const perFilter = <T>(of: (filter: ProductFilter) => T) => perField(FILTERS, of);

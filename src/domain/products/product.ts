@@ -12,7 +12,15 @@ import {
   type Problem,
 } from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { PRODUCT_COUNTS, PRODUCT_TEXTS, type ProductCount, type ProductText } from './fields';
+import {
+  perFilter,
+  PRODUCT_COUNTS,
+  PRODUCT_FILTERS,
+  PRODUCT_TEXTS,
+  type ProductCount,
+  type ProductFilter,
+  type ProductText,
+} from './fields';
 
 /** Defaults of a product created by staff. */
 export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
@@ -99,13 +107,12 @@ function problemsOf({ name, price }: Fields): Problem[] {
 /** Enough for any name and SKU: a truncated index would miss matches. */
 const PRODUCT_TOKENS_MAX = 800;
 
-/** Index fields of a product (`idx`), for search, filters and sorting. */
-interface ProductIdx {
+/** Index fields of a product (`idx`), for search, sorting and filters (lower case). */
+interface ProductIdx extends Record<ProductFilter, string> {
   /** 3-grams of name and SKU. */
   tokens: string[];
   /** Lower case, without accents. */
   name: string;
-  category: string;
   /** Cents; 0 when missing. */
   price: number;
   /** Time of the last change, else of creation. */
@@ -122,11 +129,11 @@ export function isSold({ hidden, price }: Pick<Product, 'hidden' | 'price'>): bo
 /** The index fields of a product; never throws. */
 export function productIdx(stored: unknown, id: string): ProductIdx {
   const product = readProduct(stored, id);
-  const { name, sku, price, category, updatedAt, createdAt, lastSynced } = product;
+  const { name, sku, price, updatedAt, createdAt, lastSynced } = product;
   return {
     tokens: tokensOf([name, sku], PRODUCT_TOKENS_MAX),
     name: normalise(name),
-    category: normalise(category),
+    ...perFilter((filter) => normalise(product[PRODUCT_FILTERS[filter].field])),
     price: price ?? 0,
     at: updatedAt ?? lastSynced ?? createdAt,
     sold: isSold(product),

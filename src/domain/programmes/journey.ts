@@ -1,3 +1,4 @@
+import { elementsOf, listProblems } from '../plans/elements';
 import {
   countOf,
   fieldsOf,
@@ -8,7 +9,6 @@ import {
   type Fields,
   type Problem,
 } from '../stored';
-import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
 
@@ -151,4 +151,9 @@ export function progress(steps: readonly Pick<Step, 'done'>[]): {
 /** «1 step completato su 3», for screen readers and the client's home. */
 export function progressText({ done, total }: { done: number; total: number }): string {
   return `${done} step ${done === 1 ? 'completato' : 'completati'} su ${total}`;
+}
+
+/** The forms in which journeys reference an order: id or path. */
+export function orderRefsOf(order: string): string[] {
+  return [order, `orders/${order}`, `/orders/${order}`];
 }

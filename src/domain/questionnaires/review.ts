@@ -1,7 +1,12 @@
-import { recordIdOf, fieldsOf, isPlain, nameOf, textOf, timeOf, type Fields } from '../stored';
+import { fieldsOf, isPlain, nameOf, recordIdOf, textOf, timeOf, type Fields } from '../stored';
 import { readJourney, type Journey, type Step } from '../programmes/journey';
-import { isAwaited } from '../programmes/overdue';
-import { ADMIN_STATUSES, STEP_KINDS, type AdminStatus, type StepKind } from '../programmes/steps';
+import {
+  ADMIN_STATUSES,
+  isAwaited,
+  STEP_KINDS,
+  type AdminStatus,
+  type StepKind,
+} from '../programmes/steps';
 import { normalise, tokensOf } from '../search/ngrams';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { ratingOf, readSubmission, submissionId, type Submission } from './answers';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_NAMES, type JobName } from '../jobs/job';
 import { redLines, statusSections, worstFirst, type StatusLine } from './lines';
-import { OUTSIDE_SERVICES, PROBLEMS_MAX, type JobState, type SystemState } from './state';
+import { OUTSIDE_SERVICE_NAMES, PROBLEMS_MAX, type JobState, type SystemState } from './state';
 
 const NOW = new Date('2026-11-25T10:00:00Z').getTime();
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const job = (more: Partial<JobState> = {}): JobState => ({
 const fine: SystemState = {
   at: NOW,
   build: 'b1',
-  services: OUTSIDE_SERVICES.map((service) => ({ service, outcome: 'ok', reason: null })),
+  services: OUTSIDE_SERVICE_NAMES.map((service) => ({ service, outcome: 'ok', reason: null })),
   jobs: JOB_NAMES.map((name) => job({ job: name })),
   reminders: { due: 3, failing: 0, given: 0 },
   givenUp: [],
@@ -86,7 +86,7 @@ describe('the state of the system', () => {
     const problem = { id: 'p', kind: 'error', message: 'x', route: '', build: 'b1', count: 20 };
     const red = changed({
       build: '2026-11-20T1000-abc',
-      services: OUTSIDE_SERVICES.flatMap((service) =>
+      services: OUTSIDE_SERVICE_NAMES.flatMap((service) =>
         ['status 403', 'network', 'timeout', 'model', 'status 500'].map((reason) => ({
           service,
           outcome: 'failed' as const,

@@ -4,13 +4,13 @@ import { plural } from '../plural';
 import { lastDays } from '../time/days';
 import { formatDateTime } from '../time/rome';
 import {
+  OUTSIDE_SERVICES,
   PROBLEMS_MAX,
   type BackfillState,
   type BrowserProblem,
   type FailedCall,
   type GivenUp,
   type JobState,
-  type OutsideService,
   type ServiceCheck,
   type SystemState,
 } from './state';
@@ -120,25 +120,11 @@ export function redLines(sections: readonly StatusSection[]): StatusLine[] {
   return sections.flatMap(({ lines }) => lines.filter(({ colour }) => colour === 'red'));
 }
 
-/** Secrets aren't named: no file that browsers load may tell what they are called. */
-const SERVICES: Readonly<Record<OutsideService, { label: string; settings: string }>> = {
-  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e la password' },
-  shop: {
-    label: 'Negozio (WooCommerce)',
-    settings: 'SHOP_BASE_URL e le due chiavi del negozio',
-  },
-  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e il suo segreto' },
-  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e la chiave' },
-  push: {
-    label: 'Notifiche push',
-    settings: 'PUSH_BASE_URL e ciò che dice npm run deploy -- --check',
-  },
-};
 /** What makes a changed setting or secret effective. */
 const REDEPLOY = 'lancia npm run deploy -- --only functions';
 
 function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
-  const { label, settings } = SERVICES[service];
+  const { label, settings } = OUTSIDE_SERVICES[service];
   const key = `service.${service}`;
   if (outcome === 'ok') return green(key, label, 'Risponde');
   if (outcome === 'unset')

@@ -1,8 +1,27 @@
 import type { JobName } from '../jobs/job';
 
-/** External services. */
-export const OUTSIDE_SERVICES = ['mail', 'shop', 'paypal', 'ai', 'push'] as const;
-export type OutsideService = (typeof OUTSIDE_SERVICES)[number];
+/**
+ * Outside services. How to add one: docs/architecture.md. `settings`: what to look at when one
+ * refuses us. Secrets aren't named, as no file that browsers load may tell what they are called.
+ */
+const SERVICES = {
+  mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e la password' },
+  shop: {
+    label: 'Negozio (WooCommerce)',
+    settings: 'SHOP_BASE_URL e le due chiavi del negozio',
+  },
+  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e il suo segreto' },
+  ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e la chiave' },
+  push: {
+    label: 'Notifiche push',
+    settings: 'PUSH_BASE_URL e ciò che dice npm run deploy -- --check',
+  },
+} as const;
+export type OutsideService = keyof typeof SERVICES;
+export const OUTSIDE_SERVICES: Readonly<
+  Record<OutsideService, { label: string; settings: string }>
+> = SERVICES;
+export const OUTSIDE_SERVICE_NAMES = Object.keys(SERVICES) as OutsideService[];
 
 /** `unset`: not configured in this deployment. */
 export const OUTCOMES = ['ok', 'failed', 'unset'] as const;

@@ -1,7 +1,7 @@
-import { namesWith, type NamesWith } from '../fieldTable';
+import { namesWith, perField, type NamesWith } from '../fieldTable';
 import type { HEADERS } from '../headers';
 import { timeOf } from '../stored';
-import { STUDIOS } from '../studios';
+import { NO_STUDIO, STUDIOS } from '../studios';
 import { romeDay } from '../time/rome';
 import { dayTyped } from '../time/typed';
 
@@ -103,6 +103,9 @@ export type UserField = keyof typeof TABLE;
 export const USER_FIELDS: Readonly<Record<UserField, Field>> = TABLE;
 export const USER_FIELD_NAMES = Object.keys(TABLE) as UserField[];
 
+/** A value in words. */
+export const wordOf = (name: UserField, value: string) => USER_FIELDS[name].words?.[value] ?? value;
+
 export type ClientNote = NamesWith<typeof TABLE, 'note'>;
 export const CLIENT_NOTES = namesWith(TABLE, 'note');
 
@@ -125,6 +128,32 @@ export const NO_DETAILS = Object.fromEntries(
 /** What an import can fill. */
 export type ImportField = NamesWith<typeof TABLE, 'headers'>;
 export const IMPORT_FIELDS = namesWith(TABLE, 'headers');
+
+/** Columns of the list of people that show a field, in order. */
+export const LIST_FIELDS = ['name', 'surname', 'studio'] as const satisfies readonly ClientField[];
+
+interface Filter {
+  /** A field with `options`. */
+  field: ClientField;
+  /** Parameter in the address. */
+  address: string;
+  /** The option that doesn't filter. */
+  all: string;
+  /** The option for people without a value, stored in `idx`. */
+  none: string;
+}
+
+/** Filters of the list of people, by their names in `idx`, in order. */
+const FILTERS = {
+  studio: { field: 'studio', address: 'studio', all: 'Tutti gli studi', none: NO_STUDIO },
+} as const satisfies Record<string, Filter>;
+
+export type UserFilter = keyof typeof FILTERS;
+export const USER_FILTERS: Readonly<Record<UserFilter, Filter>> = FILTERS;
+export const USER_FILTER_NAMES = Object.keys(FILTERS) as UserFilter[];
+
+/** The same for each of these filters. */
+export const perFilter = <T>(of: (filter: UserFilter) => T) => perField(FILTERS, of);
 
 /** Longest text of a field. */
 export const maxOf = (name: UserField) =>

@@ -2,15 +2,18 @@ import { storedPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { normalise, tokensOf } from '../search/ngrams';
-import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+import { clientValue } from './clientForm';
+import { perFilter, USER_FILTERS, type UserFilter } from './fields';
 
 export const USER_TOKENS_MAX = 150;
 
-/** Derived fields kept by the trigger (`idx`). Times are Dates here, timestamps in storage. */
-interface UserIdx {
+/**
+ * Derived fields kept by the trigger (`idx`): values of the list's filters, and these. Times are
+ * Dates here, timestamps in storage.
+ */
+interface UserIdx extends Record<UserFilter, string> {
   /** 3-grams of surname, name, e-mail and phone. */
   tokens: string[];
-  studio: Studio | typeof NO_STUDIO;
   /** When the account was created (created_time). */
   at: Date | null;
   /** «surname name» in lower case without accents, for sorting. */
@@ -33,7 +36,10 @@ export function userIdx(stored: unknown): UserIdx {
       [surname, name, email, storedPhone(user.phone) || nameOrNumber(user.phone)],
       USER_TOKENS_MAX,
     ),
-    studio: parseStudio(user.studio) ?? NO_STUDIO,
+    ...perFilter((name) => {
+      const { field, none } = USER_FILTERS[name];
+      return clientValue(field, user[field]) || none;
+    }),
     at: storedTimeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
     email: email.toLowerCase(),

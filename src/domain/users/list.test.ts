@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
-import { isSought, searchesUsers, type UserFilters } from './list';
+import { NO_DETAILS } from './fields';
+import { isSought, NO_USER_FILTERS, searchesUsers, type UserFilters } from './list';
 
-const anna = { email: 'Anna.Verdi@Esempio.it', surname: 'De  Santis', studio: 'Roma' as const };
-const nobody: UserFilters = { email: '', surname: '', studio: null };
+const anna = {
+  email: 'Anna.Verdi@Esempio.it',
+  name: 'Anna',
+  surname: 'De  Santis',
+  phone: '',
+  studio: 'Roma' as const,
+  details: NO_DETAILS,
+};
+const nobody: UserFilters = NO_USER_FILTERS;
 
 it.each<[Partial<UserFilters>, boolean]>([
   [{ email: ' anna.verdi@esempio.IT ' }, true],

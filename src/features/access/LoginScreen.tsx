@@ -1,15 +1,21 @@
-import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+} from 'react';
 import { session } from '@/data/session/session';
-import { sendPasswordReset, signIn } from '@/data/session/signIn';
+import { sendPasswordReset, signIn, signInWithToken } from '@/data/session/signIn';
+import { accessMessages } from '@/domain/accessMessages';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { BASE_PATH, VERSION_LABEL } from '@/domain/limits';
-import { accessMessages } from '@/domain/accessMessages';
 import { useSource } from '@/ui/useSource';
 import { AuthPage } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField } from './Field';
 import { Message, type Said } from './Message';
-import { useTokenSignIn } from './useTokenSignIn';
 
 /**
  * Connection errors are reported as such, because the credentials weren't checked; so is a disabled
@@ -134,4 +140,21 @@ export function LoginScreen({
       </form>
     </AuthPage>
   );
+}
+
+/** Signs in once with the token of the address. */
+function useTokenSignIn(
+  token: string | null,
+  onFailure: (failure: unknown) => void,
+  onUsed: (() => void) | undefined,
+): void {
+  const used = useRef<string | null>(null);
+  const failed = useEffectEvent(onFailure);
+  const done = useEffectEvent(() => onUsed?.());
+
+  useEffect(() => {
+    if (token === null || used.current === token) return;
+    used.current = token;
+    signInWithToken(token).catch(failed).finally(done);
+  }, [token]);
 }

@@ -13,8 +13,7 @@ import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
 import { NoticeInDialog } from '@/components/privacy/NoticeText';
-import { HEALTH_CONSENT } from '@/components/privacy/privacyTexts';
-import { useNotice } from '@/components/privacy/useNotice';
+import { HEALTH_CONSENT, useNotice } from '@/components/privacy/useNotice';
 
 /**
  * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or

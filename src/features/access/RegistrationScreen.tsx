@@ -1,11 +1,14 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { HEALTH_CONSENT, NOTICE_PAGE, useNotice } from '@/components/privacy/useNotice';
 import { session } from '@/data/session/session';
 import { register as createAccount } from '@/data/session/signIn';
-import { failureText } from '@/domain/errors';
 import { accountMessages } from '@/domain/accountMessages';
+import { failureText } from '@/domain/errors';
 import { homePath } from '@/domain/roles';
 import { STUDIOS } from '@/domain/studios';
 import { Form } from '@/ui/form/Form';
+import { phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { useSource } from '@/ui/useSource';
 import { AuthPage } from './AuthPage';
@@ -13,9 +16,30 @@ import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';
 import fieldClasses from './Field.module.css';
 import { Message } from './Message';
-import { HEALTH_CONSENT, NOTICE_PAGE } from '@/components/privacy/privacyTexts';
-import { registrationSchema, type RegistrationFields } from './registrationSchema';
-import { useNotice } from '@/components/privacy/useNotice';
+import { newPassword, sameTwice } from './passwordSchema';
+
+const registrationSchema = z
+  .object({
+    name: text({ missing: 'Inserisci il nome.' }),
+    surname: text({ missing: 'Inserisci il cognome.' }),
+    email: z.pipe(
+      text({ missing: 'Inserisci la tua email.' }),
+      z.email('Inserisci un indirizzo email valido.'),
+    ),
+    ...newPassword,
+    phone: phoneText(),
+    studio: z.union([z.literal(''), z.enum(STUDIOS)]),
+    privacy: z
+      .boolean()
+      .check(
+        z.refine((given) => given, 'Per registrarti devi accettare l’informativa sulla privacy.'),
+      ),
+    /** Consent to health data: separate, and optional. */
+    healthConsent: z.boolean(),
+  })
+  .check(sameTwice);
+
+type RegistrationFields = z.input<typeof registrationSchema>;
 
 const EMPTY: RegistrationFields = {
   name: '',

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { countedPages, revenue, undatedRevenue } from '@/data/accounting/sources';
+import { countedPages, revenue } from '@/data/accounting/sources';
 import { ACCOUNTING_CSV } from '@/domain/accounting/counted';
 import { quickRange, type Period } from '@/domain/accounting/period';
 import { accountsOf } from '@/domain/accounting/view';
@@ -26,10 +26,7 @@ import { Analysis } from './Analysis';
 import { DueOrders } from './DueOrders';
 import { Overview } from './Overview';
 import { PeriodPicker } from './PeriodPicker';
-import { addUp } from '@/domain/accounting/sums';
-import { useComfort } from '@/ui/useLive';
-import classes from './Accounting.module.css';
-import { euro } from './euro';
+import { Undated } from './Figures';
 
 /** The default tab, which the address omits. */
 const SUMMARY = 'riepilogo';
@@ -127,20 +124,5 @@ export function AccountingScreen({ title }: { title: string }) {
         </Tabs.Panel>
       </Tabs>
     </>
-  );
-}
-
-/** Undated orders belong to no period: at least says that there are some. */
-function Undated() {
-  const days = useComfort(undatedRevenue(), null, 'what came in without a date');
-  const { orders, revenue: cents } = addUp((days ?? []).flat());
-  if (orders === 0) return null;
-  return (
-    <p className={classes.note} role="status">
-      {orders === 1
-        ? '1 ordine pagato non ha data'
-        : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`}{' '}
-      e non rientra in nessun periodo: {euro(cents)}
-    </p>
   );
 }

@@ -14,7 +14,7 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Accounting.module.css';
 import { Breakdown } from './Breakdown';
-import { euro } from './euro';
+import { euro } from './Figures';
 
 const named = (labels: Readonly<Record<string, string>>) => (key: string) => labels[key] ?? key;
 const TABLES: readonly {

@@ -2,7 +2,7 @@ import { changeText, percentText } from '@/domain/accounting/period';
 import type { Amount } from '@/domain/accounting/sums';
 import { orderMessages } from '@/domain/messages';
 import classes from './Accounting.module.css';
-import { euro } from './euro';
+import { euro } from './Figures';
 
 interface BreakdownProps {
   title: string;

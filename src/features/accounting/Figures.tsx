@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import { undatedRevenue } from '@/data/accounting/sources';
 import { changeText } from '@/domain/accounting/period';
+import { addUp } from '@/domain/accounting/sums';
 import type { Sums } from '@/domain/accounting/sums';
-import classes from './Accounting.module.css';
-import { euro } from './euro';
+import { shownCents } from '@/domain/orders/typedMoney';
 import { plural } from '@/domain/plural';
+import { useComfort } from '@/ui/useLive';
+import classes from './Accounting.module.css';
+
+/** «1.234,50 €» */
+export const euro = (cents: number) => `${shownCents(cents)} €`;
 
 const FIGURES: readonly { label: string; of: (sums: Sums) => number; count?: true }[] = [
   { label: 'Incassato (IVA inclusa)', of: ({ revenue }) => revenue },
@@ -44,5 +50,20 @@ function Figure({ label, value, children }: { label: string; value: string; chil
       <dd>{value}</dd>
       <dd className={classes.small}>{children}</dd>
     </div>
+  );
+}
+
+/** Undated orders belong to no period: at least says that there are some. */
+export function Undated() {
+  const days = useComfort(undatedRevenue(), null, 'what came in without a date');
+  const { orders, revenue: cents } = addUp((days ?? []).flat());
+  if (orders === 0) return null;
+  return (
+    <p className={classes.note} role="status">
+      {orders === 1
+        ? '1 ordine pagato non ha data'
+        : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`}{' '}
+      e non rientra in nessun periodo: {euro(cents)}
+    </p>
   );
 }

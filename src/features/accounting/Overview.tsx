@@ -4,8 +4,7 @@ import { shownDay } from '@/domain/time/typed';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import classes from './Accounting.module.css';
 import { Breakdown } from './Breakdown';
-import { euro } from './euro';
-import { Figures } from './Figures';
+import { euro, Figures } from './Figures';
 
 const NOW: Series = { label: 'Periodo', tone: 'accent' };
 const BEFORE: Series = { label: 'Periodo prima', tone: 'neutro' };

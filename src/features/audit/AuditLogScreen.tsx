@@ -2,18 +2,17 @@ import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { IconListDetails, IconUserSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clientName } from '@/components/client/clientName';
+import { clientName, useClients, type Clients } from '@/components/client/useClients';
 import { UserSearchDialog } from '@/components/client/UserSearchDialog';
-import { useClients, type Clients } from '@/components/client/useClients';
 import { useMe } from '@/components/session/useMe';
 import { auditCount, auditEntries, auditPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
 import { csvName, type CsvColumn } from '@/domain/csv';
 import { errorText } from '@/domain/errors';
 import {
-  kindLabel,
   AUDIT_KIND_NAMES,
   AUDIT_KINDS,
+  kindLabel,
   undoWay,
   type AuditEntry,
   type UndoWay,
@@ -28,10 +27,8 @@ import { choiceField, dayField, textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useDetailRows } from '@/ui/list/useDetailRows';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { useListCount } from '@/ui/list/useListCount';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';

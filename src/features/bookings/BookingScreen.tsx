@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { ownBookings } from '@/data/bookings/sources';
 import { mayOpen } from '@/domain/access/routes';
-import { nextOf } from '@/domain/bookings/booking';
+import { byStart, nextOf, type Booking } from '@/domain/bookings/booking';
+import { formatDate, formatTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import { useMinute } from '@/ui/useMinute';
+import classes from './Bookings.module.css';
 import { OwnBooking } from './OwnBooking';
-import { PastBookings } from './PastBookings';
 import { PlacePicker } from './PlacePicker';
 
 /** `/booking`: a client's upcoming video call, to view, move or cancel, or the free places. */
@@ -55,5 +56,31 @@ function Client({ uid }: { uid: string }) {
         );
       }}
     </Live>
+  );
+}
+
+const SHOWN_MAX = 10;
+
+/** Outcomes of a client's earlier calls, latest first. */
+function PastBookings({ bookings, now }: { bookings: readonly Booking[]; now: Date }) {
+  const past = bookings.filter(({ start }) => start !== null && start <= now).sort(byStart);
+  if (past.length === 0) return null;
+  return (
+    <section aria-labelledby="precedenti">
+      <Title order={2} size="h5" id="precedenti" mt="lg" mb="xs">
+        Videochiamate precedenti
+      </Title>
+      <ul className={classes.past}>
+        {past
+          .toReversed()
+          .slice(0, SHOWN_MAX)
+          .map(({ id, start, noted }) => (
+            <li key={id}>
+              {start && `${formatDate(start)} ore ${formatTime(start)}`}
+              {noted.videocall !== '' && ` · ${noted.videocall}`}
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { coachingBookings, coachingProducts, orderBilling } from '@/data/shop/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { shopTime } from '@/domain/bookings/shopTimes';
+import { shopTime } from '@/domain/bookings/calendar';
 import type { BookableProduct, ShopBooking, WebBilling } from '@/domain/orders/webOrder';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';

@@ -12,8 +12,7 @@ import { campaignEdits, campaignFieldText, type CampaignEdits } from '@/domain/l
 import type { CampaignField } from '@/domain/leads/campaignFields';
 import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import type { ListAddress } from '@/ui/list/useListAddress';
-import { useListCount } from '@/ui/list/useListCount';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import type { CampaignValues } from './address';
 const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
   change: (id, edits) => changeCampaignLead(list, id, edits),

@@ -13,10 +13,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListCount } from '@/ui/list/useListCount';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './address';
 import { taskColumns } from './columns';
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SentCheck, sentTitle } from '@/components/check/SentCheck';
-import { NOTICE_PAGE } from '@/components/privacy/privacyTexts';
+import { NOTICE_PAGE } from '@/components/privacy/useNotice';
 import { useHealthConsent } from '@/components/privacy/useHealthConsent';
 import { useMe } from '@/components/session/useMe';
 import { closeOwnCheck } from '@/data/checks/commands';

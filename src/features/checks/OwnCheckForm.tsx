@@ -19,7 +19,7 @@ import {
 } from '@/domain/checks/ownCheck';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
-import { BareForm } from '@/ui/form/BareForm';
+import { BareForm } from '@/ui/form/Form';
 import { hasDraft } from '@/ui/form/drafts';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';

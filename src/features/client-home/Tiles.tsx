@@ -6,7 +6,7 @@ import { OpenPlan, planName } from '@/components/plan/OpenPlan';
 import { lastChecks } from '@/data/home/sources';
 import { shownPlansOf } from '@/data/plans/sources';
 import { changeText, lastCheck } from '@/domain/home/lastCheck';
-import { kcalText } from '@/domain/plans/kcal';
+import { kcalText } from '@/domain/plans/plan';
 import { progress, progressText, type Journey } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';

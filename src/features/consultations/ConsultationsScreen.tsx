@@ -20,13 +20,11 @@ import type { PeopleLists } from '@/domain/settings/lists';
 import { doneOf } from '@/domain/slots/session';
 import { slotMessages } from '@/domain/slotMessages';
 import { EmptyState } from '@/ui/EmptyState';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows } from '@/ui/list/useDetailRows';
-import { useListCount } from '@/ui/list/useListCount';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './address';
@@ -83,27 +81,13 @@ export function ConsultationsScreen({ title }: { title: string }) {
               address={address}
               search={{ field: 'search', label: 'Cerca cliente, trainer o nota' }}
               views={views}
-            >
-              <FilterSelect
-                address={address}
-                field="category"
-                label="Tipo"
-                options={CATEGORY_OPTIONS}
-              />
-              <FilterSelect
-                address={address}
-                field="trainer"
-                label="Trainer"
-                options={trainerOptions(lists, trainer)}
-              />
-              <FilterSelect
-                address={address}
-                field="studio"
-                label="Studio"
-                options={STUDIO_OPTIONS}
-              />
-              <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
-            </FilterBar>
+              selects={[
+                { field: 'category', label: 'Tipo', options: CATEGORY_OPTIONS },
+                { field: 'trainer', label: 'Trainer', options: trainerOptions(lists, trainer) },
+                { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
+                { field: 'state', label: 'Stato', options: STATE_OPTIONS },
+              ]}
+            />
             {orders.failure && (
               <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />
             )}

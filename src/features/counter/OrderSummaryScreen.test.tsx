@@ -9,7 +9,7 @@ import { shopMessages } from '@/domain/messages';
 import { clearDrafts } from '@/ui/form/drafts';
 import { memory } from '../../../tests/fixtures/memory';
 import { OrderSummaryScreen } from './OrderSummaryScreen';
-import { readDetails } from './orderDetails';
+import { readDetails } from './orderDraft';
 import { ServicesScreen } from './ServicesScreen';
 
 const createCounterOrder =

@@ -16,10 +16,17 @@ import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import classes from './Counter.module.css';
 import { CustomerSearch } from './CustomerSearch';
-import { cartOf, readDetails, type OrderDetails } from './orderDetails';
-import { forgetOrder, keepOrder, keptDetails, orderDraft } from './orderDraft';
+import {
+  cartOf,
+  forgetOrder,
+  keepOrder,
+  keptDetails,
+  orderDraft,
+  readDetails,
+  type OrderDetails,
+} from './orderDraft';
 import { Payment } from './Payment';
-import { SoldLines } from './SoldLines';
+import { SoldLines } from './Receipt';
 
 /** `/order-summary`: the selection of `/order`, its client and payment. */
 export function OrderSummaryScreen({ title }: { title: string }) {

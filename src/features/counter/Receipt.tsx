@@ -2,12 +2,15 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CartTotals } from '@/components/order/CartTotals';
 import { SendPaymentLink } from '@/components/order/SendPaymentLink';
 import { shopMessages } from '@/domain/messages';
+import { pricedCart, type Cart } from '@/domain/orders/cart';
+import { amountText } from '@/domain/orders/order';
 import { PAYMENT_TITLES } from '@/domain/orders/shopOrder';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import { SoldLines } from './SoldLines';
+import classes from './Counter.module.css';
 import type { Sold } from './usePlacing';
 
 interface ReceiptProps {
@@ -51,5 +54,25 @@ export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
         </Button>
       </Group>
     </Paper>
+  );
+}
+
+/** Read-only lines of a sale with its total. */
+export function SoldLines({ cart }: { cart: Cart }) {
+  const priced = pricedCart(cart);
+  return (
+    <>
+      <ul className={classes.sold}>
+        {priced.lines.map(({ product, quantity, full }) => (
+          <li key={product.id}>
+            <span>
+              {product.name} × {quantity}
+            </span>
+            <span>{amountText(full)}</span>
+          </li>
+        ))}
+      </ul>
+      <CartTotals priced={priced} />
+    </>
   );
 }

@@ -8,8 +8,7 @@ import { newRequestId } from '@/data/shop/commands';
 import { shopMessages } from '@/domain/messages';
 import { discountProblem, EMPTY_CART } from '@/domain/orders/cart';
 import { PageHeader } from '@/ui/PageHeader';
-import { cartOf, detailsOf, readDetails } from './orderDetails';
-import { keepOrder, keptDetails, orderDraft } from './orderDraft';
+import { cartOf, detailsOf, keepOrder, keptDetails, orderDraft, readDetails } from './orderDraft';
 
 /** `/order`: products of a new order; the summary follows. Back and reload keep the selection. */
 export function ServicesScreen({ title }: { title: string }) {

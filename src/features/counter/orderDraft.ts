@@ -1,6 +1,40 @@
-import { emptySale, readCounterDraft, saleFields, type Sale } from '@/domain/orders/counterDraft';
+import type { Cart } from '@/domain/orders/cart';
+import {
+  cartShape,
+  emptySale,
+  readCounterDraft,
+  saleFields,
+  type Sale,
+} from '@/domain/orders/counterDraft';
+import { fieldsOf, textOf } from '@/domain/stored';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
-import { detailsOf, type OrderDetails } from './orderDetails';
+
+/** Data handed from the services page to the summary; survives a reload. */
+export interface OrderDetails {
+  requestId: string;
+  products: Cart['lines'];
+  discount: Cart['discount'];
+}
+
+/** Details from router state; null without a list of products. */
+export function readDetails(state: unknown): OrderDetails | null {
+  const { requestId, products, discount } = fieldsOf(state);
+  const name = textOf(requestId);
+  if (name === null || !Array.isArray(products)) return null;
+  const cart = cartShape.safeParse({ lines: products as unknown[], discount }).data;
+  return cart ? { requestId: name, products: cart.lines, discount: cart.discount } : null;
+}
+
+export const cartOf = ({ products, discount }: OrderDetails): Cart => ({
+  lines: products,
+  discount,
+});
+
+export const detailsOf = (requestId: string, { lines, discount }: Cart): OrderDetails => ({
+  requestId,
+  products: lines,
+  discount,
+});
 
 const NONE = { requestId: '', email: '', cart: '' };
 const placeOf = (uid: string): DraftPlace => ({ form: 'ordine', person: uid, keep: 'tab' });

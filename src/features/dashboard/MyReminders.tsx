@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { clientName } from '@/components/client/clientName';
-import { useClients } from '@/components/client/useClients';
+import { clientName, useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/deletion/useHidden';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
@@ -23,8 +22,7 @@ import type { ValuesOf } from '@/ui/list/address';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useMinute } from '@/ui/useMinute';
-import type { DASHBOARD_SCHEMA } from './address';
-import { DONE_LABELS } from './address';
+import { DONE_LABELS, type DASHBOARD_SCHEMA } from './address';
 import classes from './Dashboard.module.css';
 import { reminderColumns } from './reminderColumns';
 

@@ -2,11 +2,9 @@ import { Paper, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { DateField } from '@/ui/form/DateField';
 import { TextareaField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import classes from './Expenses.module.css';
 import { useExpenseForm, type ExpenseForm } from './useExpenseForm';
 

@@ -13,8 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { useListCount } from '@/ui/list/useListCount';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './address';
 import { FOLLOW_COLUMNS, FOLLOW_CSV } from './columns';
 

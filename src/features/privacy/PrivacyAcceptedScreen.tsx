@@ -17,9 +17,8 @@ import { dayField, flagField } from '@/ui/list/address';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListCount } from '@/ui/list/useListCount';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 
 const SCHEMA = {

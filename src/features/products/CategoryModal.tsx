@@ -36,13 +36,13 @@ export function CategoryModal({ count, categories, onChosen, onClose }: Category
         autoComplete="off"
         data-autofocus
       />
-      <CategoryNames id="bulk-categories" names={categories} />
+      <Suggestions id="bulk-categories" names={categories} />
     </FormModal>
   );
 }
 
-/** Suggestions for a category field. */
-export function CategoryNames({ id, names }: { id: string; names: readonly string[] }) {
+/** Suggestions for a text field. */
+export function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <datalist id={id}>
       {names.map((name) => (

@@ -1,7 +1,8 @@
 import { Accordion, Button, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { amountText } from '@/domain/orders/order';
-import { PRODUCT_COUNTS, PRODUCT_FIELDS } from '@/domain/products/fields';
+import { shownField } from '@/domain/products/edit';
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from '@/domain/products/fields';
 import type { Product } from '@/domain/products/product';
 import { formatDateTime } from '@/domain/time/rome';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -13,6 +14,10 @@ interface ProductAccordionProps {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
+
+/** Shown in the line itself. */
+const IN_LINE: readonly ProductField[] = ['name', 'sku', 'category', 'price'];
+const BELOW = PRODUCT_FIELD_NAMES.filter((name) => !IN_LINE.includes(name));
 
 const SOURCE = { manual: 'Manuale', legacy: 'Legacy' } as const;
 
@@ -60,9 +65,9 @@ export function ProductAccordion({ products, onEdit, onDelete }: ProductAccordio
 function Details({ product }: { product: Product }) {
   const at = (date: Date | null) => (date ? formatDateTime(date) : '—');
   const rows: [string, string][] = [
-    ...PRODUCT_COUNTS.map((name): [string, string] => [
+    ...BELOW.map((name): [string, string] => [
       PRODUCT_FIELDS[name].label,
-      String(product[name]),
+      shownField(product, name),
     ]),
     ['Origine', SOURCE[product.source]],
     ['Classe IVA', product.taxClass || 'ordinaria'],

@@ -1,17 +1,24 @@
 import { SimpleGrid } from '@mantine/core';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { addProduct, changeSeenProduct } from '@/data/products/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { productMessages } from '@/domain/messages';
 import { changedMeanwhile, toldField } from '@/domain/products/edit';
-import { COUNT_MAX, PRODUCT_COUNTS, PRODUCT_FIELDS } from '@/domain/products/fields';
+import {
+  COUNT_MAX,
+  PRODUCT_COUNTS,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  type ProductCount,
+  type ProductField,
+} from '@/domain/products/fields';
 import type { Product } from '@/domain/products/product';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { tellSaved } from '@/ui/tellSaved';
-import { CategoryNames } from './CategoryModal';
+import { Suggestions } from './CategoryModal';
 import { changesOf, newOf, productSchema, valuesOf, type ProductParsed } from './productSchema';
 
 interface ProductModalProps {
@@ -21,6 +28,12 @@ interface ProductModalProps {
   categories: readonly string[];
   onClose: () => void;
 }
+
+/** What follows the name, before the quantities. */
+type Describing = Exclude<ProductField, 'name' | ProductCount>;
+const DESCRIBING = PRODUCT_FIELD_NAMES.filter(
+  (name): name is Describing => name !== 'name' && PRODUCT_FIELDS[name].kind !== 'count',
+);
 
 const failed = (error: unknown) => failureText(error, productMessages.saveFailed, ['invalid']);
 
@@ -77,17 +90,21 @@ export function ProductModal({ product, categories, onClose }: ProductModalProps
         data-autofocus
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }} mt="sm">
-        <TextField form={form} name="sku" label={PRODUCT_FIELDS.sku.label} />
-        <MoneyField form={form} name="price" label="Prezzo (IVA inclusa)" />
-        <TextField
-          form={form}
-          name="category"
-          label={PRODUCT_FIELDS.category.label}
-          list="product-categories"
-          autoComplete="off"
-        />
+        {DESCRIBING.map((name) => {
+          if (name === 'price')
+            return <MoneyField key={name} form={form} name={name} label="Prezzo (IVA inclusa)" />;
+          const { label, options } = PRODUCT_FIELDS[name];
+          const names = name === 'category' ? categories : options;
+          const id = `product-${name}`;
+          const list = names ? { list: id, autoComplete: 'off' } : {};
+          return (
+            <Fragment key={name}>
+              <TextField form={form} name={name} label={label} {...list} />
+              {names && <Suggestions id={id} names={names} />}
+            </Fragment>
+          );
+        })}
       </SimpleGrid>
-      <CategoryNames id="product-categories" names={categories} />
       <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">
         {PRODUCT_COUNTS.map((name) => (
           <TextField

@@ -22,16 +22,15 @@ import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { BulkBar } from '@/ui/list/BulkBar';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListCount } from '@/ui/list/useListCount';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
-import { PRODUCTS_SCHEMA } from './address';
-import { PRODUCTS_CSV, productColumns, productKey, productName, productProblem } from './bulkTable';
+import { filterInputs, PRODUCTS_SCHEMA } from './address';
+import { productColumns, productKey, productName, productProblem, PRODUCTS_CSV } from './bulkTable';
 import { CategoryModal } from './CategoryModal';
 import { ProductAccordion } from './ProductAccordion';
 import { ProductModal } from './ProductModal';
@@ -48,8 +47,8 @@ type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category';
 /** `/products`: the catalogue as an accordion or, with `?tabella=1`, a table for bulk edits. */
 export function ProductsScreen({ title }: { title: string }) {
   const address = useListAddress(PRODUCTS_SCHEMA);
-  const { search, category, sort, bulk: asTable } = address.values;
-  const filters = { search, category, sort };
+  const filters = address.values;
+  const { search, bulk: asTable } = filters;
   const matches = useMemo(() => productMatches(search), [search]);
   const list = usePagedRows(products(filters), { address, matches });
   const count = useListCount(list, {
@@ -63,8 +62,6 @@ export function ProductsScreen({ title }: { title: string }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const edit = (product: Product) => setDialog({ kind: 'product', product });
-  const offered =
-    category === null || categories.includes(category) ? categories : [category, ...categories];
 
   return (
     <>
@@ -90,18 +87,11 @@ export function ProductsScreen({ title }: { title: string }) {
               enough: (text) => productMatches(text) !== null,
               tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
             }}
-          >
-            <FilterSelect
-              address={address}
-              field="category"
-              label="Categoria"
-              options={[
-                { value: '', label: 'Tutte le categorie' },
-                ...offered.map((name) => ({ value: name, label: name })),
-              ]}
-            />
-            <FilterSelect address={address} field="sort" label="Ordina" options={SORTS} />
-          </FilterBar>
+            selects={[
+              ...filterInputs(filters, categories),
+              { field: 'sort', label: 'Ordina', options: SORTS },
+            ]}
+          />
         }
         columns={productColumns(edit)}
         rowKey={productKey}

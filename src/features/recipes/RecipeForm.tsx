@@ -10,9 +10,7 @@ import {
   type RecipeOptions,
 } from '@/domain/recipes/options';
 import { SelectField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { SubmitButton } from '@/ui/form/SubmitButton';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { FIRST_VALUES, recipeSchema } from './recipeSchema';
 

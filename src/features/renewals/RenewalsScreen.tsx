@@ -14,11 +14,10 @@ import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { useListCount } from '@/ui/list/useListCount';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
 import { dueOptions, OUTCOME_OPTIONS, productOptions, renewalSchema } from './address';
 import { renewalColumns, RENEWALS_CSV } from './columns';
@@ -81,34 +80,18 @@ export function RenewalsScreen({ title }: { title: string }) {
           },
         ]}
         filters={
-          <FilterBar address={address} views={views}>
-            <FilterSelect
-              address={address}
-              field="within"
-              label="Quando"
-              options={dueOptions(within)}
-            />
-            {own === null && (
-              <FilterSelect
-                address={address}
-                field="studio"
-                label="Studio"
-                options={STUDIO_OPTIONS}
-              />
-            )}
-            <FilterSelect
-              address={address}
-              field="product"
-              label="Prodotto"
-              options={productOptions(products, product)}
-            />
-            <FilterSelect
-              address={address}
-              field="outcome"
-              label="Esito"
-              options={OUTCOME_OPTIONS}
-            />
-          </FilterBar>
+          <FilterBar
+            address={address}
+            views={views}
+            selects={[
+              { field: 'within', label: 'Quando', options: dueOptions(within) },
+              ...(own === null
+                ? [{ field: 'studio', label: 'Studio', options: STUDIO_OPTIONS }]
+                : []),
+              { field: 'product', label: 'Prodotto', options: productOptions(products, product) },
+              { field: 'outcome', label: 'Esito', options: OUTCOME_OPTIONS },
+            ]}
+          />
         }
         columns={columns}
         rowKey={renewalKey}

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { linesOf } from '@/domain/settings/lists';
 import { TextareaField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { SubmitButton } from '@/ui/form/SubmitButton';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { SubmitButton } from '@/ui/form/SubmitButton';
+import { FormFailure, SubmitButton } from '@/ui/form/Form';
 import classes from './settings.module.css';
 
 interface SaveBarProps {

@@ -1,12 +1,30 @@
 import { Group, Paper } from '@mantine/core';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
-import { TEMPLATE_TITLE_MAX_CHARS } from '@/domain/templates/template';
+import {
+  TEMPLATE_TITLE_MAX_CHARS,
+  templateErrors,
+  TEMPLATES_MAX,
+} from '@/domain/templates/template';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { RowButtons } from '@/ui/form/RowButtons';
 import type { AppForm } from '@/ui/form/useAppForm';
 import classes from './settings.module.css';
-import type { templatesSchema } from './templatesSchema';
+
+const template = z
+  .object({ id: z.string(), title: z.string(), content: z.string() })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(templateErrors(value, MESSAGE_MAX_CHARS)))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  });
+
+export const templatesSchema = z.object({ templates: z.array(template) }).check(
+  z.refine(({ templates }) => templates.length <= TEMPLATES_MAX, {
+    path: ['root'],
+    message: `I modelli possono essere al massimo ${TEMPLATES_MAX}.`,
+    when: () => true,
+  }),
+);
 
 interface TemplateFieldsProps {
   form: AppForm<z.input<typeof templatesSchema>, z.output<typeof templatesSchema>>;

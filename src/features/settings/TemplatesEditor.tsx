@@ -13,8 +13,7 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
-import { TemplateFields } from './TemplateFields';
-import { templatesSchema } from './templatesSchema';
+import { TemplateFields, templatesSchema } from './TemplateFields';
 
 /** Delivery templates, in `impostazioni/modelli`; our defaults until saved. */
 export function TemplatesEditor() {

@@ -12,10 +12,8 @@ import {
 import { addDays } from '@/domain/time/days';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import type { AddressControl } from '@/ui/list/useListAddress';
 import classes from './Shipments.module.css';

@@ -5,7 +5,7 @@ import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
 import { STATUS_CALLS } from '@/domain/calls/status';
 import { AppError } from '@/domain/errors';
-import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
+import { OUTSIDE_SERVICE_NAMES, type SystemState } from '@/domain/status/state';
 import { memory } from '../../../tests/fixtures/memory';
 import { StatusScreen } from './StatusScreen';
 
@@ -14,7 +14,7 @@ const data = { systemState: vi.fn<() => Promise<SystemState>>() };
 const fine: SystemState = {
   at: new Date('2026-11-25T10:00:00Z').getTime(),
   build: 'test',
-  services: OUTSIDE_SERVICES.map((service) => ({ service, outcome: 'ok', reason: null })),
+  services: OUTSIDE_SERVICE_NAMES.map((service) => ({ service, outcome: 'ok', reason: null })),
   jobs: [],
   reminders: { due: 0, failing: 0, given: 0 },
   givenUp: [],

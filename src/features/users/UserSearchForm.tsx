@@ -1,9 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { TextField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
+import { Form, SubmitButton } from '@/ui/form/Form';
 import { text } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { TEXT_MAX } from '@/ui/list/address';
 import classes from './Users.module.css';

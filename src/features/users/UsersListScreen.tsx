@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
@@ -14,36 +13,18 @@ import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
 import { displayName, ownStudio, type UserRecord } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows } from '@/ui/list/useDetailRows';
-import { useListCount } from '@/ui/list/useListCount';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
+import { filterInputs, usersSchema } from './address';
 import { userColumns, type UserDialog } from './columns';
 import { batchesOf, LatestFailed } from './latest';
 import type { Written } from './MessageClientModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
-import type { Studio } from '@/domain/studios';
-import { textField } from '@/ui/list/address';
-
-/**
- * Address schema of the list of people.
- * @param own the person's studio
- */
-const usersSchema = (own: Studio | null) => ({
-  fields: {
-    email: textField('email', { chip: (email) => email.trim() && `Email: «${email.trim()}»` }),
-    surname: textField('cognome', {
-      chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»`,
-    }),
-    studio: studioField(own, own),
-  },
-  paging: 'more' as const,
-});
 
 const Dialogs = lazyDialogs({
   new: async () => (await import('@/components/client/NewUserModal')).NewUserModal,
@@ -72,8 +53,8 @@ export function UsersListScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => usersSchema(own), [own]));
-  const { email, surname, studio } = address.values;
-  const filters = useMemo(() => ({ email, surname, studio }), [email, studio, surname]);
+  const filters = address.values;
+  const { email, surname, studio } = filters;
   const searching = searchesUsers(filters);
   const matches = useMemo(
     () => (searching ? (user: UserRecord) => isSought(user, filters) : null),
@@ -124,15 +105,7 @@ export function UsersListScreen({ title }: { title: string }) {
         filters={
           <div className={classes.bar}>
             <UserSearchForm email={email} surname={surname} onSearch={address.change} />
-            <FilterBar address={address} views={views}>
-              <FilterSelect
-                address={address}
-                field="studio"
-                label="Studio"
-                labelled
-                options={STUDIO_OPTIONS}
-              />
-            </FilterBar>
+            <FilterBar address={address} views={views} selects={filterInputs()} />
             {batches.map(({ source }) => (
               <LatestFailed key={source.key} source={source} />
             ))}

@@ -19,7 +19,8 @@ import type { LiveSource } from '@/domain/live';
 import { orderMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { statusTone } from '@/domain/tickets/read';
-import { USER_FIELDS } from '@/domain/users/fields';
+import { LIST_FIELDS, USER_FIELDS, wordOf } from '@/domain/users/fields';
+import { fieldText } from '@/domain/users/list';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -35,6 +36,28 @@ interface UserActions {
 }
 
 type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
+
+type ListField = (typeof LIST_FIELDS)[number];
+
+/** Cells and widths of fields, where they are not plain text of the usual width. */
+const COLUMNS: Partial<Record<ListField, Partial<Column<UserRecord>>>> = {
+  name: { width: 110 },
+  surname: {
+    cell: ({ surname, hidden }) => (
+      <>
+        {surname || '—'}
+        {hidden && <StatusBadge tone="neutro" label="Nascosto" />}
+      </>
+    ),
+  },
+  studio: { cut: false, cell: (user) => <StudioName user={user} /> },
+};
+
+function fieldColumn(name: ListField): Column<UserRecord> {
+  const { label } = USER_FIELDS[name];
+  const cell = (user: UserRecord) => wordOf(name, fieldText(user, name)) || '—';
+  return { key: name, header: label, width: 130, cut: true, cell, ...COLUMNS[name] };
+}
 
 /** @param latestFor source of the additional data of a person's page */
 export function userColumns(
@@ -55,31 +78,7 @@ export function userColumns(
       width: 180,
       cell: (user) => <Order user={user} source={latestFor(user.uid)} actions={actions} />,
     },
-    {
-      key: 'name',
-      header: USER_FIELDS.name.label,
-      width: 110,
-      cut: true,
-      cell: ({ name }) => name || '—',
-    },
-    {
-      key: 'surname',
-      header: USER_FIELDS.surname.label,
-      width: 130,
-      cut: true,
-      cell: ({ surname, hidden }) => (
-        <>
-          {surname || '—'}
-          {hidden && <StatusBadge tone="neutro" label="Nascosto" />}
-        </>
-      ),
-    },
-    {
-      key: 'studio',
-      header: USER_FIELDS.studio.label,
-      width: 130,
-      cell: (user) => <StudioName user={user} />,
-    },
+    ...LIST_FIELDS.map(fieldColumn),
     {
       key: 'actions',
       header: 'Azioni',

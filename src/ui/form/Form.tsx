@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { Alert, Button, type ButtonProps } from '@mantine/core';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AppForm } from './useAppForm';
 
@@ -48,6 +56,52 @@ export function Form<Values extends FieldValues, Parsed>({
 
   return (
     <form ref={element} onSubmit={submit} noValidate aria-label={label} className={className}>
+      {children}
+    </form>
+  );
+}
+
+interface SubmitButtonProps extends ButtonProps {
+  form: { formState: { isSubmitting: boolean } };
+  children: ReactNode;
+  'aria-label'?: string;
+  onClick?: () => void;
+}
+
+/** Submit button with a loading state. */
+export function SubmitButton({ form, ...button }: SubmitButtonProps) {
+  return <Button type="submit" loading={form.formState.isSubmitting} {...button} />;
+}
+
+/**
+ * Why the last attempt failed, announced to screen readers. The input is kept: pressing the button
+ * retries.
+ */
+export function FormFailure({ form }: { form: { failure: string | null } }) {
+  if (form.failure === null) return null;
+  return (
+    <Alert mt="md" color="red" role="alert" fw={600}>
+      {form.failure}
+    </Alert>
+  );
+}
+
+interface BareFormProps {
+  ref: Ref<HTMLFormElement>;
+  label: string;
+  className?: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form element for input that `useAppForm` can't hold, such as a draft with photos. */
+export function BareForm({ ref, label, className, onSubmit, children }: BareFormProps) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={ref} noValidate aria-label={label} className={className} onSubmit={submit}>
       {children}
     </form>
   );

@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { confirm } from '@/ui/confirm';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { Form } from './Form';
-import { FormFailure } from './FormFailure';
-import { SubmitButton } from './SubmitButton';
+import { Form, FormFailure, SubmitButton } from './Form';
 import type { AppForm } from './useAppForm';
 
 interface FormModalProps<Values extends FieldValues, Parsed> {

@@ -6,11 +6,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DateField, DateTimeField } from './DateField';
 import { clearDrafts, type DraftPlace } from './drafts';
-import { Form } from './Form';
+import { Form, SubmitButton } from './Form';
 import { FormModal } from './FormModal';
 import { MoneyField } from './MoneyField';
 import { cents, day } from './schemas';
-import { SubmitButton } from './SubmitButton';
 import { useAppForm } from './useAppForm';
 
 const schema = z.object({

@@ -1,17 +1,20 @@
 import {
   Checkbox,
+  FileInput,
   NativeSelect,
   PasswordInput,
   Switch,
   Textarea,
   TextInput,
   type CheckboxProps,
+  type FileInputProps,
   type NativeSelectProps,
   type PasswordInputProps,
   type SwitchProps,
   type TextareaProps,
   type TextInputProps,
 } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
 import { useField, type FieldOf, type KitProps } from './useField';
 
@@ -151,4 +154,26 @@ function withoutAsterisk<Input extends { withAsterisk: unknown }>({
 /** The kit sets no aria-invalid on password fields and checkboxes. */
 function invalid(error: string | undefined): { 'aria-invalid'?: true } {
   return error === undefined ? {} : { 'aria-invalid': true };
+}
+
+/** A single optional file. Not kept in drafts: after a reload it has to be chosen again. */
+export function FileField<V extends FieldValues, P>({
+  form,
+  name,
+  required,
+  ...kit
+}: FieldOf<V, P, File | null> & KitProps<FileInputProps>) {
+  const { value, onChange, input } = useField<V, P, File | null>({ form, name, required });
+  return (
+    <FileInput
+      placeholder="Scegli un file"
+      leftSection={<IconPaperclip size={18} aria-hidden />}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Togli il file' }}
+      {...kit}
+      {...input}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

@@ -16,12 +16,10 @@ import {
   TextareaField,
   TextField,
 } from './fields';
-import { Form } from './Form';
-import { FormFailure } from './FormFailure';
+import { Form, FormFailure, SubmitButton } from './Form';
 import { FormModal } from './FormModal';
 import { tellLateFailures } from './lateFailure';
 import { phoneText, text } from './schemas';
-import { SubmitButton } from './SubmitButton';
 import { leavingLosesWork } from './unsaved';
 import { useAppForm } from './useAppForm';
 

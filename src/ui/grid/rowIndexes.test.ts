@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { rowIndexes } from './rowIndexes';
+import { rowIndexes } from './marks';
 
 const rows = ['a', 'b', 'c'].map((key) => ({ key }));
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Cell } from './move';
 import { rangeOf, type Range } from './range';
-import { rowIndexes } from './rowIndexes';
-import type { GridColumn, CellKey } from './types';
+import { rowIndexes } from './marks';
+import type { CellKey, GridColumn } from './types';
 
 /** The active cell and its range, held by key so that they survive rows that come, go or move. */
 export interface Active {

@@ -9,14 +9,14 @@ import {
   isUndecided,
   mergeLive,
   NO_MARKS,
+  rowIndexes,
   straysOf,
   withMark,
   type Mark,
   type Marks,
   type Stray,
 } from './marks';
-import { rowIndexes } from './rowIndexes';
-import type { CellValue, GridColumn, CellKey } from './types';
+import type { CellKey, CellValue, GridColumn } from './types';
 import { editedText, loose, typedValue, valueOf } from './values';
 
 /** How long saved and fresh marks last: between one and two times this. */

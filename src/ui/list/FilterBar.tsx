@@ -20,12 +20,22 @@ interface FilterBarProps {
   more?: readonly FilterInput[];
   moreWords?: FilterWords;
   views?: Views;
-  /** Filters in the bar itself: FilterSelect. */
+  /** Filters in the bar itself. */
+  selects?: readonly Omit<FilterSelectProps, 'address'>[];
+  /** What stands beside them. */
   children?: ReactNode;
 }
 
 /** Search, filters, saved views, and the active filters as chips with «Reset». */
-export function FilterBar({ address, search, more, moreWords, views, children }: FilterBarProps) {
+export function FilterBar({
+  address,
+  search,
+  more,
+  moreWords,
+  views,
+  selects = [],
+  children,
+}: FilterBarProps) {
   const [dialog, setDialog] = useState(false);
   const [resets, setResets] = useState(0);
   return (
@@ -39,6 +49,9 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
           onChange={(text) => address.changeTexts({ [search.field]: text })}
         />
       )}
+      {selects.map((select) => (
+        <FilterSelect key={select.field} address={address} {...select} />
+      ))}
       {children}
       {more && (
         <Button

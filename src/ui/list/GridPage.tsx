@@ -6,9 +6,8 @@ import { PageHeader } from '../PageHeader';
 import { ListActions, type ListAction } from './ListActions';
 import { ListBody } from './ListBody';
 import { ProgressBar } from './Progress';
-import type { Count } from './useListCount';
+import type { Count, PagedRows } from './usePagedRows';
 import type { AddressControl } from './useListAddress';
-import type { PagedRows } from './usePagedRows';
 
 interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'footer'> {
   title: string;

@@ -14,10 +14,9 @@ import { ListBody } from './ListBody';
 import { Pager } from './Pager';
 import { ProgressBar } from './Progress';
 import { withSelection } from './selectColumn';
-import type { Count } from './useListCount';
+import type { Count, PagedRows } from './usePagedRows';
 import { useExport } from './useExport';
 import type { AddressControl } from './useListAddress';
-import type { PagedRows } from './usePagedRows';
 import { useScrollMemory } from './useScrollMemory';
 import type { Selection } from './useSelection';
 

@@ -4,10 +4,8 @@ import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
 import { dayTyped } from '@/domain/time/typed';
 import { DateField } from '@/ui/form/DateField';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import classes from './List.module.css';
 

@@ -8,7 +8,7 @@ import type { PagedSource } from '@/domain/live';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { EmptyState } from '../EmptyState';
 import { choiceField, textField } from './address';
-import { FilterBar, FilterSelect } from './FilterBar';
+import { FilterBar } from './FilterBar';
 import { ListPage } from './ListPage';
 import { useListAddress } from './useListAddress';
 import { usePagedRows } from './usePagedRows';
@@ -46,6 +46,7 @@ const SCHEMA = {
   },
   paging: 'more',
 } as const;
+const MEAL_OPTIONS = [{ value: '', label: 'Tutti i pasti' }, ...MEALS];
 const COLUMNS = [
   { key: 'name', header: 'Nome', cell: ({ name }: Recipe) => name },
   { key: 'meal', header: 'Pasto', cell: ({ meal }: Recipe) => meal },
@@ -61,14 +62,11 @@ export function RecipesScreen() {
       address={address}
       list={list}
       filters={
-        <FilterBar address={address} search={{ field: 'search', label: 'Cerca per nome' }}>
-          <FilterSelect
-            address={address}
-            field="meal"
-            label="Pasto"
-            options={[{ value: '', label: 'Tutti i pasti' }, ...MEALS]}
-          />
-        </FilterBar>
+        <FilterBar
+          address={address}
+          search={{ field: 'search', label: 'Cerca per nome' }}
+          selects={[{ field: 'meal', label: 'Pasto', options: MEAL_OPTIONS }]}
+        />
       }
       columns={COLUMNS}
       rowKey={recipeKey}

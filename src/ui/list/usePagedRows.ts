@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { AppError } from '@/domain/errors';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AppError } from '@/domain/errors';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { LiveState, PagedSource } from '@/domain/live';
-import { useRetryOnline } from '../useOffline';
+import type { Failure } from '@/ui/useLive';
+import { useOfflineFor, useRetryOnline } from '../useOffline';
 import { useSource } from '../useSource';
 import type { Paging } from './address';
 import type { AddressControl } from './useListAddress';
@@ -128,4 +129,84 @@ function useKept<Row>(live: LiveState<Row[]>, key: string): LiveState<Row[]> {
   const [kept, setKept] = useState<{ key: string; live: LiveState<Row[]> } | null>(null);
   if (live.status === 'ready' && (kept?.live !== live || kept.key !== key)) setKept({ key, live });
   return live.status === 'loading' && kept?.key === key ? kept.live : live;
+}
+
+/** Total number of rows of a list. */
+export type Count =
+  | { status: 'unknown' }
+  | { status: 'known'; value: number }
+  | { status: 'failed'; failure: Failure };
+
+interface CountRequest {
+  /** Identifies what is counted, so that no other count is shown. */
+  key: string;
+  /** When it changes, the rows are counted again; the last count shows meanwhile. */
+  again: unknown;
+  /** The count, if all rows are loaded; saves the query. */
+  known?: number | null;
+  /** Resolves to null when it can't be counted. */
+  count: () => Promise<number | null>;
+}
+
+const UNKNOWN: Count = { status: 'unknown' };
+type Answer = { key: string; value: number | null } | { key: string; error: AppError };
+
+/** Counts the rows of a filter, after the server's first answer: cached rows may be out of date. */
+export function useListCount(
+  list: Pick<PagedRows<unknown>, 'status' | 'stale' | 'total'>,
+  { key: filter, again, known = list.total, count }: CountRequest,
+): Count {
+  const key = list.status === 'ready' ? filter : null;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((now) => now + 1), []);
+  // `key` identifies the count; the function changes with every render.
+  const latest = useRef(count);
+  useEffect(() => {
+    latest.current = count;
+  });
+  const asking = known === null && !list.stale;
+  useEffect(() => {
+    if (key === null || !asking) return;
+    let current = true;
+    latest.current().then(
+      (value) => current && setAnswer({ key, value }),
+      (error: unknown) => {
+        if (current)
+          setAnswer({
+            key,
+            error:
+              error instanceof AppError
+                ? error
+                : new AppError('unknown', undefined, { cause: error }),
+          });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [again, asking, key, tries]);
+  useRetryOnline(
+    answer !== null && answer.key === key && 'error' in answer && answer.error.code === 'offline',
+    retry,
+  );
+
+  if (known !== null) return { status: 'known', value: known };
+  if (answer === null || answer.key !== key) return UNKNOWN;
+  if ('error' in answer) return { status: 'failed', failure: { error: answer.error, retry } };
+  return answer.value === null ? UNKNOWN : { status: 'known', value: answer.value };
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Rows to load details for: none while the list comes from the cache and the server is about to
+ * answer, which would read them twice. Offline, the cached rows.
+ */
+export function useDetailRows<Row>({
+  rows,
+  stale,
+}: Pick<PagedRows<Row>, 'rows' | 'stale'>): readonly Row[] {
+  const offline = useOfflineFor(0);
+  return stale && !offline ? NONE : rows;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Received } from '../stand-in';
+import type { Answer, Contract, Received } from '../stand-in';
 import { chatAnswer } from './chat';
 import { commentFor, recipeFor } from './texts';
 
@@ -14,8 +14,13 @@ const completion = z.strictObject({
   temperature: z.number().min(0).max(2),
 });
 
+const blank = {
+  choices: [{ index: 0, text: ' \n ', message: { role: 'assistant', content: ' \n ' } }],
+};
+export const contract: Contract = { answer, blank: { status: 200, body: blank } };
+
 /** Answers like such services, or with an error if the contract is violated. */
-export function completionAnswer(received: Received): Answer {
+function answer(received: Received): Answer {
   const { headers, method, path } = received;
   if (headers.authorization !== `Bearer ${AI_KEY}`) return refused(401, 'bad key');
   if (method === 'GET' && path === '/v1/models') return models();

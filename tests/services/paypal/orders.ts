@@ -1,4 +1,4 @@
-import type { Answer, Received } from '../stand-in';
+import type { Answer, Contract, Received } from '../stand-in';
 import { control, page } from './controls';
 import { newOrder, sumIssue, verification } from './contract';
 import { captureResource, deliver } from './events';
@@ -21,7 +21,7 @@ import {
 export const PAYPAL_CLIENT = 'demo-paypal-client';
 export const PAYPAL_SECRET = 'demo-paypal-secret';
 
-export const paypal = {
+export const contract: Contract = {
   answer,
   blank: { status: 200, body: {} },
   controls: /^\/(checkoutnow|control)/,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Received } from '../stand-in';
+import type { Answer, Contract, Received } from '../stand-in';
 
 const text = z.string().min(1);
 const message = z.strictObject({
@@ -12,8 +12,13 @@ const message = z.strictObject({
   }),
 });
 
-/** Firebase Cloud Messaging's `messages:send`. A token beginning with «gone» is one of a browser that is no longer registered. */
-export function pushAnswer({ path, headers, body }: Received): Answer {
+/**
+ * Firebase Cloud Messaging's `messages:send`. A token beginning with «gone» is one of a browser that
+ * is no longer registered.
+ */
+export const contract: Contract = { answer, blank: { status: 200, body: {} } };
+
+function answer({ path, headers, body }: Received): Answer {
   if (!/^\/v1\/projects\/[\w-]+\/messages:send$/.test(path)) return refused(404, 'NOT_FOUND');
   if (!headers.authorization?.toString().startsWith('Bearer '))
     return refused(401, 'THIRD_PARTY_AUTH_ERROR');

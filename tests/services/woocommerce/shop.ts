@@ -1,4 +1,4 @@
-import type { Answer, Received } from '../stand-in';
+import type { Answer, Contract, Received } from '../stand-in';
 import { BOOKABLE_PRODUCTS } from './catalogue';
 import { noRoute, wooError } from './errors';
 import { addOrders, addRaw, exportOrders } from './export';
@@ -15,13 +15,11 @@ export const SHOP_SECRET = 'cs_demo';
  * orders: keys, required fields, paging headers, error bodies. Writes are kept until the process
  * ends.
  */
-export function shopContract(now = new Date()): {
-  answer: (request: Received) => Answer;
-  blank: Answer;
-} {
+export function shopContract(now = new Date()): Contract {
   const shop = openShop(now);
   return { answer: (request) => answer(shop, request), blank: { status: 200, body: [] } };
 }
+export const contract = shopContract();
 
 function answer(shop: Shop, { method, path, headers, body }: Received): Answer {
   const url = new URL(path, 'http://shop');

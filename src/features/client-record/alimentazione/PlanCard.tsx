@@ -11,14 +11,13 @@ import {
   deletePlan,
   restorePlan,
   savePlan,
-  setPlanVisible,
   sendPlanFile,
+  setPlanVisible,
 } from '@/data/plans/commands';
 import { errorText, failureText } from '@/domain/errors';
-import { kcalText } from '@/domain/plans/kcal';
+import { kcalText, lacksLink, type DietPlan } from '@/domain/plans/plan';
 import { planWord } from '@/domain/plans/fields';
 import { planMessages } from '@/domain/plans/messages';
-import { lacksLink, type DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';

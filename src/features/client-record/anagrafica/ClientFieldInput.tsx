@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ClientForm } from '@/domain/users/clientForm';
 import { fiscalCodeWarning, isOmocode } from '@/domain/users/fiscalCode';
-import { USER_FIELDS, type UserField } from '@/domain/users/fields';
+import { USER_FIELDS, wordOf, type UserField } from '@/domain/users/fields';
 import { postcodeWarning } from '@/domain/users/postalAddress';
 import { DateField } from '@/ui/form/DateField';
 import { PhoneField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
@@ -21,7 +21,7 @@ interface ClientFieldInputProps {
 }
 
 export function ClientFieldInput({ form, name, stored }: ClientFieldInputProps) {
-  const { label, kind, options = [], words = {} } = USER_FIELDS[name];
+  const { label, kind, options = [] } = USER_FIELDS[name];
   const hint = useHint(form, name);
   const common = {
     form,
@@ -39,7 +39,7 @@ export function ClientFieldInput({ form, name, stored }: ClientFieldInputProps) 
       {...common}
       data={[
         { value: '', label: '—' },
-        ...options.map((value) => ({ value, label: words[value] ?? value })),
+        ...options.map((value) => ({ value, label: wordOf(name, value) })),
         ...(known ? [] : [{ value: stored, label: stored }]),
       ]}
     />

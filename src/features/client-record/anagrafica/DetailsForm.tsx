@@ -18,9 +18,7 @@ import {
 import { suggestedAddress } from '@/domain/users/postalAddress';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { SubmitButton } from '@/ui/form/SubmitButton';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import classes from './Anagrafica.module.css';

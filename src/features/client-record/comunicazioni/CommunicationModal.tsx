@@ -1,7 +1,14 @@
 import { Group } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { checkedBy, REMINDER_SHAPE } from '@/components/reminder/reminderShape';
+import {
+  AssigneesField,
+  checkedBy,
+  NoteField,
+  REMINDER_SHAPE,
+  UrgencyField,
+  VisibilityField,
+} from '@/components/reminder/reminderFields';
 import { checkAssigned, createReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
@@ -14,14 +21,9 @@ import {
   SEATS,
   type CommunicationForm,
 } from '@/domain/reminders/communication';
-import {
-  emptyReminder,
-  REMINDER_TYPES,
-  REMINDER_VISIBILITIES,
-  URGENCIES,
-} from '@/domain/reminders/reminder';
+import { emptyReminder, REMINDER_TYPES } from '@/domain/reminders/reminder';
 import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
@@ -68,37 +70,16 @@ export function CommunicationModal({ userId, me, onClose }: CommunicationModalPr
             data={[{ value: '', label: '—' }, ...SEATS]}
           />
         ) : (
-          <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+          <UrgencyField form={form} name="urgenza" />
         )}
       </Group>
       {mode === 'Promemoria' && (
         <>
-          <TextField
-            form={form}
-            name="assignedEmail"
-            mt="sm"
-            label="Email dei collaboratori"
-            description="Una o più, separate da virgola"
-            required
-          />
-          <SelectField
-            form={form}
-            name="tipoPromemoria"
-            mt="sm"
-            label="Visibilità"
-            data={[...REMINDER_VISIBILITIES]}
-          />
+          <AssigneesField form={form} name="assignedEmail" required />
+          <VisibilityField form={form} name="tipoPromemoria" />
         </>
       )}
-      <TextareaField
-        form={form}
-        name="note"
-        mt="sm"
-        label="Note"
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-      />
+      <NoteField form={form} name="note" />
     </FormModal>
   );
 }

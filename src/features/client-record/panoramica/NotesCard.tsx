@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { internalNotes } from '@/data/notes/sources';
 import { pathTo } from '@/domain/access/paths';
-import { CLIENT_NOTES, USER_FIELDS } from '@/domain/users/fields';
+import { CLIENT_NOTES, USER_FIELDS, wordOf } from '@/domain/users/fields';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { OverviewCard } from './OverviewCard';
@@ -28,7 +28,7 @@ export function NotesCard({ uid }: { uid: string }) {
               {written.map(({ field, text }) => (
                 <div key={field}>
                   <dt>{USER_FIELDS[field].label}</dt>
-                  <dd className={classes.words}>{USER_FIELDS[field].words?.[text] ?? text}</dd>
+                  <dd className={classes.words}>{wordOf(field, text)}</dd>
                 </div>
               ))}
             </dl>

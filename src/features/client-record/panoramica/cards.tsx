@@ -12,7 +12,7 @@ import { changeText, lastCheck } from '@/domain/home/lastCheck';
 import { orderAgeText } from '@/domain/orders/age';
 import { orderCodeText, totalText } from '@/domain/orders/order';
 import { statusText } from '@/domain/orders/status';
-import { kcalText } from '@/domain/plans/kcal';
+import { kcalText } from '@/domain/plans/plan';
 import type { Journey } from '@/domain/programmes/journey';
 import { positionIn } from '@/domain/programmes/position';
 import { formatDate, formatDateTime } from '@/domain/time/rome';

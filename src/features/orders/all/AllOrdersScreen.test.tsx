@@ -5,7 +5,7 @@ import { show } from '@/components/testing/show';
 import { AUDIT_CALLS } from '@/domain/calls/audit';
 import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
-import { orderRefsOf } from '@/domain/programmes/orderRefs';
+import { orderRefsOf } from '@/domain/programmes/journey';
 import { fieldsOf } from '@/domain/stored';
 import { memory } from '../../../../tests/fixtures/memory';
 import { ORDER_CORPUS } from '../../../../tests/fixtures/order-corpus';

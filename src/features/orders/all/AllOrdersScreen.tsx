@@ -14,12 +14,10 @@ import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows } from '@/ui/list/useDetailRows';
-import { useListCount } from '@/ui/list/useListCount';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { lazyPart } from '@/ui/lazyPart';
 import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
@@ -121,15 +119,11 @@ export function AllOrdersScreen({ title }: { title: string }) {
               enough: (text) => orderMatches(text) !== null,
               tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
             }}
-          >
-            <FilterSelect address={address} field="status" label="Stato" options={STATE_OPTIONS} />
-            <FilterSelect
-              address={address}
-              field="source"
-              label="Origine"
-              options={SOURCE_OPTIONS}
-            />
-          </FilterBar>
+            selects={[
+              { field: 'status', label: 'Stato', options: STATE_OPTIONS },
+              { field: 'source', label: 'Origine', options: SOURCE_OPTIONS },
+            ]}
+          />
         }
         columns={orderColumns({
           nameOf,

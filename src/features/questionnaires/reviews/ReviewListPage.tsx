@@ -13,11 +13,10 @@ import { romeDayEnd } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListCount } from '@/ui/list/useListCount';
+import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './address';
 import { reviewColumns } from './columns';
@@ -84,22 +83,13 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
             address={address}
             search={{ field: 'search', label: 'Cerca in email, risposte e note' }}
             views={views}
-          >
-            <FilterSelect address={address} field="status" label="Stato" options={STATUS_OPTIONS} />
-            <FilterSelect address={address} field="kind" label="Step" options={stepOptions(list)} />
-            <FilterSelect
-              address={address}
-              field="rating"
-              label="Valutazione"
-              options={RATING_OPTIONS}
-            />
-            <FilterSelect
-              address={address}
-              field="studio"
-              label="Studio"
-              options={STUDIO_OPTIONS}
-            />
-          </FilterBar>
+            selects={[
+              { field: 'status', label: 'Stato', options: STATUS_OPTIONS },
+              { field: 'kind', label: 'Step', options: stepOptions(list) },
+              { field: 'rating', label: 'Valutazione', options: RATING_OPTIONS },
+              { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
+            ]}
+          />
         }
         columns={columns}
         rowKey={reviewKey}

@@ -1,11 +1,11 @@
 import { studioField } from '@/components/client/studioFilter';
 import { searchesReviews } from '@/data/reviews/sources';
 import type { ReviewList } from '@/data/reviews/queries';
-import { OVERDUE_KINDS } from '@/domain/programmes/overdue';
 import {
   ADMIN_STATUS_LABELS,
   ADMIN_STATUSES,
   ANSWERED_KINDS,
+  OVERDUE_KINDS,
   STEP_LABELS,
   type StepKind,
 } from '@/domain/programmes/steps';

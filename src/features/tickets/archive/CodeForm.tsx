@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
 import { searchToken } from '@/domain/search/ngrams';
 import { TextField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
+import { Form, SubmitButton } from '@/ui/form/Form';
 import { text } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import classes from './Archive.module.css';
 

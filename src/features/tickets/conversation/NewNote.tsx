@@ -6,10 +6,8 @@ import { changeNote } from '@/data/notes/commands';
 import { mentionedIn, readNamed, storedNamed, type Named } from '@/domain/notes/colleagues';
 import { placeOnTicket, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
+import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { text } from '@/ui/form/schemas';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { MentionField } from './MentionField';
 

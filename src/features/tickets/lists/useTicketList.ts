@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { ticketList, ticketListCount } from '@/data/tickets/lists';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { useListCount, type Count } from '@/ui/list/useListCount';
+import { useListCount, usePagedRows, type Count, type PagedRows } from '@/ui/list/usePagedRows';
 import type { ListAddress } from '@/ui/list/useListAddress';
-import { usePagedRows, type PagedRows } from '@/ui/list/usePagedRows';
 
 interface TicketListState {
   list: PagedRows<Ticket>;

@@ -1,4 +1,0 @@
-/** The forms in which journeys reference an order: id or path. */
-export function orderRefsOf(order: string): string[] {
-  return [order, `orders/${order}`, `/orders/${order}`];
-}
