@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useMe } from '@/components/session/useMe';
 import { colleagues } from '@/data/users/colleagues';
@@ -39,12 +40,19 @@ export function ColleagueField<V extends FieldValues, P>({
   failure,
   ...field
 }: Colleagues & FieldOf<V, P, string>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = people !== null && people.length > 0;
+  // Too late for the dialog to focus it. Whoever has gone on in the form stays there.
+  useEffect(() => {
+    if (isThere && !document.activeElement?.closest('form'))
+      place.current?.querySelector('select')?.focus();
+  }, [isThere]);
   return (
-    <>
+    <div ref={place}>
       {failure && <LiveFailure failure={failure} what="I colleghi non sono disponibili." />}
       {people === null && !failure && <BlockSkeleton height={60} />}
       {people?.length === 0 && <EmptyState text="Nessun collega a cui passarlo" />}
-      {people !== null && people.length > 0 && (
+      {isThere && (
         <SelectField
           {...field}
           label="A chi"
@@ -59,6 +67,6 @@ export function ColleagueField<V extends FieldValues, P>({
           ]}
         />
       )}
-    </>
+    </div>
   );
 }

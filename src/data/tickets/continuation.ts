@@ -1,4 +1,4 @@
-import { getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { getDoc, getDocFromServer, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import {
@@ -215,10 +215,16 @@ function goOn(
       (await writer.isPlaceGone?.()) === true
     );
   };
-  /** Stored already: the SDK sends it again after a lost answer, and the rules refuse that. */
+  /**
+   * Stored already: the SDK sends it again after a lost answer, and the rules refuse that. Asks the
+   * server, because the cache may show what is still to be sent.
+   */
   const isThere = async () => {
     const { open } = await endOf(kind, first, message, writer);
-    return holdsMessage(open?.data.conversations, message);
+    const stored = open && (await getDocFromServer(ticketRef(kind, open.id)).catch(() => null));
+    if (!stored || stored.metadata.hasPendingWrites) return false;
+    countDocuments(1);
+    return holdsMessage(stored.get('conversations'), message);
   };
   const work = async (): Promise<void> => {
     tried = await endOf(kind, first, message, writer);

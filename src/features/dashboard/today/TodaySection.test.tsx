@@ -345,7 +345,9 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   const care = (assignedEmail: string) =>
     held.ready([{ item: 'carico', fields: { assignedEmail } }]);
   care('Io <io@ff.test>');
-  await userEvent.selectOptions(await dialog.findByLabelText(/A chi/), 'Bea Neri');
+  const to = await dialog.findByLabelText(/A chi/);
+  await waitFor(() => expect(to).toHaveFocus());
+  await userEvent.selectOptions(to, 'Bea Neri');
   // Meanwhile, with the dialog open, a colleague takes the ticket.
   care('ugo@ff.test');
   data.handOver.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo è cambiato.'));
