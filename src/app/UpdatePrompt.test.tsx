@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import type { registerSW as register } from 'virtual:pwa-register';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { UpdatePrompt } from './UpdatePrompt';
 
-type Options = NonNullable<Parameters<(typeof import('virtual:pwa-register'))['registerSW']>[0]>;
+type Options = NonNullable<Parameters<typeof register>[0]>;
 const registerSW = vi.hoisted(() => vi.fn<(options: Options) => () => Promise<void>>());
 vi.mock('virtual:pwa-register', () => ({ registerSW }));
 
