@@ -7,7 +7,9 @@ interface Question {
   question: string;
   /** Button label, named for what it does: «Elimina». */
   action: string;
-  /** Destructive: the button is red and «Annulla» has the initial focus. */
+  /** Label of the button that does nothing, where «Annulla» could be taken for the action. */
+  dismiss?: string;
+  /** Destructive: the button is red and the other has the initial focus. */
   danger?: boolean;
   details?: ReactNode;
 }
@@ -19,6 +21,7 @@ interface Question {
 export async function confirm({
   question,
   action,
+  dismiss = 'Annulla',
   danger = false,
   details,
 }: Question): Promise<boolean> {
@@ -38,7 +41,7 @@ export async function confirm({
               data-autofocus={danger || undefined}
               onClick={() => modals.close(id)}
             >
-              Annulla
+              {dismiss}
             </Button>
             <Button
               color={danger ? 'red' : undefined}

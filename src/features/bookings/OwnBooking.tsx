@@ -29,6 +29,7 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
       !(await confirm({
         question: 'Vuoi annullare la prenotazione?',
         action: 'Annulla la prenotazione',
+        dismiss: 'Tieni la prenotazione',
         danger: true,
       }))
     )

@@ -98,7 +98,8 @@ function Times({ offer: { taken, closed }, uid, left, onTaken, ...kept }: TimesP
     running.current = true;
     setFailed(null);
     try {
-      const question = `${left ? 'Sposti' : 'Prenoti'} la videochiamata a ${named(day)} alle ${time}?`;
+      const begin = left ? 'Sposti la videochiamata a' : 'Prenoti la videochiamata per';
+      const question = `${begin} ${named(day)} alle ${time}?`;
       if (!(await confirm({ question, action: left ? 'Sposta' : 'Prenota' }))) return;
       setBusy(time);
       // Settings may have changed while this was open; the rules can't judge days.

