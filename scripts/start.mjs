@@ -60,10 +60,10 @@ async function main() {
 
   await built;
   const app = serveApp(offset, appPort, env);
-  const address = `http://127.0.0.1:${appPort}/tickets/`;
-  await untilAnswers(address, app);
+  const url = `http://127.0.0.1:${appPort}/tickets/`;
+  await untilAnswers(url, app);
   console.log(
-    `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideLines(services.env)}${accounts}`,
+    `\nPortale Coaching:      ${url}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideLines(services.env)}${accounts}`,
   );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
@@ -76,7 +76,7 @@ async function main() {
 }
 
 /**
- * Addresses of the other local services; their requests are at /requests.json.
+ * URLs of the other local services; their requests are at /requests.json.
  * @param {Record<string, string>} env
  */
 function outsideLines(env) {
@@ -88,18 +88,18 @@ function outsideLines(env) {
 
 /**
  * Waits for an answer as long as the server runs.
- * @param {string} address
+ * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
  */
-async function untilAnswers(address, server) {
+async function untilAnswers(url, server) {
   const answers = () =>
-    fetch(address).then(
+    fetch(url).then(
       (response) => response.ok,
       () => false,
     );
   while (!(await answers())) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`${address} does not answer.`);
+      throw new Error(`${url} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -24,7 +24,7 @@ function apart(name: string, whole: boolean, settle: Settle): Step {
   return {
     name,
     pageSize: 100,
-    parts: (run) => {
+    passes: (run) => {
       const all = run.db.collection(name.slice(name.indexOf('-') + 1));
       const work = async (document: DocumentSnapshot) => ((await settle(run, document)) ? 1 : 0);
       return [documents(whole ? all : all.select(), { work })];
@@ -43,7 +43,7 @@ export const APART_STEPS: readonly Step[] = [
     apart(`file-${name}`, false, (run, { ref }) =>
       setFilesApart(run.db, ref, {
         home: filesOf(run).home,
-        addresses: true,
+        urls: true,
         dryRun: run.dryRun,
       }),
     ),

@@ -39,7 +39,7 @@ export const LOCK_STEPS: readonly Step[] = [
   {
     name: 'prenotazioniClienti',
     says: says('clients with several future bookings'),
-    parts: (run) => {
+    passes: (run) => {
       const { db, now, dryRun } = run;
       const add = adding(run);
       const work = async (doc: DocumentSnapshot) => add(await holdBooking(db, doc, now, dryRun));
@@ -49,7 +49,7 @@ export const LOCK_STEPS: readonly Step[] = [
   ...LEAD_COLLECTIONS.map((name): Step => ({
     name: `numeri-${name}`,
     says: says('leads with a number that is taken'),
-    parts: (run) => {
+    passes: (run) => {
       const { db, dryRun } = run;
       const add = adding(run);
       const taken = new Map<string, string>();
@@ -77,11 +77,11 @@ function bookingsSince(db: Firestore, now: Date): Query {
 function inRounds(docs: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
   const first: DocumentSnapshot[] = [];
   const others: DocumentSnapshot[] = [];
-  const seen = new Set<string>();
+  const known = new Set<string>();
   for (const doc of docs) {
     const numbers = leadNumbers(doc.get('telefono'));
-    (numbers.some((number) => seen.has(number)) ? others : first).push(doc);
-    for (const number of numbers) seen.add(number);
+    (numbers.some((number) => known.has(number)) ? others : first).push(doc);
+    for (const number of numbers) known.add(number);
   }
   return [first, others];
 }

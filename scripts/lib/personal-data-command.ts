@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import {
   findPerson,
@@ -79,13 +79,15 @@ async function sayUnproven(
     'Joined only by a number or an address that nobody has verified: look at each, and name with --also what is the person’s.',
   );
   for (const { path, by, name, email, phone } of open)
-    say(`  ${path} (${by}) ${[name, email, phone].filter((part) => part !== '').join(', ')}`);
+    say(
+      `  ${path} (${by}) ${[name, email, phone].filter((collection) => collection !== '').join(', ')}`,
+    );
   if (more) say('  … and others');
 }
 
 async function countOf({ db }: Services, person: Person): Promise<number> {
   let count = 0;
-  for (const place of personalPlaces())
-    for await (const page of pagesOf(db, place, person)) count += page.length;
+  for (const location of personalLocations())
+    for await (const page of pagesOf(db, location, person)) count += page.length;
   return count;
 }

@@ -9,7 +9,7 @@ import { scrollKey } from '@/ui/scrollKey';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
-import { SCROLL_PLACES, useScrollAfterReload } from './scrollAfterReload';
+import { SCROLL_POSITIONS, useScrollAfterReload } from './scrollAfterReload';
 import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
@@ -39,7 +39,7 @@ export function Frame() {
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
-      // After a sign-out, the plain login page without a return address.
+      // After a sign-out, the plain login page without a return URL.
       const returnState = wasSignedIn
         ? undefined
         : { from: `${location.pathname}${location.search}${location.hash}` };
@@ -80,7 +80,7 @@ export function Frame() {
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>
-      <ScrollRestoration storageKey={SCROLL_PLACES} getKey={scrollKey} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
     </>
   );
 }

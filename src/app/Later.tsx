@@ -6,7 +6,7 @@ import { noteFault } from './faults';
 import classes from './UpdatePrompt.module.css';
 
 /** An optional part (dialogs, toasts) failed to load: the page and its input stay. */
-function MissingPart({ error }: { error: unknown }) {
+function MissingCode({ error }: { error: unknown }) {
   useEffect(() => noteFault('error', error), [error]);
   return (
     <div className={classes.box} role="alert">
@@ -19,14 +19,14 @@ function MissingPart({ error }: { error: unknown }) {
 }
 
 /**
- * Parts that no first screen needs: loaded after the first rows, or as soon as they are wanted. The
+ * Components that no first screen needs: loaded after the first rows, or as soon as they are wanted. The
  * page works without them.
  */
 export function Later({ wanted = false, children }: { wanted?: boolean; children: ReactNode }) {
   const rest = useSource(firstRows);
   if (!rest && !wanted) return null;
   return (
-    <ErrorBoundary report={MissingPart}>
+    <ErrorBoundary report={MissingCode}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );

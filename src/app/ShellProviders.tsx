@@ -5,22 +5,22 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
 import { forgetPhotos } from '@/data/checks/photoDrafts';
-import { addPart, isPageGoing } from '@/data/session/scope';
+import { addScopeHooks, isPageGoing } from '@/data/session/scope';
 import { session } from '@/data/session/session';
-import { dialogPlace } from '@/ui/dialogs';
+import { dialogSlot } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, screenIs, toast } from '@/ui/toast';
 import { Later } from './Later';
 
-const Overlays = part(async () => (await import('./Overlays')).Overlays);
-dialogPlace.comesLater();
+const Overlays = preloadable(async () => (await import('./Overlays')).Overlays);
+dialogSlot.comesLater();
 
 // Tab drafts end with the session; what must not be lost stays on the device under the person's
 // name (`keep: 'device'`).
-addPart({
+addScopeHooks({
   ended: () => void (isPageGoing() || clearDrafts([sessionStorage])),
   closed: () => (isPageGoing() ? Promise.resolve() : forgetDrafts()),
 });

@@ -25,10 +25,10 @@ vi.mock('@/data/session/session', () => ({
 }));
 
 /** An error thrown by our own built code. */
-function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
+function thrown(message: string, frame = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
   const error = new Error(message);
   error.name = name;
-  error.stack = `${name}: ${message}\n    at open (https://x.test/tickets/${place})`;
+  error.stack = `${name}: ${message}\n    at open (https://x.test/tickets/${frame})`;
   return error;
 }
 const reports = () => data.reportProblem.mock.calls.map(([report]) => report);
@@ -101,7 +101,7 @@ it('keeps the faults of who is not signed in, ten at most, and reports them afte
   note(thrown('late', 'assets/l.js:1:1'), 'denied');
   note(thrown('login of anna@esempio.it'));
   note(thrown('login of anna@esempio.it'));
-  // While the record of somebody who registers is written.
+  // While the record of somebody who signs up is written.
   becomes({ status: 'starting' });
   note(thrown('refused', 'assets/r.js:1:1'), 'denied');
   vi.runAllTimers();

@@ -2,14 +2,14 @@ import { StrictMode, useEffect, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ErrorBoundary } from '@/app/ErrorBoundary';
 import { ErrorReport } from '@/app/ErrorReport';
-import { databaseCode } from '@/data/live/database';
+import { firestoreCode } from '@/data/live/database';
 import { firstRows } from '@/data/live/firstRows';
 import { arriving } from '@/data/live/silence';
 import { accountOnDevice } from '@/data/session/remembered';
 import { session, watchAccount } from '@/data/session/session';
 import { AppError } from '@/domain/errors';
 import { useSource } from '@/ui/useSource';
-import { address } from './address';
+import { pathHere } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { LoginPage } from './LoginPage';
 import { signInFor, standAtLogin } from './visitor';
@@ -49,7 +49,7 @@ export async function start(root: Root): Promise<void> {
 
   const signIn =
     session.getSnapshot().status === 'signed-out'
-      ? signInFor(address(), window.history.state)
+      ? signInFor(pathHere(), window.history.state)
       : null;
   if (signIn) {
     standAtLogin(signIn);
@@ -73,7 +73,7 @@ export async function start(root: Root): Promise<void> {
   // Only account and database can tell what the page shows, or who is here: load them at once.
   if (!queried && accountOnDevice() !== null) {
     void watchAccount();
-    void databaseCode().catch(() => undefined); // loaded again, and reported, by the page
+    void firestoreCode().catch(() => undefined); // loaded again, and reported, by the page
   }
   await shown;
   // A visitor sees the page first.
@@ -96,5 +96,5 @@ function Door({ returnTo, enter }: DoorProps) {
   useEffect(() => {
     if (signedIn) enter();
   }, [signedIn, enter]);
-  return <LoginPage returnTo={returnTo} onRegister={() => enter('/createusers')} />;
+  return <LoginPage returnTo={returnTo} onSignUp={() => enter('/createusers')} />;
 }

@@ -8,9 +8,9 @@ export interface StorageHome {
  * The storage path in a legacy URL, origin/v0/b/{bucket}/o/{path}?…; null unless it is in our
  * bucket. Only used to find the file: URLs are neither stored nor followed.
  */
-export function pathOfAddress(address: string, { origins, bucket }: StorageHome): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+export function pathOfUrl(text: string, { origins, bucket }: StorageHome): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
   const match = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(url.pathname);
   return decoded(match?.[1]) === bucket ? decoded(match?.[2]) : null;
@@ -26,12 +26,12 @@ export function isInFolderOf(
   path: string,
   folders: readonly string[] = CLIENT_FOLDERS,
 ): boolean {
-  const parts = path.split('/');
+  const segments = path.split('/');
   return (
-    parts.length >= 3 &&
-    folders.includes(parts[0] ?? '') &&
-    parts[1] === uid &&
-    parts.every((part) => part !== '' && part !== '.' && part !== '..')
+    segments.length >= 3 &&
+    folders.includes(segments[0] ?? '') &&
+    segments[1] === uid &&
+    segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..')
   );
 }
 
@@ -49,14 +49,14 @@ export function ownFilePath(
   folders: readonly string[] = DOCUMENT_FOLDERS,
 ): string | null {
   const path =
-    stored.filePath ?? (stored.fileUrl === null ? null : pathOfAddress(stored.fileUrl, home));
+    stored.filePath ?? (stored.fileUrl === null ? null : pathOfUrl(stored.fileUrl, home));
   return path !== null && isInFolderOf(uid, path, folders) ? path : null;
 }
 
-function decoded(part: string | undefined): string | null {
-  if (part === undefined) return null;
+function decoded(segment: string | undefined): string | null {
+  if (segment === undefined) return null;
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     return null;
   }

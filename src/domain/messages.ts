@@ -106,7 +106,7 @@ export const peopleMessages = {
   exportFailed: 'L’esportazione dei dati non è riuscita. Riprova.',
   exportsPerDay: 'Hai raggiunto il limite di esportazioni di oggi. Riprova domani.',
   exported: 'Dati esportati con successo!',
-  exportedPart: (count: string) =>
+  exportedChunk: (count: string) =>
     `Dati esportati. Documenti uniti solo da un numero o da un indirizzo non verificato, che non sono nel file: ${count}.`,
   matchesChanged:
     'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',
@@ -236,7 +236,7 @@ export const paymentMessages = {
   linkJustSent: (to: string) => `Il link è già stato inviato a ${to} pochi minuti fa.`,
   linkNotMade: 'Il link di pagamento non è stato creato.',
   linkNotSent: 'Il link di pagamento non è stato inviato.',
-  noAddress: 'L’ordine non ha un indirizzo email valido.',
+  noEmail: 'L’ordine non ha un indirizzo email valido.',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',

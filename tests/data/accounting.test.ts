@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED, countedOf } from '@/domain/accounting/counted';
 import {
-  addParts,
+  addAll,
   addTree,
   addUp,
   MORE_SUMS_MAX,
   monthOfSums,
-  partsOf,
+  addendsOf,
   readMonth,
   REVENUE,
   sumsDocOf,
@@ -24,10 +24,10 @@ import { backfill } from '../../scripts/lib/backfill-steps';
 import { counting } from '../fixtures/accounting';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { ORDER_CORPUS } from '../fixtures/order-corpus';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
-vi.stubEnv('GCLOUD_PROJECT', databaseProject());
+vi.stubEnv('GCLOUD_PROJECT', documentsProject());
 const countOrder = (id: string) => trigger.countOrder(database(), id);
 
 beforeEach(clear);
@@ -62,7 +62,7 @@ async function expectRight(): Promise<void> {
     if (entry)
       right.set(
         sumsDocOf(entry.giorno),
-        addParts(right.get(sumsDocOf(entry.giorno)) ?? {}, partsOf(entry)),
+        addAll(right.get(sumsDocOf(entry.giorno)) ?? {}, addendsOf(entry)),
       );
   }
   const shown = (months: (readonly [string, unknown])[]) =>

@@ -2,17 +2,17 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { getStorage } from 'firebase-admin/storage';
 import { getApps } from 'firebase-admin/app';
 import { orphanFilesCommand } from '../../scripts/lib/orphan-files-command';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
 // A bucket of its own, as other tests use theirs concurrently.
-const BUCKET = `orfani-${databaseProject()}.firebasestorage.app`;
+const BUCKET = `orfani-${documentsProject()}.firebasestorage.app`;
 const bucket = getStorage(getApps().find(({ name }) => name === 'harness')).bucket(BUCKET);
 const DAY = 86_400_000;
 const TOMORROW = new Date(Date.now() + 1.5 * DAY);
 
 beforeEach(async () => {
-  vi.stubEnv('GOOGLE_CLOUD_PROJECT', databaseProject());
+  vi.stubEnv('GOOGLE_CLOUD_PROJECT', documentsProject());
   vi.stubEnv('STORAGE_BUCKET', BUCKET);
   await clear();
   const [files] = await bucket.getFiles();
@@ -48,10 +48,10 @@ async function given(): Promise<void> {
     [...ORPHANS, ...NAMED].map((path) => bucket.file(path).save('x', { resumable: false })),
   );
   await bucket.file('documenti/u/senza id.pdf').setMetadata({ metadata: { document: 'id3' } });
-  const address = (path: string) =>
+  const urlOf = (path: string) =>
     `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
   const answers = 'documenti/u/questionari/t/instances/p__0/f';
-  const places = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
+  const reservation = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
   const documents: Record<string, object> = {
     'documenti/id1': { userId: 'u', filePath: 'documenti/u/id1_a.pdf' },
     // Legacy files: with the record's id in their name or metadata.
@@ -60,16 +60,16 @@ async function given(): Promise<void> {
     'tickets/t': {
       conversations: [
         {
-          content: `<p>Ecco: <a href="${address('documenti/u/vecchio nome.pdf')}">la dieta</a></p>`,
+          content: `<p>Ecco: <a href="${urlOf('documenti/u/vecchio nome.pdf')}">la dieta</a></p>`,
         },
       ],
     },
     'questionari/p__0': { answers: { f: [{ path: `${answers}/a_a.png`, name: 'a.png' }] } },
     // Waiting for submission; cancelled; expired.
-    'caricamenti/b': { ...places, path: `${answers}/b_b.png`, state: 'open' },
-    'caricamenti/c': { ...places, path: `${answers}/c_c.png`, state: 'cancelled' },
+    'caricamenti/b': { ...reservation, path: `${answers}/b_b.png`, state: 'open' },
+    'caricamenti/c': { ...reservation, path: `${answers}/c_c.png`, state: 'cancelled' },
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
-    'check/k': { userId: 'u', imageOneUrl: address('check/u/1.jpg') },
+    'check/k': { userId: 'u', imageOneUrl: urlOf('check/u/1.jpg') },
     // Sent by the client, and waiting.
     'checkinviati/u': {
       photos: ['documenti/u/questionari/check/instances/k2/imageOne/e_foto.jpg'],

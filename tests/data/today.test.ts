@@ -320,7 +320,7 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   if (!entry) throw new Error('nothing waits');
   const to = await mine.colleague(bea.uid, entry.item);
   expect(to).toEqual({ uid: bea.uid, email: bea.email });
-  await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, seen: entry.decision });
+  await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, expected: entry.decision });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const received = await until(her, (today) => queueIn(today, bea, 'io').length === 1);
   const [passed] = queueIn(received, bea, 'io');
@@ -356,12 +356,12 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
   const done = { kind: 'done' } as const;
-  await mine.decide(entry.item, done, { me: anna, seen: null });
+  await mine.decide(entry.item, done, { me: anna, expected: null });
   // Repeated, e.g. by the SDK after a lost answer, it is no colleague's.
-  await mine.decide(entry.item, done, { me: anna, seen: null });
+  await mine.decide(entry.item, done, { me: anna, expected: null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const until9 = { kind: 'postpone', until: new Date(Date.now() + 3_600_000) } as const;
-  await expect(hers.decide(entry.item, until9, { me: bea, seen: null })).rejects.toMatchObject({
+  await expect(hers.decide(entry.item, until9, { me: bea, expected: null })).rejects.toMatchObject({
     code: 'invalid',
     message: `Nel frattempo ci ha pensato ${anna.email}.`,
   });
@@ -372,7 +372,7 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   await mine.withdraw(entry.item, { before: entry.decision, choice: done }, anna);
   const again = await until(my, (today) => queueIn(today, anna, 'studio').length === 1);
   const [back] = queueIn(again, anna, 'studio');
-  await mine.decide(entry.item, until9, { me: anna, seen: back?.decision ?? null });
+  await mine.decide(entry.item, until9, { me: anna, expected: back?.decision ?? null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
 });
 
@@ -457,8 +457,8 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   // What the colleague has decided since stays, and so does the note.
   await mine.handOver({ ...given, note: { item: 'n3', text: 'Ancora' } }, anna);
   await until(her, (today) => queueIn(today, bea, 'io').length === 1);
-  const seen = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
-  await hers.decide(thing, { kind: 'done' }, { me: bea, seen });
+  const expected = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
+  await hers.decide(thing, { kind: 'done' }, { me: bea, expected });
   await expect(
     mine.takeBack({ ...given, note: { item: 'n3', text: 'Ancora' } }, free, anna),
   ).rejects.toMatchObject({ code: 'invalid' });
@@ -469,9 +469,9 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   await adminDb.doc('noteinterne/assistenzatecnica_t_n3').delete();
 
   // Who takes it meanwhile keeps it, also when it is taken back.
-  const place = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
+  const target = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
   const stored = String(care?.assignedEmail);
-  await hers.changeNote(place, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
+  await hers.changeNote(target, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
   await expect(
     mine.handOver({ ...given, before: stored, note: { item: 'n2', text: 'x' } }, anna),
   ).rejects.toMatchObject({ code: 'invalid' });
@@ -544,7 +544,7 @@ it('[DE-101] [DE-099] taking a hand-over back restores what it replaced, also wh
   if (!ticket || !thing) throw new Error('nothing waits');
   const to = { uid: bea.uid, name: 'Bea', email: bea.email };
   const given = { ticket, to, before: 'Ugo', note: { item: 'n1', text: 'Vedi tu' }, thing };
-  const place = { collection: 'assistenzatecnica', docId: 'r', userId: 'cliente' };
+  const target = { collection: 'assistenzatecnica', docId: 'r', userId: 'cliente' };
   const stored = async () => [
     (await adminDb.doc('noteinterne/assistenzatecnica_r_carico').get()).get('assignedEmail'),
     (await adminDb.doc('noteinterne/assistenzatecnica_r_n1').get()).get('staffNote'),
@@ -552,21 +552,21 @@ it('[DE-101] [DE-099] taking a hand-over back restores what it replaced, also wh
   ];
 
   // In another tab it was taken in care, and passed to Bea in «Oggi»: both stay.
-  const care = { ...place, item: 'carico' };
+  const care = { ...target, item: 'carico' };
   const field = { field: 'assignedEmail', text: anna.email, before: '' } as const;
   await mine.changeNote(care, field, anna);
-  await mine.decide(thing, { kind: 'pass', to: bea }, { me: anna, seen: null });
+  await mine.decide(thing, { kind: 'pass', to: bea }, { me: anna, expected: null });
   const replaced = await mine.handOver(given, anna);
   expect(await stored()).toEqual([`Bea <${bea.email}>`, 'Vedi tu', bea.uid]);
   const note = { field: 'staffNote', text: 'La chiamo domani', before: 'Vedi tu' } as const;
-  await mine.changeNote({ ...place, item: 'n1' }, note, anna);
+  await mine.changeNote({ ...target, item: 'n1' }, note, anna);
   await mine.takeBack(given, replaced, anna);
   expect(await stored()).toEqual([anna.email, 'La chiamo domani', bea.uid]);
 
   // What the person had decided before holds again.
   const tomorrow = { kind: 'postpone', until: new Date(Date.now() + 86_400_000) } as const;
   await adminDb.doc('oggi/assistenzatecnica_r').delete();
-  await mine.decide(thing, tomorrow, { me: anna, seen: null });
+  await mine.decide(thing, tomorrow, { me: anna, expected: null });
   const again = { ...given, before: anna.email, note: { item: 'n2', text: '' } };
   await mine.takeBack(again, await mine.handOver(again, anna), anna);
   const decision = await adminDb.doc('oggi/assistenzatecnica_r').get();

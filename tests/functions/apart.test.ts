@@ -4,14 +4,14 @@ import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { setNotesApart } from '../../functions/src/notes/set-apart';
 import { buildMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { app, db, eventually, newId, seen, tokenFor } from './emulated';
+import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
 
 /** A file with a legacy download URL. */
-async function addressed(path: string): Promise<string> {
+async function urlOf(path: string): Promise<string> {
   const token = randomUUID();
   const metadata = { uploadedBy: 'staff', firebaseStorageDownloadTokens: token };
   await bucket
@@ -38,7 +38,7 @@ describe('what the old application still writes', () => {
     const token = await tokenFor(uid, 'user');
     const journey = db.collection('percorsi').doc();
     const ticket = db.collection('assistenzatecnica').doc();
-    const fileUrl = await addressed(`documenti/${uid}/interno.pdf`);
+    const fileUrl = await urlOf(`documenti/${uid}/interno.pdf`);
     const hidden = { content: 'INTERNO', fileUrl, fileName: 'i.pdf', visibilityProfile: false };
     await Promise.all([
       journey.set({ uid, steps: [{ name: 'check', staffNote: 'INTERNO' }] }),
@@ -64,7 +64,7 @@ describe('what the old application still writes', () => {
     const uid = newId('u');
     const ref = db.doc(`users/${uid}`);
     await ref.set(buildUser({ uid, notes: 'Non paga', noteCheck: '', cap: '00100' }));
-    await seen('notes apart', ref, (document) =>
+    await pollDocument('notes apart', ref, (document) =>
       document.get('notes') === undefined ? true : undefined,
     );
     const note = db.doc(`noteinterne/users_${uid}`);
@@ -80,11 +80,11 @@ describe('what the old application still writes', () => {
     // Written again by somebody who doesn't see the note: an empty field loses nothing, a new text
     // is appended.
     await ref.update({ notes: '', noteCheck: 'Foto scure' });
-    await seen('notes apart again', note, (document) =>
+    await pollDocument('notes apart again', note, (document) =>
       document.get('noteCheck') === 'Foto scure' ? true : undefined,
     );
     await ref.update({ notes: 'Ha pagato' });
-    await seen('a note added', note, (document) =>
+    await pollDocument('a note added', note, (document) =>
       document.get('notes') === 'Non paga\nHa pagato' ? true : undefined,
     );
   });
@@ -143,7 +143,7 @@ describe('what the old application still writes', () => {
 
   it('[DE-072] a hidden attachment leaves the conversation; staff find it in a note, once', async () => {
     const uid = newId('u');
-    const fileUrl = await addressed(`documenti/${uid}/vecchio.pdf`);
+    const fileUrl = await urlOf(`documenti/${uid}/vecchio.pdf`);
     const ref = db.collection('assistenzatecnica').doc();
     const hidden = {
       type: 'Trainer',
@@ -154,7 +154,7 @@ describe('what the old application still writes', () => {
       visibilityProfile: false,
     };
     await ref.set(buildTicket({ userId: uid, conversations: [buildMessage(), hidden] }));
-    const conversations = await seen('the file apart', ref, (document) => {
+    const conversations = await pollDocument('the file apart', ref, (document) => {
       const messages = document.get('conversations') as { fileUrl?: string; fileNote?: string }[];
       return messages[1]?.fileNote === undefined ? undefined : messages;
     });
@@ -179,8 +179,8 @@ describe('[SE-019] beside a file', () => {
   it('stands the id of its record, and while it is hidden, that it is', async () => {
     const uid = newId('u');
     const [dieta, photo] = [`documenti/${uid}/vecchia dieta.pdf`, `check/${uid}/1.jpg`];
-    const fileUrl = await addressed(dieta);
-    const imageOneUrl = await addressed(photo);
+    const fileUrl = await urlOf(dieta);
+    const imageOneUrl = await urlOf(photo);
     const ref = db.collection('documenti').doc();
     await ref.set({ userId: uid, fileUrl, visibilityProfile: true });
     const check = db.collection('check').doc();

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { archiveMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importLines } from '@/domain/orders/importOrder';
@@ -12,7 +12,7 @@ import { run, turnLimits, withoutPauses } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
 import { askShop } from './shop';
 
-const NAME = CALLS.importOrders;
+const NAME = CALLABLES.importOrders;
 let admin = '';
 beforeAll(async () => (admin = await tokenOf()));
 beforeEach(() => shop.forget());
@@ -213,16 +213,14 @@ describe('importOrders', () => {
     it('its progress grows chunk by chunk while it runs', async () => {
       const day = freshDay();
       await addOrders(day, 450);
-      const seen = new Set<unknown>();
+      const ids = new Set<unknown>();
       const stop = db
         .doc(`importazioni/${day}_${day}`)
-        .onSnapshot((snapshot) => seen.add(snapshot.get('done')));
+        .onSnapshot((snapshot) => ids.add(snapshot.get('done')));
       await importOf(day);
-      await eventually('the last progress', () =>
-        Promise.resolve(seen.has(450) ? true : undefined),
-      );
+      await eventually('the last progress', () => Promise.resolve(ids.has(450) ? true : undefined));
       stop();
-      expect([...seen].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
+      expect([...ids].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
     });
 
     it('one that was cut off goes on where it stopped: each order and each line once, and none is left out', async () => {

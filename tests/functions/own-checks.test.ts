@@ -1,12 +1,12 @@
 // In the tests' own process, for concurrent calls; the emulator's triggers do the rest.
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
 import { DAILY_LIMITS } from '@/domain/settings/limits';
-import { app, db, eventually, newId, seen, tokenFor } from './emulated';
+import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf, tokenOf } from './services';
 
@@ -25,7 +25,7 @@ async function client(record: Fields = ALLOWED) {
   const token = await tokenFor(uid, 'user');
   await db.doc(`users/${uid}`).set(record, { merge: true });
   const send = (more: Fields = {}, checkId = freshId()) =>
-    run(CALLS.sendOwnCheck, token, {
+    run(CALLABLES.sendOwnCheck, token, {
       checkId,
       measures: { peso: 72.5 },
       text: ' Ciao ',
@@ -37,12 +37,12 @@ async function client(record: Fields = ALLOWED) {
     const id = freshId();
     const path = ownPhotoPath(uid, checkId, index, id);
     const size = content.length;
-    await run(CALLS.takeUploadPlace, token, { id, path, size, photo: { checkId, index } });
+    await run(CALLABLES.takeUploadPlace, token, { id, path, size, photo: { checkId, index } });
     await bucket.file(path).save(content, { contentType: 'image/jpeg', ...more });
-    return { id, path, place: db.doc(`caricamenti/${id}`) };
+    return { id, path, reservation: db.doc(`caricamenti/${id}`) };
   };
   const close = (checkId: string, by = token, userId = uid, reason = '') =>
-    run(CALLS.closeOwnCheck, by, { userId, checkId, reason });
+    run(CALLABLES.closeOwnCheck, by, { userId, checkId, reason });
   const sent = db.doc(`checkinviati/${uid}`);
   const make = (checkId: string) => db.doc(`check/${checkId}`).create({ userId: uid });
   return { uid, token, sent, send, photo, close, make };
@@ -80,7 +80,7 @@ describe('[DE-105] a client sends a check', () => {
       text: 'Ciao',
       photos: [one.path, '', '', four.path],
     });
-    expect((await one.place.get()).get('state')).toBe('sent');
+    expect((await one.reservation.get()).get('state')).toBe('sent');
     expect(await send(input, id)).toMatchObject(OK);
     expect(refusalOf(await send({ ...input, measures: { peso: 71 } }, id))).toBe('already-exists');
     expect((await sent.get()).data()).toEqual(first);
@@ -92,13 +92,13 @@ describe('[DE-105] a client sends a check', () => {
     expect((await denied.sent.get()).exists).toBe(false);
     const id = freshId();
     const path = ownPhotoPath(denied.uid, id, 0, freshId());
-    const place = { id: path.split('/').at(-1)?.slice(0, 20), path, size: 5 };
-    const asks = { ...place, photo: { checkId: id, index: 0 } };
-    expect(refusalOf(await run(CALLS.takeUploadPlace, denied.token, asks))).toBe(
+    const request = { id: path.split('/').at(-1)?.slice(0, 20), path, size: 5 };
+    const asks = { ...request, photo: { checkId: id, index: 0 } };
+    expect(refusalOf(await run(CALLABLES.takeUploadPlace, denied.token, asks))).toBe(
       'permission-denied',
     );
     for (const role of ['Amministratore', 'Studio', 'Spedizioni'] as const)
-      expect(refusalOf(await run(CALLS.sendOwnCheck, await tokenOf(role), {}))).toBe(
+      expect(refusalOf(await run(CALLABLES.sendOwnCheck, await tokenOf(role), {}))).toBe(
         'permission-denied',
       );
     const { send, sent } = await client();
@@ -152,11 +152,11 @@ describe('[DE-105] a client sends a check', () => {
     const page = await mine.photo(id, 0, {}, Buffer.from('<html><script>alert(1)</script>'));
     const pdf = await mine.photo(id, 0, { contentType: 'application/pdf' });
     const cancelled = await mine.photo(id, 0);
-    await cancelled.place.update({ state: 'cancelled' });
+    await cancelled.reservation.update({ state: 'cancelled' });
     const expired = await mine.photo(id, 0);
-    await expired.place.update({ expireAt: new Date(Date.now() - 1_000) });
-    const unplaced = ownPhotoPath(mine.uid, id, 0, freshId());
-    await bucket.file(unplaced).save(JPEG, { contentType: 'image/jpeg' });
+    await expired.reservation.update({ expireAt: new Date(Date.now() - 1_000) });
+    const unreserved = ownPhotoPath(mine.uid, id, 0, freshId());
+    await bucket.file(unreserved).save(JPEG, { contentType: 'image/jpeg' });
     const outcomes = [];
     for (const path of [
       theirs.path,
@@ -167,7 +167,7 @@ describe('[DE-105] a client sends a check', () => {
       unsent,
       cancelled.path,
       expired.path,
-      unplaced,
+      unreserved,
       `check/${mine.uid}/a.jpg`,
     ])
       outcomes.push(refusalOf(await mine.send({ photos: [path, null, null, null] }, id)));
@@ -183,8 +183,10 @@ describe('[DE-105] a client sends a check', () => {
     await send({}, checkId);
     const id = freshId();
     const path = ownPhotoPath(uid, checkId, 0, id);
-    const place = { id, path, size: 5, photo: { checkId, index: 0 } };
-    expect(refusalOf(await run(CALLS.takeUploadPlace, token, place))).toBe('permission-denied');
+    const request = { id, path, size: 5, photo: { checkId, index: 0 } };
+    expect(refusalOf(await run(CALLABLES.takeUploadPlace, token, request))).toBe(
+      'permission-denied',
+    );
   });
 
   it('never under the id of a check that there is', async () => {
@@ -202,7 +204,7 @@ describe('[DE-105] what was sent', () => {
     const one = await photo(id, 0);
     await send({ photos: [one.path, null, null, null] }, id);
     await make(id);
-    await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+    await pollDocument('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
     await gone(one.path);
     expect((await sent.get()).data()).toMatchObject({ photos: [], measures: { peso: 72.5 } });
     expect((await sent.get()).get('waitingSince')).toBeUndefined();
@@ -263,7 +265,7 @@ describe('[DE-105] what was sent', () => {
     await make(id);
     // Whether or not the trigger has marked it.
     expect(refusalOf(await close(id, await tokenOf('Studio')))).toBe('already-exists');
-    await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+    await pollDocument('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
   });
 
   it('one that no trigger has marked as done blocks neither the next nor the client', async () => {
@@ -293,7 +295,7 @@ describe('[DE-105] what was sent', () => {
     const one = await photo(id, 0);
     await send({ photos: [one.path, null, null, null] }, id);
     const admin = await tokenOf('Amministratore');
-    const { result } = await run(CALLS.exportPerson, admin, { userId: uid });
+    const { result } = await run(CALLABLES.exportPerson, admin, { userId: uid });
     const { parts, rest } = result as {
       parts: { collection: string; documents: { id: string; data: Fields }[] }[];
       rest: { files: { path: string }[] };
@@ -302,7 +304,7 @@ describe('[DE-105] what was sent', () => {
     expect(own).toMatchObject({ id: uid, data: { checkId: id, measures: { peso: 72.5 } } });
     expect(rest.files.map(({ path }) => path)).toContain(one.path);
 
-    expect(await run(CALLS.deleteUser, admin, { userId: uid })).toMatchObject({
+    expect(await run(CALLABLES.deleteUser, admin, { userId: uid })).toMatchObject({
       result: { finished: true },
     });
     expect([(await sent.get()).exists, await there(one.path)]).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -10,7 +10,7 @@ import type { EventType } from '../services/paypal/events';
 import { captureAs, completePending, eventOf, post, refundAt } from './payer';
 import { approvedOrder, CAPTURE, captures, LINK, stored } from './payments';
 import { invoke, paypal, shop, tokenOf } from './services';
-import { askShop, unpaidOrder, type ShopOrderSeen } from './shop';
+import { askShop, unpaidOrder, type ShopOrderState } from './shop';
 
 const problems = async (id: string) =>
   readOrder(await stored(id), id).problems.map(({ message }) => message);
@@ -269,7 +269,7 @@ describe('PayPal’s webhook', () => {
     expect(await givenBack(order)).toEqual(['completed', undefined]);
     // Settled by somebody it stays so, however often PayPal repeats itself.
     const settled = { collection: 'problemi', id: kept.docs[0]?.id };
-    expect((await invoke(CALLS.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
+    expect((await invoke(CALLABLES.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
     expect(await post(event)).toBe(200);
     expect((await db.doc(`problemi/${settled.id}`).get()).exists).toBe(false);
   });
@@ -320,7 +320,7 @@ describe('PayPal’s webhook', () => {
 
     await shop.behave('ok');
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
-    const told = await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${shopId}`);
+    const told = await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${shopId}`);
     expect(told).toMatchObject({ status: 'processing', date_paid: expect.any(String) as string });
     expect((await stored(orderId)).paypalTellShop).toBeUndefined();
     expect(await captures(token)).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { noticeMessages } from '@/domain/messages';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { inbox, invoke, newClient, refusalOf, tokenOf } from './services';
 
-const NAME = CALLS.sendPdfEmail;
+const NAME = CALLABLES.sendPdfEmail;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
@@ -28,13 +28,13 @@ async function stored(path: string, visibilityProfile = true): Promise<string> {
   return path;
 }
 /** The legacy URL. */
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 
 describe('sendPdfEmail', () => {
   it.each([
     ['documenti/UID/ID_dieta.pdf', 'its path', '/user?documento=ID', (path: string) => path],
-    ['documenti/UID/ID_dieta.pdf', 'its old address', '/user?documento=ID', address],
+    ['documenti/UID/ID_dieta.pdf', 'its old address', '/user?documento=ID', urlOf],
     [
       'alimentazioni/UID/0/dieta di marzo.pdf',
       'its path',
@@ -43,10 +43,10 @@ describe('sendPdfEmail', () => {
     ],
   ])(
     '[AT-202] [SE-019] sends, for %s by %s, the link to the page that shows it and answers a message',
-    async (place, _, page, given) => {
+    async (at, _, page, given) => {
       const [by, id] = [newId('s'), newId('d')];
       const { uid, email } = await newClient({ name: 'Giulia' });
-      const fileUrl = given(await stored(place.replace('UID', uid).replace('ID', id)));
+      const fileUrl = given(await stored(at.replace('UID', uid).replace('ID', id)));
       const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
       expect(result).toEqual({ message: noticeMessages.pdfSent });
       const [mail] = await inbox.to(email);
@@ -97,8 +97,8 @@ describe('sendPdfEmail', () => {
   it('refuses every file that is not in the client’s own folder of our bucket', async () => {
     const { uid, email } = await newClient();
     const other = await newClient();
-    const own = address(await stored(`documenti/${uid}/${uid}a_1.pdf`));
-    const addresses = [
+    const own = urlOf(await stored(`documenti/${uid}/${uid}a_1.pdf`));
+    const urls = [
       await stored(`documenti/${other.uid}/a_1.pdf`),
       await stored(`check/${uid}/foto.jpg`),
       await stored(`documenti/${uid}x/a.pdf`),
@@ -113,7 +113,7 @@ describe('sendPdfEmail', () => {
       `/documenti/${uid}/${uid}a_1.pdf`,
       'x',
     ];
-    for (const fileUrl of addresses) {
+    for (const fileUrl of urls) {
       const outcome = await run(NAME, staff, { userId: uid, fileUrl });
       expect([refusalOf(outcome), outcome.error?.message], fileUrl).toEqual([
         'invalid',

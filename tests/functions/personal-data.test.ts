@@ -7,10 +7,10 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
-import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
+import { PERSONAL_DATA, personalLocations } from '@/domain/access/personalData';
 import { peopleMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -20,14 +20,14 @@ import { run } from './in-process';
 import { invoke, refusalOf, tokenOf } from './services';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import { findPerson, pagesOf } from '../../functions/src/people/personal-data';
-import { partOf } from '../../functions/src/people/export-person';
+import { chunkOf } from '../../functions/src/people/export-person';
 import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const nested = (field: string, value: unknown): Stored =>
   field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Stored;
-/** Fields that name an address as `field` has it; what goes by the index was typed otherwise, and not always in the same place. */
+/** Fields that name an address as `field` has it; what goes by the index was typed otherwise, and not always in the same field. */
 function naming(collection: string, field: string, email: string): Stored {
   if (field !== 'idx.email') return nested(field, email);
   const typed = { email: email.toUpperCase() };
@@ -63,7 +63,7 @@ async function somebody(): Promise<Somebody> {
     phone: phones = [],
     uidPrefix = [],
     via,
-  } of personalPlaces()) {
+  } of personalLocations()) {
     const put = (id: string, data: Stored) =>
       writes.push([`${collection}/${id}`, { ...data, nota: secret }]);
     for (const id of ids?.(uid) ?? [])
@@ -78,12 +78,12 @@ async function somebody(): Promise<Somebody> {
     }
     for (const parent of via?.collections ?? []) {
       const [to] = writes
-        .filter(([place]) => place.startsWith(`${parent}/`))
-        .map(([place]) => place.split('/')[1]);
+        .filter(([path]) => path.startsWith(`${parent}/`))
+        .map(([path]) => path.split('/')[1]);
       put(via?.prefixed ? `${parent}_${phone}` : newId('d'), { [via?.field ?? '']: to });
     }
   }
-  await Promise.all([...writes, ...typed].map(([place, data]) => db.doc(place).set(data)));
+  await Promise.all([...writes, ...typed].map(([path, data]) => db.doc(path).set(data)));
   for (const file of [
     `documenti/${uid}/a_referto.pdf`,
     `documenti/${uid}/questionari/t/instances/i/f/x_foto.png`,
@@ -95,8 +95,8 @@ async function somebody(): Promise<Somebody> {
     uid,
     email,
     phone,
-    paths: writes.map(([place]) => place),
-    typed: typed.map(([place]) => place),
+    paths: writes.map(([path]) => path),
+    typed: typed.map(([path]) => path),
     secret,
   };
 }
@@ -105,21 +105,21 @@ async function somebody(): Promise<Somebody> {
  * Derived by triggers from other documents, which may remove them: the list of duplicates, the
  * client's copy of plans.
  */
-const isMade = (place: string) =>
-  place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
+const isMade = (path: string) =>
+  path.startsWith('ticketdoppi/') || path.startsWith('alimentazioniClienti/');
 /** The person's remaining documents. */
 const remaining = async ({ paths, secret }: Somebody) => {
-  const own = paths.filter((place) => !isMade(place));
-  const docs = await db.getAll(...own.map((place) => db.doc(place)));
+  const own = paths.filter((path) => !isMade(path));
+  const docs = await db.getAll(...own.map((path) => db.doc(path)));
   return docs
     .filter((doc) => JSON.stringify(doc.data() ?? {}).includes(secret))
     .map((doc) => doc.ref.path);
 };
 const existing = async (paths: readonly string[]) =>
-  (await db.getAll(...paths.map((place) => db.doc(place))))
+  (await db.getAll(...paths.map((path) => db.doc(path))))
     .filter(({ exists }) => exists)
     .map(({ ref }) => ref.path);
-const documents = ({ paths }: Somebody) => paths.filter((place) => !isMade(place)).length;
+const documents = ({ paths }: Somebody) => paths.filter((path) => !isMade(path)).length;
 const filesOf = async (uid: string) =>
   (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
 const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
@@ -148,11 +148,11 @@ describe('the export of a person’s data', () => {
     const { stdout } = await typed('export', me.email, '--out', out);
     expect(stdout).toContain('files: 3');
     const entries = unzip(readFileSync(out));
-    for (const place of me.paths) {
-      if (isMade(place)) continue;
-      const [collection = '', id = ''] = place.split('/');
+    for (const path of me.paths) {
+      if (isMade(path)) continue;
+      const [collection = '', id = ''] = path.split('/');
       const documents = fieldsOf(JSON.parse(entries.get(`${collection}.json`)?.toString() ?? '{}'));
-      expect(fieldsOf(documents[id]).nota, place).toBe(me.secret);
+      expect(fieldsOf(documents[id]).nota, path).toBe(me.secret);
     }
     expect(entries.get(`file/documenti/${me.uid}/a_referto.pdf`)?.toString()).toContain(me.secret);
     expect([...entries.keys()].filter((name) => name.startsWith('file/'))).toHaveLength(3);
@@ -167,8 +167,8 @@ describe('the export of a person’s data', () => {
       ),
     ).toBe(false);
     // Documents linked only by number are listed, but not included.
-    const ids = me.typed.map((place) => place.split('/')[1] ?? '');
-    expect(me.typed.every((place) => stdout.includes(place))).toBe(true);
+    const ids = me.typed.map((path) => path.split('/')[1] ?? '');
+    expect(me.typed.every((path) => stdout.includes(path))).toBe(true);
     expect([...entries.values()].some((content) => ids.some((id) => content.includes(id)))).toBe(
       false,
     );
@@ -185,7 +185,7 @@ describe('the export of a person’s data', () => {
 });
 
 describe('exportPerson', () => {
-  type Answer = AnswerOf<typeof CALLS.exportPerson>;
+  type Answer = AnswerOf<typeof CALLABLES.exportPerson>;
   const entriesOf = async (uid: string) =>
     (await db.collection('registro').where('what', '==', 'export').where('docId', '==', uid).get())
       .docs;
@@ -193,7 +193,7 @@ describe('exportPerson', () => {
   it('gives every document about the person by the table that erasing goes by, nobody else’s, lists the files, and leaves one entry', async () => {
     const [me, other, admin] = [await somebody(), await somebody(), newId('a')];
     const { http, result } = await run(
-      CALLS.exportPerson,
+      CALLABLES.exportPerson,
       await tokenFor(admin, 'Amministratore'),
       { userId: me.uid },
     );
@@ -204,13 +204,13 @@ describe('exportPerson', () => {
         documents.map(({ id, data }) => [`${collection}/${id}`, data]),
       ),
     );
-    for (const place of me.paths)
-      if (!isMade(place)) expect(known.get(place)?.nota, place).toBe(me.secret);
+    for (const path of me.paths)
+      if (!isMade(path)) expect(known.get(path)?.nota, path).toBe(me.secret);
     const text = JSON.stringify(result);
     for (const foreign of [
       other.secret,
       other.email,
-      ...me.typed.map((place) => place.split('/')[1] ?? ''),
+      ...me.typed.map((path) => path.split('/')[1] ?? ''),
     ])
       expect(text).not.toContain(foreign);
     expect(next).toBeNull();
@@ -270,7 +270,7 @@ describe('exportPerson', () => {
         beside: notes.map((note) => ({ collection: 'noteinterne', ...note })),
       }),
     ]);
-    const { result } = await run(CALLS.exportPerson, await tokenOf(), { userId: uid });
+    const { result } = await run(CALLABLES.exportPerson, await tokenOf(), { userId: uid });
     const documents = (name: string) =>
       (result as Answer).parts.find(({ collection }) => collection === name)?.documents ?? [];
     expect(JSON.stringify(result)).not.toMatch(/iservata/);
@@ -287,7 +287,7 @@ describe('exportPerson', () => {
     const files = unzip(readFileSync(out));
     expect(files.get('noteinterne.json')?.toString()).toContain('Paga a rate');
     expect([...files.values()].join('\n')).not.toMatch(/iservata/);
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: uid });
     expect(await existing(notes.map(({ id }) => `noteinterne/${id}`))).toEqual([]);
   });
 
@@ -301,24 +301,24 @@ describe('exportPerson', () => {
     if (!person) throw new Error('nobody');
     const tickets = ({ parts }: Pick<Answer, 'parts'>) =>
       parts.find(({ collection }) => collection === 'tickets');
-    const seenIds: string[] = [];
+    const ids: string[] = [];
     let from: { collection: string; count: number; last: string } | null = null;
     let calls = 0;
     do {
-      const answer: Awaited<ReturnType<typeof partOf>> = await partOf(db, person, from, 3_000);
-      seenIds.push(...(tickets(answer)?.documents ?? []).map(({ id }) => id));
+      const answer: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(db, person, from, 3_000);
+      ids.push(...(tickets(answer)?.documents ?? []).map(({ id }) => id));
       from = answer.next;
       calls += 1;
     } while (from);
-    expect(seenIds).toEqual(names);
+    expect(ids).toEqual(names);
     expect(calls).toBeGreaterThan(4);
-    const first = await partOf(db, person, null, 3_000);
+    const first = await chunkOf(db, person, null, 3_000);
     await db.doc(`tickets/${names[0]}`).delete();
-    const anew = await partOf(db, person, first.next, 3_000);
+    const anew = await chunkOf(db, person, first.next, 3_000);
     expect(tickets(anew)).toMatchObject({ from: 0 });
     expect(tickets(anew)?.documents[0]?.id).toBe(names[1]);
     // Control: without such a change it resumes.
-    const on = await partOf(db, person, anew.next, 3_000);
+    const on = await chunkOf(db, person, anew.next, 3_000);
     expect(tickets(on)?.from).toBe(anew.next?.count);
   });
 
@@ -328,9 +328,10 @@ describe('exportPerson', () => {
       await tokenFor(newId('a'), 'Amministratore'),
       await tokenFor(newId('a'), 'Amministratore'),
     ];
-    const { entry } = (await run(CALLS.exportPerson, mine, { userId: me.uid })).result as Answer;
+    const { entry } = (await run(CALLABLES.exportPerson, mine, { userId: me.uid }))
+      .result as Answer;
     const goneOn = (token: string, userId: string, name: string) =>
-      run(CALLS.exportPerson, token, {
+      run(CALLABLES.exportPerson, token, {
         userId,
         from: { entry: name, collection: 'users', count: 0, last: '' },
       });
@@ -350,13 +351,13 @@ describe('exportPerson', () => {
     const me = await somebody();
     for (const role of ['Studio', 'Spedizioni', 'user'])
       expect(
-        refusalOf(await run(CALLS.exportPerson, await tokenOf(role), { userId: me.uid })),
+        refusalOf(await run(CALLABLES.exportPerson, await tokenOf(role), { userId: me.uid })),
       ).toBe('permission-denied');
-    expect(refusalOf(await run(CALLS.exportPerson, null, { userId: me.uid }))).toBe(
+    expect(refusalOf(await run(CALLABLES.exportPerson, null, { userId: me.uid }))).toBe(
       'unauthenticated',
     );
     expect(
-      refusalOf(await run(CALLS.exportPerson, await tokenOf(), { userId: newId('nessuno') })),
+      refusalOf(await run(CALLABLES.exportPerson, await tokenOf(), { userId: newId('nessuno') })),
     ).toBe('not-found');
     expect(await entriesOf(me.uid)).toEqual([]);
   });
@@ -364,9 +365,9 @@ describe('exportPerson', () => {
   it('[SE-007] is given for so many people a day', async () => {
     const [me, admin] = [await somebody(), newId('a')];
     const token = await tokenFor(admin, 'Amministratore');
-    expect((await run(CALLS.exportPerson, token, { userId: me.uid })).http).toBe(200);
+    expect((await run(CALLABLES.exportPerson, token, { userId: me.uid })).http).toBe(200);
     await db.doc(`limiti/esportazioni_${admin}`).update({ count: EXPORTS_PER_DAY });
-    expect(refusalOf(await run(CALLS.exportPerson, token, { userId: me.uid }))).toBe('quota');
+    expect(refusalOf(await run(CALLABLES.exportPerson, token, { userId: me.uid }))).toBe('quota');
     expect(await entriesOf(me.uid)).toHaveLength(1);
   });
 });
@@ -376,9 +377,9 @@ describe('deleteUser', () => {
     const [me, other] = [await somebody(), await somebody()];
     const uid = newId('s');
     const token = await tokenFor(uid, 'Amministratore');
-    const { result } = await invoke(CALLS.deleteUser, token, { userId: me.uid });
+    const { result } = await invoke(CALLABLES.deleteUser, token, { userId: me.uid });
     expect(result).toMatchObject({ files: 3, kept: 1, deleted: expect.any(Number) as number });
-    expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
     expect(await filesOf(me.uid)).toEqual([]);
     await expect(getAuth(app).getUser(me.uid)).rejects.toMatchObject({
       code: 'auth/user-not-found',
@@ -428,7 +429,7 @@ describe('deleteUser', () => {
           message: messageIdentity(message),
           copies: 1,
         };
-        expect((await run(CALLS.deleteMessage, admin, problem)).http).toBe(200);
+        expect((await run(CALLABLES.deleteMessage, admin, problem)).http).toBe(200);
         // Its ticket may be gone by then.
         await ticket.delete();
         const { docs } = await db.collection('registro').where('docId', '==', ticket.id).get();
@@ -436,7 +437,7 @@ describe('deleteUser', () => {
         return docs[0]?.ref.path ?? '';
       }),
     );
-    expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
+    expect((await run(CALLABLES.deleteUser, admin, { userId: me.uid })).http).toBe(200);
     const [mine, theirs] = await Promise.all(
       entries.map(async (path) => (await db.doc(path).get()).data()),
     );
@@ -458,7 +459,9 @@ describe('deleteUser', () => {
       '__proto__/x',
     ]) {
       expect(
-        refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [path] })),
+        refusalOf(
+          await run(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid, also: [path] }),
+        ),
         path,
       ).toBe('invalid');
     }
@@ -486,10 +489,8 @@ describe('deleteUser', () => {
     );
     const other = db.doc(`noteinterne/orders_${newId('o')}`);
     await other.set({ collection: 'orders', docId: 'altro', item: '', userId: '' });
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
-    expect(await existing([...refs.map(({ path: place }) => place), other.path])).toEqual([
-      other.path,
-    ]);
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid });
+    expect(await existing([...refs.map(({ path }) => path), other.path])).toEqual([other.path]);
   });
 
   it('[CP-042] keeps an order for the accounts, without the person', async () => {
@@ -510,13 +511,13 @@ describe('deleteUser', () => {
       billing: { phone: me.phone },
       createdBy: me.uid,
     });
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid });
     const { idx, erasedAt, ...kept } = (await order.get()).data() ?? {};
     expect(kept).toEqual(accounts);
     expect(erasedAt).toBeInstanceOf(Timestamp);
     expect(JSON.stringify(idx ?? {})).not.toContain('esempio');
     expect(
-      (await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app,
+      (await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app,
     ).toBe('not-found');
   });
 
@@ -526,7 +527,7 @@ describe('deleteUser', () => {
     await lead.set({ telefono: me.phone, email: 'sorella@esempio.test' });
     expect(
       refusalOf(
-        await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }),
+        await run(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }),
       ),
     ).toBe('invalid');
     const order = db.doc(`orders/${newId('o')}`);
@@ -536,7 +537,7 @@ describe('deleteUser', () => {
       userEmail: 'un-altro@esempio.test',
       totalPrice: 1,
     });
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid });
     expect((await lead.get()).exists).toBe(true);
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
   });
@@ -565,27 +566,27 @@ describe('deleteUser', () => {
       `orders/${newId('s')}`,
       { ...sign, uid: me, billing: { email: 'altra@esempio.test', first_name: 'Altra' } },
     ]);
-    for (const [place, data] of [...mine, ...others]) await db.doc(place).set(data);
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me });
-    for (const [place] of mine)
+    for (const [path, data] of [...mine, ...others]) await db.doc(path).set(data);
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me });
+    for (const [path] of mine)
       expect(
-        JSON.stringify((await db.doc(place).get()).data() ?? {}).toLowerCase(),
-        place,
+        JSON.stringify((await db.doc(path).get()).data() ?? {}).toLowerCase(),
+        path,
       ).not.toContain('esempio');
-    for (const [place] of others)
-      expect((await db.doc(place).get()).get('billing.first_name'), place).toBe('Altra');
+    for (const [path] of others)
+      expect((await db.doc(path).get()).get('billing.first_name'), path).toBe('Altra');
   });
 
   it('[SE-011] what only a typed number or an unverified address joins is listed, and goes when it is named, with what belongs to it', async () => {
     const [me, token] = [await somebody(), await tokenOf()];
     const matches = async () =>
-      (await run(CALLS.unprovenMatches, token, { userId: me.uid })).result as {
+      (await run(CALLABLES.unprovenMatches, token, { userId: me.uid })).result as {
         matches: { path: string; by: string }[];
       };
-    expect((await matches()).matches.map(({ path: place, by }) => [place, by]).sort()).toEqual(
-      me.typed.map((place) => [place, 'phone']).sort(),
+    expect((await matches()).matches.map(({ path, by }) => [path, by]).sort()).toEqual(
+      me.typed.map((path) => [path, 'phone']).sort(),
     );
-    const [lead = '', ...others] = me.typed.filter((place) => place.startsWith('contatti/'));
+    const [lead = '', ...others] = me.typed.filter((path) => path.startsWith('contatti/'));
     const reminder = db.doc(`contattiPromemoria/${newId('p')}`);
     await reminder.set({ contactId: lead.split('/')[1] });
     const history = db.doc(`storialead/${lead.split('/')[1]}`);
@@ -601,11 +602,13 @@ describe('deleteUser', () => {
       await ref.set({ contactId: lead.split('/')[1], at: new Date() });
     expect(
       refusalOf(
-        await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }),
+        await run(CALLABLES.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }),
       ),
     ).toBe('invalid');
     expect(await remaining(me)).toHaveLength(documents(me));
-    expect((await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(200);
+    expect((await run(CALLABLES.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(
+      200,
+    );
     expect(await existing([lead, reminder.path, number.path, history.path])).toEqual([]);
     expect(await existing([...others, stranger.path, another.path])).toHaveLength(
       others.length + 2,
@@ -621,8 +624,8 @@ describe('deleteUser', () => {
     await Promise.all(theirs.map((ref) => ref.set({ userEmail: email, email, totalPrice: 1 })));
     const own = db.doc(`assistenzatecnica/${newId('t')}`);
     await own.set({ userId: uid });
-    expect((await run(CALLS.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
-    expect(await existing(theirs.map(({ path: place }) => place))).toHaveLength(theirs.length);
+    expect((await run(CALLABLES.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
+    expect(await existing(theirs.map(({ path }) => path))).toHaveLength(theirs.length);
     expect((await theirs[0]?.get())?.get('userEmail')).toBe(email);
     expect((await own.get()).exists).toBe(false);
   });
@@ -639,8 +642,8 @@ describe('deleteUser', () => {
     // Disabled from the start, and found again by the verified data.
     expect((await db.doc(`users/${me.uid}`).get()).get('disabled')).toBe(true);
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
-    const { result } = await run(CALLS.deleteUser, token, { userId: me.uid });
-    expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
+    const { result } = await run(CALLABLES.deleteUser, token, { userId: me.uid });
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
     const entries = (
       await db
         .collection('registro')
@@ -652,7 +655,7 @@ describe('deleteUser', () => {
       expect.objectContaining({ files: 3 }),
     ]);
     expect(result).toMatchObject({ files: 3, finished: true });
-    expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid }))).toBe('not-found');
+    expect(refusalOf(await run(CALLABLES.deleteUser, token, { userId: me.uid }))).toBe('not-found');
   });
 
   it('[SE-011] begun again with what was confirmed, it goes on; each document is counted once, as in one run', async () => {
@@ -684,10 +687,10 @@ describe('deleteUser', () => {
 
   it('[SE-011] what is no longer one of those after a first call is refused, and not by «nothing was erased»', async () => {
     const [me, token] = [await somebody(), await tokenOf()];
-    const [lead = '', ...rest] = me.typed.filter((place) => place.startsWith('contatti/'));
+    const [lead = '', ...rest] = me.typed.filter((path) => path.startsWith('contatti/'));
     const also = [lead, rest[0] ?? ''];
     const said = async () =>
-      (await run(CALLS.deleteUser, token, { userId: me.uid, also })).error?.message;
+      (await run(CALLABLES.deleteUser, token, { userId: me.uid, also })).error?.message;
     const foreign = () => db.doc(lead).update({ telefono: '+390000000001' });
     await foreign();
     expect(await said()).toBe(peopleMessages.matchesChanged);
@@ -713,7 +716,7 @@ describe('deleteUser', () => {
     const services = { auth: getAuth(app), db, bucket };
     const person = await findPerson(services, me.uid);
     if (!person) throw new Error('nobody');
-    const checks = me.paths.filter((place) => place.startsWith('check/'));
+    const checks = me.paths.filter((path) => path.startsWith('check/'));
     const late = [`check/${newId('c')}`, `alimentazioni/${me.uid}`, `noteinterne/users_${me.uid}`];
     let written = false;
     const erased = await erasePerson(
@@ -726,7 +729,7 @@ describe('deleteUser', () => {
           if (written || (await existing(checks)).length > 0) return false;
           written = true;
           await Promise.all(
-            late.map((place) => db.doc(place).set({ userId: me.uid, nota: me.secret })),
+            late.map((path) => db.doc(path).set({ userId: me.uid, nota: me.secret })),
           );
           await bucket.file(`check/${me.uid}/tardi.jpg`).save(me.secret);
           return false;
@@ -753,7 +756,7 @@ describe('deleteUser', () => {
       batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
     await batch.commit();
     const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
-    const [orders] = personalPlaces().filter(({ collection }) => collection === 'orders');
+    const [orders] = personalLocations().filter(({ collection }) => collection === 'orders');
     if (!person || !orders) throw new Error('nobody');
     const pages = [];
     for await (const page of pagesOf(db, orders, person)) pages.push(page.map(({ ref }) => ref.id));
@@ -770,6 +773,6 @@ describe('deleteUser', () => {
     );
     expect(await remaining(me)).toHaveLength(documents(me));
     await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
-    expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
   });
 });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
@@ -47,7 +47,7 @@ const journey = async (productId: string, step: Data = {}, more: Data = {}) => {
   return ref;
 };
 const send = async (percorsoId: string, templateId: string, answers: Data, more: Data = {}) =>
-  run(PROGRAMME_CALLS.submitAnswers, await token, {
+  run(PROGRAMME_CALLABLES.submitAnswers, await token, {
     percorsoId,
     stepIndex: 0,
     templateId,
@@ -56,7 +56,7 @@ const send = async (percorsoId: string, templateId: string, answers: Data, more:
     ...more,
   });
 const complete = async (percorsoId: string, stepIndex = 0, by = token) =>
-  run(PROGRAMME_CALLS.completeStep, await by, { percorsoId, stepIndex });
+  run(PROGRAMME_CALLABLES.completeStep, await by, { percorsoId, stepIndex });
 const answersOf = async (percorsoId: string) =>
   (await db.doc(`questionari/${percorsoId}__0`).get()).data();
 
@@ -92,31 +92,31 @@ describe('submitAnswers', () => {
     const [templateId, percorso] = [await template(product), await journey(product)];
     const at = async () =>
       ((await answersOf(percorso.id))?.updatedAt as Timestamp | undefined)?.toMillis() ?? 0;
-    const seen = 'Questionario iniziale';
-    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
-      200,
-    );
+    const expected = 'Questionario iniziale';
+    expect(
+      (await send(percorso.id, templateId, { eta: 30 }, { seen: expected, replaces: 0 })).http,
+    ).toBe(200);
     const first = await at();
     // The phone began before the tablet submitted.
-    const phone = await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: 0 });
+    const phone = await send(percorso.id, templateId, { eta: 31 }, { seen: expected, replaces: 0 });
     expect([refusalOf(phone), JSON.stringify(phone)]).toEqual([
       'already-exists',
       expect.stringContaining('da un altro dispositivo'),
     ]);
     expect([(await answersOf(percorso.id))?.answers, await at()]).toEqual([{ eta: 30 }, first]);
     // Retried after a lost answer.
-    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
-      200,
-    );
+    expect(
+      (await send(percorso.id, templateId, { eta: 30 }, { seen: expected, replaces: 0 })).http,
+    ).toBe(200);
     expect(await at()).toBe(first);
-    expect((await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: first })).http).toBe(
-      200,
-    );
-    expect((await send(percorso.id, templateId, { eta: 32 }, { seen })).http).toBe(200);
+    expect(
+      (await send(percorso.id, templateId, { eta: 31 }, { seen: expected, replaces: first })).http,
+    ).toBe(200);
+    expect((await send(percorso.id, templateId, { eta: 32 }, { seen: expected })).http).toBe(200);
     expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 32 });
     const both = await Promise.all(
       [33, 34].map(async (eta) =>
-        send(percorso.id, templateId, { eta }, { seen, replaces: await at() }),
+        send(percorso.id, templateId, { eta }, { seen: expected, replaces: await at() }),
       ),
     );
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
@@ -129,7 +129,7 @@ describe('submitAnswers', () => {
       refusalOf(await send(percorso.id, templateId, { eta: 30 }, { seen: 'Check finale' })),
     ).toBe('invalid');
     expect((await send(percorso.id, templateId, { eta: 30 })).http).toBe(200);
-    const ticked = await run(PROGRAMME_CALLS.completeStep, await token, {
+    const ticked = await run(PROGRAMME_CALLABLES.completeStep, await token, {
       percorsoId: percorso.id,
       stepIndex: 0,
       seen: 'Check finale',
@@ -139,7 +139,7 @@ describe('submitAnswers', () => {
       expect.stringContaining('Nel frattempo gli step'),
     ]);
     // Staff's new position of the step is reported too, not «not found».
-    const moved = await run(PROGRAMME_CALLS.completeStep, await token, {
+    const moved = await run(PROGRAMME_CALLABLES.completeStep, await token, {
       percorsoId: percorso.id,
       stepIndex: 1,
       seen: 'Questionario iniziale',

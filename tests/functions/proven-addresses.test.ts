@@ -2,7 +2,7 @@
 // its name, go to nobody else.
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { peopleMessages, shopMessages } from '@/domain/messages';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -12,7 +12,7 @@ import { catalogue, newRequest, ordersOf, signedInClient, storedOf } from './sho
 
 const account = (uid: string) => getAuth(app).getUser(uid);
 const record = async (uid: string) => (await db.doc(`users/${uid}`).get()).data();
-const address = () => `${newId('n').toLowerCase()}@esempio.test`;
+const newEmail = () => `${newId('n').toLowerCase()}@esempio.test`;
 const invited = (email: string) => ({ email, name: 'Carla', surname: 'Neri' });
 const entriesOf = async (uid: string) =>
   (await db.collection('registro').where('docId', '==', uid).get()).docs.map(
@@ -20,7 +20,7 @@ const entriesOf = async (uid: string) =>
   );
 
 /** Somebody who typed this address at registration. */
-async function registered(email: string, emailVerified = false) {
+async function signedUp(email: string, emailVerified = false) {
   const uid = newId('m');
   return { uid, token: await tokenFor(uid, 'user', { email, emailVerified }) };
 }
@@ -30,15 +30,15 @@ beforeAll(async () => {
   admin = await tokenFor(newId('s'), 'Amministratore');
 });
 const create = async (email: string) => {
-  const outcome = await run(CALLS.createUser, admin, invited(email));
+  const outcome = await run(CALLABLES.createUser, admin, invited(email));
   if (outcome.http !== 200) return { refused: outcome.error?.message, uid: '' };
   return { uid: (outcome.result as { uid: string }).uid };
 };
 
 describe('createUser for an address that somebody only typed', () => {
   it('[SE-009] makes an account of its own; the other ends, and receives nothing', async () => {
-    const email = address();
-    const mallory = await registered(email);
+    const email = newEmail();
+    const mallory = await signedUp(email);
     const { uid } = await create(email);
     expect(uid).not.toBe('');
     expect(uid).not.toBe(mallory.uid);
@@ -54,15 +54,17 @@ describe('createUser for an address that somebody only typed', () => {
       disabled: true,
     });
     expect((await db.doc(`cancellati/${mallory.uid}`).get()).exists).toBe(true);
-    expect(refusalOf(await run(CALLS.createRecipe, mallory.token, {}))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLABLES.createRecipe, mallory.token, {}))).toBe(
+      'permission-denied',
+    );
     expect(await entriesOf(mallory.uid)).toEqual(['replace']);
     // Staff's orders for the address belong to the new account.
-    await run(CALLS.createOrder, admin, orderFor(email));
+    await run(CALLABLES.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ uid, userId: uid }]);
   });
   it('[SE-009] of two who invite at once, one does', async () => {
-    const email = address();
-    await registered(email);
+    const email = newEmail();
+    await signedUp(email);
     const made = await Promise.all([create(email), create(email), create(email)]);
     expect(made.filter(({ uid }) => uid !== '')).toHaveLength(1);
     expect((await db.collection('users').where('email', '==', email).get()).size).toBe(1);
@@ -77,15 +79,15 @@ describe('createUser for an address that somebody only typed', () => {
       disabled: true,
     });
 
-    const [email, other] = [address(), address()];
-    const mallory = await registered(email);
+    const [email, other] = [newEmail(), newEmail()];
+    const mallory = await signedUp(email);
     await getAuth(app).updateUser(mallory.uid, { email: other });
     expect((await create(email)).uid).not.toBe('');
     expect(await record(mallory.uid)).toMatchObject({ email: other });
     expect((await record(mallory.uid))?.disabled).toBeUndefined();
   });
   it('[SE-009] an account without a record: kept for who has proven the address, else replaced', async () => {
-    const [mine, typed] = [address(), address()];
+    const [mine, typed] = [newEmail(), newEmail()];
     const [own, others] = [newId('a'), newId('a')];
     await tokenFor(own, null, { email: mine, emailVerified: true });
     await tokenFor(others, null, { email: typed });
@@ -94,7 +96,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect([uid === others, uid === '']).toEqual([false, false]);
   });
   it('[SE-009] [SE-010] what an erasure that was cut off has left is nobody’s: who is invited gets an account that opens', async () => {
-    const [email, left] = [address(), newId('a')];
+    const [email, left] = [newEmail(), newId('a')];
     await tokenFor(left, null, { email, emailVerified: true });
     await getAuth(app).updateUser(left, { disabled: true });
     const { uid } = await create(email);
@@ -102,10 +104,10 @@ describe('createUser for an address that somebody only typed', () => {
     await expect(account(left)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
   it('[SE-009] who has proven the address, whom staff invited, and whom staff made something for, stay: «Utente già esistente»', async () => {
-    const [proven, invitee, known, colleague] = [address(), address(), address(), address()];
-    await registered(proven, true);
+    const [proven, invitee, known, colleague] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    await signedUp(proven, true);
     await create(invitee);
-    const client = await registered(known);
+    const client = await signedUp(known);
     await db.collection('percorsi').add({ uid: client.uid });
     await tokenFor(newId('s'), 'Studio', { email: colleague });
     for (const email of [proven, invitee, known, colleague]) {
@@ -114,7 +116,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect((await account(client.uid)).email).toBe(known);
   });
   it('[SE-008] the link of the invitation proves the address', async () => {
-    const email = address();
+    const email = newEmail();
     const { uid } = await create(email);
     expect((await account(uid)).emailVerified).toBe(false);
     const link =
@@ -127,30 +129,32 @@ describe('createUser for an address that somebody only typed', () => {
 describe('orders', () => {
   beforeEach(() => shop.forget());
   it('[SE-023] a client orders only in the name of an address that it has proven', async () => {
-    const email = address();
-    const { uid, token } = await registered(email);
-    const refused = await run(CALLS.createOrder, token, orderFor(email));
+    const email = newEmail();
+    const { uid, token } = await signedUp(email);
+    const refused = await run(CALLABLES.createOrder, token, orderFor(email));
     expect([refusalOf(refused), refused.error?.message]).toEqual([
       'permission-denied',
       shopMessages.emailNotVerified,
     ]);
     expect(await postsTo()).toBe(0);
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.createOrder, await idTokenOf(email), orderFor(email))).http).toBe(200);
+    expect((await run(CALLABLES.createOrder, await idTokenOf(email), orderFor(email))).http).toBe(
+      200,
+    );
     expect(await ordersOf(email)).toHaveLength(1);
   });
   it('[SE-023] nor in the name of what its record says, nor of anybody else', async () => {
     const mallory = await signedInClient();
     const victim = await signedInClient();
     await db.doc(`users/${mallory.uid}`).update({ email: victim.email });
-    expect(refusalOf(await run(CALLS.createOrder, mallory.token, orderFor(victim.email)))).toBe(
+    expect(refusalOf(await run(CALLABLES.createOrder, mallory.token, orderFor(victim.email)))).toBe(
       'permission-denied',
     );
     expect(await postsTo()).toBe(0);
   });
   it('[SE-008] what staff order for an unproven address is known by the address alone, until it is proven', async () => {
-    const email = address();
-    const { uid, token } = await registered(email);
+    const email = newEmail();
+    const { uid, token } = await signedUp(email);
     const { billing, line_items } = orderFor(email);
     const sale = {
       requestId: newRequest(),
@@ -159,8 +163,8 @@ describe('orders', () => {
       payment_method: 'custom_cash',
       fonte: 'Roma',
     };
-    expect((await run(CALLS.createOrder, admin, orderFor(email))).http).toBe(200);
-    expect((await run(CALLS.createCounterOrder, admin, sale)).http).toBe(200);
+    expect((await run(CALLABLES.createOrder, admin, orderFor(email))).http).toBe(200);
+    expect((await run(CALLABLES.createCounterOrder, admin, sale)).http).toBe(200);
     const orders = await storedOf(email);
     expect(orders).toHaveLength(2);
     expect(orders.map((order) => [order.userId, order.uid === uid])).toEqual([
@@ -168,23 +172,23 @@ describe('orders', () => {
       [undefined, false],
     ]);
     const orderId = orders.find(({ paymentStatus }) => paymentStatus === 'pending')?.id;
-    expect(refusalOf(await run(CALLS.createPaymentLink, token, { orderId }))).toBe(
+    expect(refusalOf(await run(CALLABLES.createPaymentLink, token, { orderId }))).toBe(
       'permission-denied',
     );
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.createPaymentLink, await idTokenOf(email), { orderId })).http).toBe(
+    expect((await run(CALLABLES.createPaymentLink, await idTokenOf(email), { orderId })).http).toBe(
       200,
     );
   });
   it('[SE-008] an account that staff made has proven only the address that they typed', async () => {
-    const [email, victim] = [address(), address()];
+    const [email, victim] = [newEmail(), newEmail()];
     const { uid } = await create(email);
-    await run(CALLS.createOrder, admin, orderFor(email));
+    await run(CALLABLES.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ userId: uid }]);
     // By the SDK anybody can change the address of their own account.
     await getAuth(app).updateUser(uid, { email: victim });
     await newClient({ email: victim });
-    await run(CALLS.createOrder, admin, orderFor(victim));
+    await run(CALLABLES.createOrder, admin, orderFor(victim));
     const [order] = await storedOf(victim);
     expect(order?.userEmail).toBe(victim);
     expect(order?.userId).toBeUndefined();

@@ -1,19 +1,19 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { Role } from '@/domain/roles';
 import { runRemoveDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, tokenOf } from './services';
 
-const NAME = CALLS.removeDocumentFile;
+const NAME = CALLABLES.removeDocumentFile;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = 'https://firebasestorage.googleapis.com';
 
 const own = (uid: string) => `documenti/${uid}/abc_dieta di marzo.pdf`;
 const byPath = (filePath: string) => ({ filePath, fileUrl: '' });
-const byAddress = (path: string) => ({
+const byUrl = (path: string) => ({
   fileUrl: `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=t`,
 });
 
@@ -51,7 +51,7 @@ const ask = async ({ who, entry }: Deleted, role: Role = 'Studio') =>
 describe('removeDocumentFile', () => {
   it.each([
     ['by its path', byPath],
-    ['by its address, as old records have it', byAddress],
+    ['by its address, as old records have it', byUrl],
   ])(
     '[AT-066] [CO-280] deletes the file %s for whoever deleted the document; asked again it is no error',
     async (_, record) => {

@@ -34,7 +34,7 @@ import * as timeline from '@/data/timeline/queries';
 import * as today from '@/data/today/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { perFilter as perCampaignFilter } from '@/domain/leads/campaignFields';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { perFilter } from '@/domain/leads/fields';
@@ -43,7 +43,7 @@ import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { perFilter as perProductFilter } from '@/domain/products/fields';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
-import { SHIPMENT_PLACES } from '@/domain/shipments/places';
+import { SHIPMENT_TIERS } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
 import type { Studio } from '@/domain/studios';
@@ -57,7 +57,7 @@ import * as due from '../../functions/src/notices/queries';
 import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
 import * as steps from '../../functions/src/programmes/queries';
-import * as register from '../../functions/src/audit/queries';
+import * as audit from '../../functions/src/audit/queries';
 import * as bought from '../../functions/src/renewals/queries';
 import * as followed from '../../functions/src/follow/queries';
 import * as state from '../../functions/src/status/queries';
@@ -169,7 +169,7 @@ const ofExpenses: QueriesOf<typeof expenses> = {
 };
 const ofChecks: QueriesOf<typeof checks> = {
   tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map(
-    (filters) => checks.tasksQuery({ ...filters, place: null }),
+    (filters) => checks.tasksQuery({ ...filters, venue: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
   lastChecksQuery: [
@@ -265,14 +265,12 @@ const ofShipments: QueriesOf<typeof shipments> = {
     shipments.shipmentsOfQuery('uid'),
     shipments.shipmentsOfQuery('uid', 'archive'),
   ],
-  shipmentsByTimeQuery: SHIPMENT_PLACES.map((place) =>
-    shipments.shipmentsByTimeQuery(place, 'uid'),
-  ),
+  shipmentsByTimeQuery: SHIPMENT_TIERS.map((tier) => shipments.shipmentsByTimeQuery(tier, 'uid')),
   shipmentListQuery: [
     { view: null, from: now, before: now },
     ...SHIPMENT_VIEWS.map((view) => ({ view, today: now })),
   ].map(shipments.shipmentListQuery),
-  shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
+  shipmentsMadeQuery: SHIPMENT_TIERS.map((tier) => shipments.shipmentsMadeQuery(tier, range)),
 };
 const ofTimeline: QueriesOf<typeof timeline> = {
   bookedByQuery: [timeline.bookedByQuery('uid')],
@@ -401,8 +399,8 @@ const byIndexing: QueriesOf<typeof indexing> = {
   usersOfStoredPhonesQuery: [
     indexing.usersOfStoredPhonesQuery(['3931234567', '393331234567'].flatMap(storedPhones)),
   ],
-  leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
-    indexing.leadsOfAddressesQuery(collection, some(3)),
+  leadsOfEmailsQuery: LEAD_COLLECTIONS.map((collection) =>
+    indexing.leadsOfEmailsQuery(collection, some(3)),
   ),
   afterIdQuery: [indexing.afterIdQuery('users', null, 50), indexing.afterIdQuery('users', 'a', 50)],
   largeDocumentsQuery: [indexing.largeDocumentsQuery()],
@@ -449,10 +447,10 @@ const byPeople: QueriesOf<typeof people> = {
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
-  erasedAddressQuery: [people.erasedAddressQuery('mark')],
+  erasedEmailQuery: [people.erasedEmailQuery('mark')],
   erasedLeadQuery: [people.erasedLeadQuery('contatti/id')],
-  personalQueries: personalPlaces().flatMap((place) =>
-    people.personalQueries(place, {
+  personalQueries: personalLocations().flatMap((location) =>
+    people.personalQueries(location, {
       uid: 'uid',
       emails: some(70),
       phones: some(35),
@@ -461,19 +459,19 @@ const byPeople: QueriesOf<typeof people> = {
   ),
 };
 
-const byRegister: QueriesOf<typeof register> = {
-  entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
-  expiredQuery: [register.expiredQuery(now)],
-  numbersOfQuery: [register.numbersOfQuery('id')],
-  remindersOfQuery: [register.remindersOfQuery('id')],
-  historyOfQuery: [register.historyOfQuery('c')],
-  answersOfQuery: [register.answersOfQuery('id')],
-  notesOfTicketQuery: [register.notesOfTicketQuery('tickets', 'id')],
-  notesOfClientQuery: [register.notesOfClientQuery('assistenzatecnica', 'uid')],
+const byAudit: QueriesOf<typeof audit> = {
+  entriesOfQuery: [audit.entriesOfQuery('tickets', 'id')],
+  expiredQuery: [audit.expiredQuery(now)],
+  numbersOfQuery: [audit.numbersOfQuery('id')],
+  remindersOfQuery: [audit.remindersOfQuery('id')],
+  historyOfQuery: [audit.historyOfQuery('c')],
+  answersOfQuery: [audit.answersOfQuery('id')],
+  notesOfTicketQuery: [audit.notesOfTicketQuery('tickets', 'id')],
+  notesOfClientQuery: [audit.notesOfClientQuery('assistenzatecnica', 'uid')],
 };
 const ofState: QueriesOf<typeof state> = {
   backfillReportsQuery: [state.backfillReportsQuery()],
-  unplacedQuery: [state.unplacedQuery()],
+  unmatchedQuery: [state.unmatchedQuery()],
   browserProblemsQuery: [state.browserProblemsQuery(now)],
   adminsQuery: [state.adminsQuery()],
 };
@@ -569,5 +567,5 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly Q
   'functions/src/renewals/queries.ts': byRenewals,
   'functions/src/follow/queries.ts': byFollow,
   'functions/src/programmes/queries.ts': byProgrammes,
-  'functions/src/audit/queries.ts': byRegister,
+  'functions/src/audit/queries.ts': byAudit,
 };

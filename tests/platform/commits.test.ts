@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { countedOf } from '@/domain/accounting/counted';
-import { addParts, MORE_SUMS_MAX, partsOf, sumsDocs, type Tree } from '@/domain/accounting/sums';
+import { addAll, MORE_SUMS_MAX, addendsOf, sumsDocs, type Tree } from '@/domain/accounting/sums';
 import {
   COMMIT_MAX_BYTES,
   commitSize,
@@ -167,13 +167,13 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       const data = buildTicket();
       return { ...data, idx: ticketIdx(data, buildUser()) };
     };
-    const register = {
+    const auditEntry = {
       path: `registro/${id()}`,
       after: { before: { x: 'x'.repeat(BEFORE_MAX_BYTES) } },
     };
     fits('a merge of 300 tickets', [
       { path: `assistenzatecnica/${id()}`, after: long },
-      register,
+      auditEntry,
       ...Array.from({ length: 300 }, () => ({
         path: `assistenzatecnica/${id()}`,
         before: small(),
@@ -222,14 +222,14 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       // What doesn't fit into an entry is not in it.
       const content = storedBytes(record) + storedBytes(all);
       const inEntry = content <= BEFORE_MAX_BYTES ? content : 0;
-      const places = all.slice(0, count).map((one) => `${collection}/${one.id}`);
+      const sites = all.slice(0, count).map((one) => `${collection}/${one.id}`);
       fits(`a record deleted with ${count} ${collection}`, [
         { path: `registro/${id()}`, after: { before: { x: 'x'.repeat(inEntry) } } },
         { path: `contatti/${contact.id}`, before: record, after: null },
-        ...places.map((path) => ({ path, before: data, after: null })),
+        ...sites.map((path) => ({ path, before: data, after: null })),
       ]);
       // An entry holds what fits into it, and only that returns.
-      const kept = places.slice(0, Math.floor(BEFORE_MAX_BYTES / storedBytes(data)));
+      const kept = sites.slice(0, Math.floor(BEFORE_MAX_BYTES / storedBytes(data)));
       fits(`a record restored with ${kept.length} ${collection}`, [
         { path: `contatti/${id()}`, after: record },
         ...kept.map((path) => ({ path, after: data })),
@@ -448,7 +448,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
         products,
       });
       const entry = countedOf(stored, `export_${index}`);
-      if (entry) addParts(month, partsOf(entry));
+      if (entry) addAll(month, addendsOf(entry));
     }
     const docs = sumsDocs('2026-05', month);
     const sizes = [...docs].map(([name, data]) =>

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { ROLES, type Role } from '@/domain/roles';
 import { CHECKS_COUNT } from '@/domain/tickets/openCounts';
-import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
+import { urlHere, expectUrl, fill, open, reload, texts, expectText } from './support/device';
 import { outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
@@ -35,11 +35,11 @@ test.each([
   async (role, home) => {
     const user = await open(null, '/', role === 'user' ? 'phone' : 'desk');
     await signIn(user, people[role]);
-    await expectAddress(home);
+    await expectUrl(home);
     expect(localStorage.getItem('userRole')).toBe(role);
     if (role === 'user') await user.click(await screen.findByRole('button', { name: 'Altro' }));
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await expectAddress('/');
+    await expectUrl('/');
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
     expect(['userRole', 'userEmail', 'userRecord'].map((key) => localStorage.getItem(key))).toEqual(
       [null, null, null],
@@ -49,23 +49,23 @@ test.each([
 
 test('[AT-028] [AT-145] [AT-208] [AT-265] the login page: fields, links, version label, and the message of a wrong password', async () => {
   const user = await open(null, '/');
-  await seen('0000070');
+  await expectText('0000070');
   expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute(
     'href',
     '/tickets/createusers',
   );
   await signIn(user, people.user, 'sbagliata');
-  await seen('Email o password errata!');
+  await expectText('Email o password errata!');
   expect(screen.getByLabelText('Email')).toHaveValue(people.user.email);
 });
 
 test('[AT-146] [AT-209] forgot password asks for the e-mail first, then sends the link', async () => {
   const user = await open(null, '/');
   await user.click(await screen.findByRole('button', { name: 'Password dimenticata?' }));
-  await seen('Inserisci la tua email e poi riclicca qui');
+  await expectText('Inserisci la tua email e poi riclicca qui');
   await fill(user, screen.getByLabelText('Email'), people.user.email);
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  await seen('Email per il ripristino della password inviata');
+  await expectText('Email per il ripristino della password inviata');
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const sent = (await (
     await fetch(`http://${host}/emulator/v1/projects/demo-coaching/oobCodes`)
@@ -80,14 +80,14 @@ test('[AT-210] a reset that fails says so', async () => {
   const user = await open(null, '/');
   await fill(user, await screen.findByLabelText('Email'), 'qualcuno@esempio.test');
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  await seen('Si è verificato un errore nel processo di recupero password');
+  await expectText('Si è verificato un errore nel processo di recupero password');
 });
 
 test('[AT-021] [AT-022] guards: anonymous to the login and back to the page asked for', async () => {
   const user = await open(null, '/assistenzatecnica?studio=Roma');
-  await expectAddress('/');
+  await expectUrl('/');
   await signIn(user, people.Amministratore);
-  await expectAddress('/assistenzatecnica?studio=Roma');
+  await expectUrl('/assistenzatecnica?studio=Roma');
 });
 
 test('[AT-022] [AT-178] a client who types a staff address sees PAGINA NON AUTORIZZATA', async () => {
@@ -98,7 +98,7 @@ test('[AT-022] [AT-178] a client who types a staff address sees PAGINA NON AUTOR
     '/impostazioni',
   ]) {
     await open(people.user, path, 'phone');
-    await expectAddress('/noaccess');
+    await expectUrl('/noaccess');
     expect(await screen.findByRole('heading', { name: 'PAGINA NON AUTORIZZATA' })).toBeVisible();
   }
 });
@@ -111,18 +111,18 @@ test('[AT-017] a client opens no conversation of staff', async () => {
     `/user/${uid}/conversation-tecnica/t`,
   ]) {
     await open(people.user, path, 'phone');
-    await seen('PAGINA NON AUTORIZZATA');
+    await expectText('PAGINA NON AUTORIZZATA');
   }
 });
 
 test('[AT-010] [AT-177] administrators’ pages refuse Studio; Spedizioni sees only its orders', async () => {
   await open(people.Studio, '/import-orders');
-  await expectAddress('/noaccess');
+  await expectUrl('/noaccess');
   await open(people.Spedizioni, '/order-list');
   const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(['Ricerca ordini']);
   await open(people.Spedizioni, '/assistenzatecnica');
-  await expectAddress('/noaccess');
+  await expectUrl('/noaccess');
 });
 
 test('[AT-023] [LR-005] [LR-212] an account without a record goes to the login with an explanation', async () => {
@@ -132,7 +132,7 @@ test('[AT-023] [LR-005] [LR-212] an account without a record goes to the login w
   const user = await open(null, '/');
   await signIn(user, { email });
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(address()).toBe('/');
+  expect(urlHere()).toBe('/');
 });
 
 test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', async () => {
@@ -145,7 +145,7 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti'),
   );
   await db().doc(`users/${person.uid}`).update({ userRole: 'user' });
-  await expectAddress('/noaccess');
+  await expectUrl('/noaccess');
 });
 
 test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
@@ -172,12 +172,12 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
     'Ticket tecnici aperti',
   );
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
-  await expectAddress('/dashboard');
+  await expectUrl('/dashboard');
   await waitFor(() => expect(document.title).toMatch(/dashboard/i));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   const [back] = screen.getAllByRole('button', { name: 'Indietro' });
   if (back) await user.click(back);
-  await expectAddress(/^\/assistenzatecnica/);
+  await expectUrl(/^\/assistenzatecnica/);
   await user.click(screen.getByRole('button', { name: 'Comprimi il menu' }));
   await reload(people.Amministratore);
   const unfold = await screen.findByRole('button', { name: 'Espandi il menu' });
@@ -190,13 +190,13 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   expect(document.querySelector('[data-collapsed]')).toBeNull();
   expect(screen.getByText(people.Amministratore.email)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Home' }));
-  await expectAddress('/dashboard');
+  await expectUrl('/dashboard');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await expectAddress('/');
+  await expectUrl('/');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-async function register(user: UserEvent, email: string): Promise<void> {
+async function signUp(user: UserEvent, email: string): Promise<void> {
   await fill(user, await screen.findByRole('textbox', { name: 'Nome' }), 'Elena');
   await fill(user, screen.getByRole('textbox', { name: 'Cognome' }), 'Rossi');
   await fill(user, screen.getByRole('textbox', { name: 'Email' }), email);
@@ -209,8 +209,8 @@ async function register(user: UserEvent, email: string): Promise<void> {
 
 test('[AT-089] [AT-151] registration creates a client and refuses a taken address', async () => {
   const email = `nuova-${randomUUID()}@esempio.test`;
-  await register(await open(null, '/createusers', 'phone'), email);
-  await expectAddress('/user');
+  await signUp(await open(null, '/createusers', 'phone'), email);
+  await expectUrl('/user');
   const { uid } = await getAuth(adminApp()).getUserByEmail(email);
   expect((await db().doc(`users/${uid}`).get()).data()).toMatchObject({
     name: 'Elena',
@@ -221,27 +221,27 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
     canUploadFiles: false,
     privacyAccettata: true,
   });
-  await register(await open(null, '/createusers', 'phone'), email);
-  await seen('Questa email è già registrata.');
+  await signUp(await open(null, '/createusers', 'phone'), email);
+  await expectText('Questa email è già registrata.');
 });
 
 test('[AT-089] after registering, Back does not lead to the form again', async () => {
   const user = await open(null, '/', 'phone');
   await user.click(await screen.findByRole('link', { name: 'Crea un nuovo account' }));
-  await expectAddress('/createusers');
-  await register(user, `nuova-${randomUUID()}@esempio.test`);
-  await expectAddress('/user');
+  await expectUrl('/createusers');
+  await signUp(user, `nuova-${randomUUID()}@esempio.test`);
+  await expectUrl('/user');
   window.history.back();
-  // Of the address before the form: the home of whoever is signed in.
+  // Of the URL before the form: the home of whoever is signed in.
   expect(await screen.findByRole('region', { name: 'I tuoi documenti' })).toBeVisible();
-  await expectAddress('/user');
+  await expectUrl('/user');
   expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
 });
 
 test('[AT-154] a registration that fails says so and keeps what was typed', async () => {
   outOfOrder(/accounts:signUp/);
-  await register(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);
-  await seen('Si è verificato un errore durante la registrazione.');
+  await signUp(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);
+  await expectText('Si è verificato un errore durante la registrazione.');
   expect(screen.getByRole('textbox', { name: 'Cognome' })).toHaveValue('Rossi');
 });
 
@@ -252,7 +252,7 @@ test('[AT-223] a password change that fails says so', async () => {
   await fill(user, change.getByLabelText('Nuova password'), 'Nuova-2026!');
   await fill(user, change.getByLabelText('Conferma password'), 'Nuova-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  await seen('Errore nel cambio della password. Riprova.');
+  await expectText('Errore nel cambio della password. Riprova.');
   expect(change.getByLabelText('Nuova password')).toHaveValue('Nuova-2026!');
 });
 

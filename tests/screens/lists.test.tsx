@@ -4,14 +4,14 @@ import { NO_STUDIO } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { malformedTickets } from '../fixtures/malformed';
 import {
-  address,
+  urlHere,
   dialog,
   downloads,
-  expectAddress,
+  expectUrl,
   fill,
   open,
   reload,
-  seen,
+  expectText,
   texts,
 } from './support/device';
 import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
@@ -141,7 +141,7 @@ test.each(['/admin', '/assistenzatecnica'])(
       path === '/admin' ? 0 : 1,
     );
     await user.click(screen.getByRole('link', { name: 'Ticket risposti' }));
-    await expectAddress('/ticketsrisposti');
+    await expectUrl('/ticketsrisposti');
   },
 );
 
@@ -164,7 +164,7 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   expect(screen.queryByRole('link', { name: /tre/ })).toBeNull();
 
   await fill(user, screen.getByRole('searchbox'), 'PILATES riprende');
-  await expectAddress(/cerca=PILATES/);
+  await expectUrl(/cerca=PILATES/);
   await gone('due');
   await rowOf('uno');
   await user.click(
@@ -179,13 +179,13 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   await user.selectOptions(filters.getByLabelText('Tipo di richiesta'), 'Commerciale');
   await fill(user, filters.getByLabelText('Dal'), '2020-01-01');
   await user.click(filters.getByRole('button', { name: 'Applica' }));
-  await expectAddress(/stato=Risposto/);
-  expect(address()).toMatch(/dal=2020-01-01/);
+  await expectUrl(/stato=Risposto/);
+  expect(urlHere()).toMatch(/dal=2020-01-01/);
   await rowOf('tre');
   await waitFor(() => expect(rowsOf(client)).toHaveLength(1));
   await waitFor(() => expect(chips()).toContain('Tipo: Commerciale'));
 
-  // Status and studio are remembered when the address has none.
+  // Status and studio are remembered when the URL has none.
   const again = await reload(admin, '/assistenzatecnica');
   await rowOf('tre');
   expect(chips()).toEqual(['Stato: Risposto', 'Studio: Cagliari']);
@@ -207,7 +207,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
     'Non Risposto',
   ]);
   await user.selectOptions(select, 'Non Risposto');
-  await seen('Stato del ticket aggiornato con successo!');
+  await expectText('Stato del ticket aggiornato con successo!');
   await gone('stato');
   await expect.poll(async () => (await stored(`tickets/${id}`))?.status).toBe('Non Risposto');
 
@@ -217,7 +217,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   expect(closed).toBeDisabled();
   closed.disabled = false;
   await again.selectOptions(closed, 'Aperto');
-  await seen(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
+  await expectText(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
   expect((await stored(`tickets/${done}`))?.status).toBe('Completato');
 });
 
@@ -318,7 +318,7 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
   );
   for (const id of [broken, orphan]) {
     await open(admin, `/assistenzatecnica/conversation/${id}`);
-    await seen('Utente sconosciuto');
+    await expectText('Utente sconosciuto');
   }
   expect(screen.getByText('Buongiorno, avrei una domanda.')).toBeVisible();
 });
@@ -361,7 +361,7 @@ test('[AT-237] 200 malformed tickets leave the list usable', async () => {
     await waitFor(() => expect(rows()).toBeGreaterThan(shown));
   }
   await user.click(link() ?? document.body);
-  await seen('Buongiorno, avrei una domanda.');
+  await expectText('Buongiorno, avrei una domanda.');
   await open(admin, `/assistenzatecnica/conversation/${refs[0]?.id}`);
   expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
 }, 240_000);
@@ -373,20 +373,20 @@ test('[AT-176] a Studio account opens the list on its own studio, one click from
   await createTicket(there);
   const studio = await createPerson('Studio', { studio: 'FF Cagliari' });
   const user = await open(studio, '/assistenzatecnica');
-  await seen(here.email);
+  await expectText(here.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('Cagliari');
   expect(screen.queryByText(there.email)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Tutti gli studi');
-  await expectAddress(/studio=tutti/);
-  await seen(there.email);
+  await expectUrl(/studio=tutti/);
+  await expectText(there.email);
   await reload(studio, '/assistenzatecnica');
-  await seen(there.email);
+  await expectText(there.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('');
 });
 
 test('[AT-220] a conversation that does not exist says so', async () => {
   await open(admin, '/assistenzatecnica/conversation/nessuna');
-  await seen('Nessuna conversazione tecnica disponibile per questo utente.');
+  await expectText('Nessuna conversazione tecnica disponibile per questo utente.');
 });
 
 test.each(['/admin', '/assistenzatecnica', '/ticketsrisposti'])(

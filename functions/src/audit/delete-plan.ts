@@ -1,4 +1,4 @@
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
@@ -14,7 +14,7 @@ const WHAT = 'delete-plan';
 
 /** Deletes one of a client's plans with its note, with an audit log entry. */
 export const deletePlan = callable(
-  AUDIT_CALLS.deletePlan,
+  AUDIT_CALLABLES.deletePlan,
   { failed: generalMessages.unknown },
   async ({ userId, plan }, caller) => {
     const db = database();
@@ -48,7 +48,7 @@ export const deletePlan = callable(
 
 /** Undoes the deletion of a plan, once, for whoever deleted it; it returns to its old position. */
 export const restorePlan = callable(
-  AUDIT_CALLS.restorePlan,
+  AUDIT_CALLABLES.restorePlan,
   { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
@@ -57,7 +57,7 @@ export const restorePlan = callable(
         WHAT,
       ]);
       if (entry.get('usedAt')) return;
-      const { plan, place, note, noteId: noted } = fieldsOf(entry.get('before'));
+      const { plan, place: at, note, noteId: noted } = fieldsOf(entry.get('before'));
       if (plan === undefined || !isFresh(entry))
         throw refusal('invalid', auditMessages.undoTooLate);
       const ref = db.collection(PLANS).doc(String(entry.get('docId')));
@@ -69,7 +69,7 @@ export const restorePlan = callable(
       // Plans of an erased client must not return.
       if (!stored.exists) throw refusal('not-found');
       transaction.update(ref, {
-        [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(place) ?? 0),
+        [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(at) ?? 0),
       });
       if (newer && !newer.exists) transaction.create(newer.ref, fieldsOf(note));
       transaction.update(entry.ref, USED);

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { mayDelete } from '@/domain/access/deletions';
 import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
@@ -21,7 +21,7 @@ const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
  * it was, unless its id is taken or was used since.
  */
 export const restoreRecord = callable(
-  AUDIT_CALLS.restoreRecord,
+  AUDIT_CALLABLES.restoreRecord,
   { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
@@ -56,9 +56,9 @@ export const restoreRecord = callable(
         ref: db.collection(collection).doc(id),
         data,
       }));
-      const places = [ref, ...beside.map((one) => one.ref)];
+      const refs = [ref, ...beside.map((one) => one.ref)];
       const taken =
-        (await transaction.getAll(...places)).some(({ exists }) => exists) ||
+        (await transaction.getAll(...refs)).some(({ exists }) => exists) ||
         (await isOvertaken(transaction, entry, before));
       if (taken || docs.some((other) => isLater(other, entry)))
         throw refusal('already-exists', auditMessages.undoTaken);

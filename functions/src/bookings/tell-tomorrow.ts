@@ -1,7 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
@@ -16,13 +16,13 @@ import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
 import { inMailBlocks, outageWatch, type MailBlocks } from '../notices/mail';
 import { claimant, tellOnce } from '../notices/told-once';
-import { writableAddress, type Recipient } from '../people/recipients';
+import { validEmail, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
 import { noticeMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { smtpPassword } from '../kit/params';
 
-type Told = AnswerOf<typeof BOOKING_CALLS.sendBookingReminders>;
+type Told = AnswerOf<typeof BOOKING_CALLABLES.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
 
 /** Until after the call. */
@@ -107,7 +107,7 @@ function tellable(id: string, data: unknown): Tomorrow | null {
 function clientOf(record: Record<string, unknown> | undefined, uid: string): Recipient | null {
   if (record === undefined || record.disabled === true || isStaff(parseRole(record.userRole)))
     return null;
-  const email = writableAddress(textOf(record.email));
+  const email = validEmail(textOf(record.email));
   return email === null ? null : { uid, email, name: textOf(record.name) ?? '' };
 }
 
@@ -116,7 +116,7 @@ function clientOf(record: Record<string, unknown> | undefined, uid: string): Rec
  * in the emulator.
  */
 export const sendBookingReminders = callable(
-  BOOKING_CALLS.sendBookingReminders,
+  BOOKING_CALLABLES.sendBookingReminders,
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   () => runBookingReminders(),
 );

@@ -1,5 +1,5 @@
-import { NOTICE_CALLS } from '@/domain/calls/notices';
-import { isInFolderOf, ownFilePath, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { isInFolderOf, ownFilePath, pathOfUrl, type StorageHome } from '@/domain/fileAddress';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
@@ -24,7 +24,7 @@ const SAME_FILE_MS = 60_000;
  * file's own URL would give access to anybody who sees the e-mail. `message` is the text to show.
  */
 export const sendPdfEmail = callable(
-  NOTICE_CALLS.sendPdfEmail,
+  NOTICE_CALLABLES.sendPdfEmail,
   { secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
   async ({ userId, fileUrl }, caller) => {
     const client = await recipientOf(userId);
@@ -50,7 +50,7 @@ function home(): StorageHome {
  * application.
  */
 async function ownFile(uid: string, given: string): Promise<string> {
-  const path = given.includes('://') ? pathOfAddress(given, home()) : given;
+  const path = given.includes('://') ? pathOfUrl(given, home()) : given;
   if (path === null || !isInFolderOf(uid, path))
     throw refusal('invalid', noticeMessages.pdfNotOfClient);
   const [exists] = await bucket().file(path).exists();

@@ -1,4 +1,4 @@
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -8,7 +8,7 @@ import { paypalSecret, smtpPassword } from '../kit/params';
 import { paymentEmail } from '../notices/emails';
 import { mail } from '../notices/mail';
 import { sendNotice } from '../notices/send-notice';
-import { writableAddress } from '../people/recipients';
+import { validEmail } from '../people/recipients';
 import { payableOrder } from './payable-order';
 import { chargeOf, linkOf } from './payment-link';
 
@@ -19,13 +19,13 @@ const FRESH_MS = 55 * 60_000;
 
 /** E-mails an order's payment link, always to its own address, so it cannot be redirected. */
 export const sendPaymentLink = callable(
-  PAYMENT_CALLS.sendPaymentLink,
+  PAYMENT_CALLABLES.sendPaymentLink,
   { secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },
   async ({ orderId }, caller) => {
     const order = await payableOrder(orderId, caller);
     const { email, name, code, owner } = readOrder(order.data(), order.id);
-    const to = writableAddress(email);
-    if (to === null) throw refusal('invalid', paymentMessages.noAddress);
+    const to = validEmail(email);
+    if (to === null) throw refusal('invalid', paymentMessages.noEmail);
     const charge = chargeOf(order);
     const { paypalOrderId, approveLink } = await linkOf(order, charge, caller.uid, FRESH_MS);
     const plan = {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import type { CaptureNews } from '@/domain/orders/captures';
 import { orderCharge } from '@/domain/orders/charge';
@@ -94,7 +94,7 @@ function capturesOf(payment: PaypalPayment | null): readonly CaptureNews[] {
 
 /** Called by the return page: captures the payment of the caller's order, once. */
 export const capturePayPalOrder = callable(
-  PAYMENT_CALLS.capturePayPalOrder,
+  PAYMENT_CALLABLES.capturePayPalOrder,
   { secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },
   async ({ orderId, token, payerId }, caller) => {
     const status = await settlePayment(await orderOf(orderId, caller), token, payerId);

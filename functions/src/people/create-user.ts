@@ -3,28 +3,28 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { ReadInputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { readPhone } from '@/domain/phone';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import type { Caller } from '../kit/callers';
-import { freeAddress } from './free-address';
+import { freeEmail } from './free-address';
 import { invite } from './invitation';
 import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
 import { adminApp, database } from '../kit/runtime';
 
-type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
+type NewUser = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
 
 /**
  * Creates a client's account for staff. The password is random; the person sets one through the
- * link in the invitation, which also proves the address. An account that merely registered the
+ * link in the invitation, which also proves the address. An account that merely signed up with the
  * address is replaced (free-address.ts). `invited` false: the account exists but the e-mail failed;
  * retry with sendInvitation.
  */
 export const createUser = callable(
-  PEOPLE_CALLS.createUser,
+  PEOPLE_CALLABLES.createUser,
   { secrets: [smtpPassword], failed: peopleMessages.createFailed },
   async (request, caller) => {
     const { phone, problem } = readPhone(request.phone ?? '');
@@ -49,21 +49,21 @@ const TURN_MS = 120_000;
  * one's unfinished account for an abandoned one.
  */
 async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> {
-  const address = createHash('sha256').update(email).digest('hex').slice(0, 32);
+  const emailHash = createHash('sha256').update(email).digest('hex').slice(0, 32);
   const mark = randomUUID();
-  if (!(await takeTurn('indirizzo', address, TURN_MS, mark)))
+  if (!(await takeTurn('indirizzo', emailHash, TURN_MS, mark)))
     throw refusal('already-exists', peopleMessages.exists);
   try {
     return await work();
   } finally {
-    await giveTurnBack('indirizzo', address, mark).catch(() =>
-      logger.error('turn not given back', { of: PEOPLE_CALLS.createUser.name }),
+    await giveTurnBack('indirizzo', emailHash, mark).catch(() =>
+      logger.error('turn not given back', { of: PEOPLE_CALLABLES.createUser.name }),
     );
   }
 }
 
 async function make(person: NewUser, caller: Caller): Promise<string> {
-  const own = await freeAddress(person.email, caller);
+  const own = await freeEmail(person.email, caller);
   const uid = own ?? (await makeAccount(person));
   try {
     await writeRecord(uid, person, caller.uid);

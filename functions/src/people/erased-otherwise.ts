@@ -1,19 +1,19 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { PersonalPlace } from '@/domain/access/personalData';
+import type { PersonalLocation } from '@/domain/access/personalData';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { orderEmail } from '@/domain/orders/readOrder';
 import { fieldsOf, recordIdOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import { ask } from '../kit/ask';
 import { recordsByEmail } from './by-email';
-import { erasedAddressQuery, erasedLeadQuery } from './queries';
-import { addressMark } from './tombstone';
+import { erasedEmailQuery, erasedLeadQuery } from './queries';
+import { emailMark } from './tombstone';
 
 /*
  * New documents without a uid that are still about an erased person (SE-031): they belong to a lead
  * erased with the person, or have the person's address. Since somebody may return with the same
  * address, a document dated after the erasure stays, as does everything once the address is
- * registered again. A phone number alone is no proof, so documents with nothing else stay.
+ * signed up again. A phone number alone is no proof, so documents with nothing else stay.
  */
 
 /**
@@ -26,18 +26,18 @@ const MADE =
 /** Costs one query per lead and per address in the document. */
 export async function isOfErased(
   db: Firestore,
-  place: PersonalPlace,
+  location: PersonalLocation,
   document: DocumentSnapshot,
 ): Promise<boolean> {
   const data = document.data() ?? {};
-  for (const path of leadsOf(place, data))
+  for (const path of leadsOf(location, data))
     if ((await ask(db, erasedLeadQuery(path)).get()).size > 0) return true;
-  for (const email of addressesOf(place, data))
-    if (await isErasedAddress(db, email, data)) return true;
+  for (const email of emailsOf(location, data))
+    if (await isErasedEmail(db, email, data)) return true;
   return false;
 }
 
-function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
+function leadsOf({ via }: PersonalLocation, data: Fields): string[] {
   // Numbers are reserved in the lead's own transaction, so they never arrive late.
   if (!via || via.prefixed) return [];
   const id = recordIdOf(data[via.field]);
@@ -45,15 +45,15 @@ function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
   return id === null ? [] : collections.map((name) => `${name}/${id}`);
 }
 
-function addressesOf({ collection, email = [] }: PersonalPlace, data: Fields): string[] {
+function emailsOf({ collection, email = [] }: PersonalLocation, data: Fields): string[] {
   // Functions write its entries with the change, or ask themselves (`eraseEntryOfErased`).
   if (collection === 'registro') return [];
   const named = collection === 'orders' ? [orderEmail(data)] : email.map((field) => data[field]);
-  return [...new Set(named.map(textOf).filter((address) => address !== null))];
+  return [...new Set(named.map(textOf).filter((email) => email !== null))];
 }
 
-async function isErasedAddress(db: Firestore, email: string, data: Fields): Promise<boolean> {
-  const { docs } = await ask(db, erasedAddressQuery(addressMark(email))).get();
+async function isErasedEmail(db: Firestore, email: string, data: Fields): Promise<boolean> {
+  const { docs } = await ask(db, erasedEmailQuery(emailMark(email))).get();
   const times = docs
     .filter((one) => one.get('entry') !== undefined)
     .map((one) => timeOf(fieldsOf(one.data()).at)?.getTime() ?? 0);

@@ -5,7 +5,7 @@ import { unlessMissing } from '../kit/account-errors';
 import { adminApp, database } from '../kit/runtime';
 
 /*
- * Who owns an e-mail address (docs/decisions/proven-addresses.md). Anybody can register any
+ * Who owns an e-mail address (docs/decisions/proven-addresses.md). Anybody can sign up with any
  * address. It is proven once the account has verified it, or if staff created the account, as its
  * password can only be set through the invitation.
  */
@@ -40,10 +40,10 @@ export async function isProvenAccount(uid: string): Promise<boolean> {
  */
 function isInvited({ account, record }: Holder): boolean {
   const by = textOf(record.get('createdBy'));
-  return by !== null && by !== record.id && sameAddress(textOf(record.get('email')), account.email);
+  return by !== null && by !== record.id && sameEmail(textOf(record.get('email')), account.email);
 }
 
-export function sameAddress(
+export function sameEmail(
   one: string | null | undefined,
   other: string | null | undefined,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { Condition, Query } from '@/data/live/query';
-import type { PersonalPlace } from '@/domain/access/personalData';
+import type { PersonalLocation } from '@/domain/access/personalData';
 import { DECISIONS } from '@/domain/today/decision';
 
 /** Firestore's maximum number of values of an `in` query. */
@@ -11,10 +11,10 @@ const IN_MAX = 30;
  * because scripts run them with their own copy of firebase-admin.
  */
 export function recordsByEmailQueries(email: string): Query[] {
-  const address = email.trim().toLowerCase();
-  const spellings = [...new Set([email.trim(), address])];
+  const lowerEmail = email.trim().toLowerCase();
+  const spellings = [...new Set([email.trim(), lowerEmail])];
   return [
-    { collection: 'users', where: [['idx.email', '==', address]], limit: 20 },
+    { collection: 'users', where: [['idx.email', '==', lowerEmail]], limit: 20 },
     { collection: 'users', where: [['email', 'in', spellings]], limit: 20 },
   ];
 }
@@ -46,9 +46,9 @@ export function usersOfNameQuery(start: string, limit: number): Query {
 
 /**
  * Tombstones of people who had this address.
- * @param mark as `addressMark` returns it
+ * @param mark as `emailMark` returns it
  */
-export function erasedAddressQuery(mark: string): Query {
+export function erasedEmailQuery(mark: string): Query {
   return { collection: 'cancellati', where: [['addresses', 'array-contains', mark]] };
 }
 
@@ -72,7 +72,7 @@ export interface SoughtPerson {
 
 /** The queries that find a person's documents in one collection, each on one field. */
 export function personalQueries(
-  { collection, uid = [], uidPrefix = [], email = [], phone = [], via }: PersonalPlace,
+  { collection, uid = [], uidPrefix = [], email = [], phone = [], via }: PersonalLocation,
   person: SoughtPerson,
 ): Query[] {
   const conditions: Condition[][] = [

@@ -1,4 +1,4 @@
-import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
 import { renewalMessages } from '@/domain/messages';
 import {
   isOpen,
@@ -17,9 +17,9 @@ import { database } from '../kit/runtime';
 
 /** Staff record how a renewal went, and when to ask again. */
 export const recordRenewal = callable(
-  RENEWAL_CALLS.recordRenewal,
+  RENEWAL_CALLABLES.recordRenewal,
   { failed: renewalMessages.failed },
-  ({ id, outcome, note, nextDay, seen }, { email }) =>
+  ({ id, outcome, note, nextDay, seen: expected }, { email }) =>
     database().runTransaction(async (transaction) => {
       const stored = await transaction.get(database().doc(`${RENEWALS}/${id}`));
       if (!stored.exists || !isOpen(stored.data()))
@@ -32,7 +32,7 @@ export const recordRenewal = callable(
         byEmail: email.toLowerCase(),
         at: clock.now(),
       };
-      if ((before.at?.getTime() ?? 0) !== seen) {
+      if ((before.at?.getTime() ?? 0) !== expected) {
         // Retry after a lost answer.
         if (isSame(before, recorded)) return { done: true as const };
         throw refusal('invalid', renewalMessages.meanwhile(before.byEmail));

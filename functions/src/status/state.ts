@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { backfillStates } from '@/domain/jobs/backfillSteps';
 import { generalMessages } from '@/domain/accessMessages';
-import { HEALTH_CALLS, STATUS_CALLS } from '@/domain/calls/status';
+import { HEALTH_CALLABLES, STATUS_CALLABLES } from '@/domain/calls/status';
 import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import {
   FAILED_CODES,
@@ -26,12 +26,12 @@ import { reminderBacklog } from '../notices/due-reminders';
 import { browserProblems, noteBrowserProblem } from './browser-problems';
 import { checkServices, stateSecrets } from './checks';
 import { indexStates } from './indexes';
-import { backfillReportsQuery, unplacedQuery } from './queries';
+import { backfillReportsQuery, unmatchedQuery } from './queries';
 import { REGION } from '@/domain/calls/contract';
 
 declare const __BUILD_ID__: string;
 
-/** The system's current state. A part that cannot be read is null. */
+/** The system's current state. A field that cannot be read is null. */
 export async function lookAtSystem(): Promise<SystemState> {
   const [
     services,
@@ -41,7 +41,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     failed,
     emails,
     backfill,
-    unplaced,
+    unmatched,
     indexes,
     problems,
   ] = await Promise.all([
@@ -54,7 +54,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     read('backfill', backfillSteps),
     read(
       'unplaced',
-      async () => (await ask(database(), unplacedQuery()).count().get()).data().count,
+      async () => (await ask(database(), unmatchedQuery()).count().get()).data().count,
     ),
     read('indexes', indexStates),
     read('problems', browserProblems),
@@ -69,7 +69,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     failedCalls: failed,
     emails,
     backfill,
-    unplaced,
+    unplaced: unmatched,
     indexes,
     problems,
   };
@@ -131,30 +131,30 @@ async function givenUpSteps(): Promise<GivenUp[]> {
 
 /** Calls that failed through a fault of ours in the last days, added up. */
 async function failedCalls(): Promise<FailedCall[]> {
-  const calls = new Map<string, FailedCall>();
-  for (const { day, name: call, value } of await dailyCounts(failedCallsPath)) {
+  const byCallable = new Map<string, FailedCall>();
+  for (const { day, name: callableName, value } of await dailyCounts(failedCallsPath)) {
     const counts = fieldsOf(value);
-    const earlier = calls.get(call) ?? { count: 0, internal: 0 };
-    calls.set(call, {
-      call,
+    const earlier = byCallable.get(callableName) ?? { count: 0, internal: 0 };
+    byCallable.set(callableName, {
+      call: callableName,
       day,
       count: FAILED_CODES.reduce((sum, code) => sum + countOf(counts[code]), earlier.count),
       internal: earlier.internal + countOf(counts.internal),
     });
   }
-  return [...calls.values()];
+  return [...byCallable.values()];
 }
 
 /** The system's state for `/stato`. Amministratore only. */
 export const systemState = callable(
-  STATUS_CALLS.systemState,
+  STATUS_CALLABLES.systemState,
   { secrets: stateSecrets, failed: generalMessages.unknown },
   () => lookAtSystem(),
 );
 
 /** Records a browser error anonymously. */
 export const reportProblem = callable(
-  STATUS_CALLS.reportProblem,
+  STATUS_CALLABLES.reportProblem,
   { failed: generalMessages.unknown },
   async (report) => {
     await noteBrowserProblem(report);
@@ -163,6 +163,6 @@ export const reportProblem = callable(
 );
 
 /** Whether functions run and reach the database, and their build id. Staff only. */
-export const health = callable(HEALTH_CALLS.health, { failed: generalMessages.unknown }, () =>
+export const health = callable(HEALTH_CALLABLES.health, { failed: generalMessages.unknown }, () =>
   Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
 );

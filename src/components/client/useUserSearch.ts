@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { addPart } from '@/data/session/scope';
+import { addScopeHooks } from '@/data/session/scope';
 import { searchUsers } from '@/data/users/search';
 import { AppError, errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
@@ -20,7 +20,7 @@ export function setSearchResults(searchResults: SearchResults): void {
   useSearchResults.setState({ searchResults });
 }
 
-addPart({ ended: () => setSearchResults(null) });
+addScopeHooks({ ended: () => setSearchResults(null) });
 
 /**
  * Searches people by name, e-mail or phone, debounced by 500 ms; outdated answers are dropped.

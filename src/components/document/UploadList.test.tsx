@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loseScope, openScope } from '@/data/session/scope';
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '../testing/show';
@@ -31,14 +31,14 @@ const sending = () => vi.waitUntil(() => memory.sendings[0]);
 beforeEach(async () => {
   useUploadStore.setState({ uploads: [] });
   await memory.put({ 'assistenzatecnica/t1': { userId: 'me', status: 'Aperto' } });
-  memory.serve(DOCUMENT_CALLS.takeUploadPlace, async ({ id }) => {
+  memory.serve(DOCUMENT_CALLABLES.takeUploadPlace, async ({ id }) => {
     await memory.put({ [`caricamenti/${id}`]: { state: 'reserved' } });
     return { taken: true } as const;
   });
 });
 
 it('shows how far a file is, and can be stopped', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   const upload = await sending();
   await upload.progress(0.42);
@@ -60,7 +60,7 @@ it('shows how far a file is, and can be stopped', async () => {
 });
 
 it('[CO-312] announces a finished file, which leaves the list', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   await (await sending()).arrive();
   expect(await screen.findByText('Documento caricato con successo!')).toBeVisible();
@@ -71,7 +71,7 @@ it('[CO-312] announces a finished file, which leaves the list', async () => {
 });
 
 it('[CO-313] says what failed, with «Riprova»', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   await (await sending()).fail('storage/retry-limit-exceeded');
   await screen.findByRole('alert');
@@ -86,10 +86,10 @@ it('[CO-313] says what failed, with «Riprova»', async () => {
 });
 
 it('[SE-005] says which limit of the day is reached', async () => {
-  memory.serve(DOCUMENT_CALLS.takeUploadPlace, () => {
+  memory.serve(DOCUMENT_CALLABLES.takeUploadPlace, () => {
     throw new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.');
   });
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Hai raggiunto il limite di 20 file al giorno.',
@@ -98,7 +98,7 @@ it('[SE-005] says which limit of the day is reached', async () => {
 
 it('does not say that a file is cancelled before that is certain', async () => {
   const answer = memory.hold('documenti', 'write');
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   await (await sending()).arrive();
   const cancel = { name: 'Annulla il caricamento di referto.pdf' };
@@ -112,7 +112,7 @@ it('does not say that a file is cancelled before that is certain', async () => {
 });
 
 it('shows only the files of its ticket', () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf, 't2');
   expect(screen.queryByText(/referto\.pdf/)).toBeNull();
 });
@@ -131,7 +131,7 @@ it('[AT-158] [AT-159] a file that is too large or of another type never starts, 
 });
 
 it('what one person was sending is nobody else’s: the next to sign in sees none of it', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   expect(useUploadStore.getState().uploads).toHaveLength(1);
   await act(() => loseScope());

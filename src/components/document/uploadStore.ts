@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { sendDocument } from '@/data/documents/sending';
 import type { UploadInput } from '@/data/documents/upload';
 import type { Upload } from '@/data/files/upload';
-import { addPart } from '@/data/session/scope';
+import { addScopeHooks } from '@/data/session/scope';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
 
@@ -10,7 +10,7 @@ export interface RunningUpload {
   id: string;
   name: string;
   /** The ticket or client that it belongs to. */
-  place: string;
+  subject: string;
   upload: Upload;
 }
 
@@ -34,7 +34,7 @@ export const useUploadStore = create<UploadStore>((set) => ({
             {
               id: crypto.randomUUID(),
               name: file.name,
-              place: input.ticket?.id ?? input.userId,
+              subject: input.ticket?.id ?? input.userId,
               upload: sendDocument({ file, ...input }),
             },
           ];
@@ -46,4 +46,4 @@ export const useUploadStore = create<UploadStore>((set) => ({
 }));
 
 // Finished or cancelled, they must not reach the next person.
-addPart({ ended: () => useUploadStore.setState({ uploads: [] }) });
+addScopeHooks({ ended: () => useUploadStore.setState({ uploads: [] }) });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLLECTION_ACCESS } from '@/domain/access/collections';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 
 const sources = (folder: string) =>
@@ -26,8 +26,8 @@ describe('what the app asks for', () => {
 
   it('[AT-198] no function is called but by its contract', () => {
     const names = [
-      ...Object.keys(CALLS),
-      ...Object.values(ENDPOINTS).flatMap(({ name, path: address }) => [name, address]),
+      ...Object.keys(CALLABLES),
+      ...Object.values(ENDPOINTS).flatMap(({ name, path }) => [name, path]),
     ];
     const bare = new RegExp(`['"\`](${names.join('|')})['"\`?]`);
     const elsewhere = [...app, ...sources('functions/src')].filter(
@@ -60,20 +60,20 @@ describe('what the app asks for', () => {
     );
     const others = app.filter((file) => ![...early, ...leaving, ...notice].includes(file));
     expect([...named(notice, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
-      '`${documentsAddress()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`',
+      '`${documentsUrl()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`',
     ]);
     expect(notice.every(({ text }) => !/https?:/.test(text))).toBe(true);
     expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
-      '`${documentsAddress()}:runQuery`',
-      '`${documentsAddress()}/${path}`',
+      '`${documentsUrl()}:runQuery`',
+      '`${documentsUrl()}/${path}`',
     ]);
     expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
-    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['address']);
+    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['url']);
     expect(
-      leaving.every(({ text }) => text.includes('[documentsAddress(), ') && !/https?:/.test(text)),
+      leaving.every(({ text }) => text.includes('[documentsUrl(), ') && !/https?:/.test(text)),
     ).toBe(true);
     expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual([
-      'addressOf(path',
+      'urlOf(path',
       '${apiOrigin}${path}',
     ]);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');

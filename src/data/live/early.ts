@@ -5,7 +5,7 @@ import { keyOf, type Query } from './query';
 import { countDocuments } from './reads';
 import { accountOnDevice } from '../session/remembered';
 import { restDocument, restRows, structuredQuery } from './restQuery';
-import { addPart } from '../session/scope';
+import { addScopeHooks } from '../session/scope';
 import { remember } from './documentCache';
 import type { Open } from './shared';
 
@@ -52,7 +52,7 @@ async function ask(first: FirstQuery, token: string): Promise<Stored[] | null> {
 }
 
 // Requests may start before the first scope opens; answers must not leak to the next person.
-addPart({
+addScopeHooks({
   ended: () => {
     left += 1;
     answers.clear();
@@ -60,7 +60,7 @@ addPart({
 });
 
 async function rowsOf(query: Query, token: string): Promise<Stored[] | null> {
-  const answer = await fetch(`${documentsAddress()}:runQuery`, {
+  const answer = await fetch(`${documentsUrl()}:runQuery`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ structuredQuery: structuredQuery(query) }),
@@ -70,7 +70,7 @@ async function rowsOf(query: Query, token: string): Promise<Stored[] | null> {
 }
 
 async function document(path: string, token: string): Promise<Stored[] | null> {
-  const answer = await fetch(`${documentsAddress()}/${path}`, {
+  const answer = await fetch(`${documentsUrl()}/${path}`, {
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(ANSWER_MS),
   });
@@ -79,7 +79,7 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
 }
 
 /** Base URL of the Firestore REST API. */
-export function documentsAddress(): string {
+export function documentsUrl(): string {
   const origin = emulators
     ? `http://${emulators.host}:${emulators.firestore}`
     : 'https://firestore.googleapis.com';

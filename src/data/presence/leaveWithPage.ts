@@ -2,7 +2,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { appCheckHeadersNow } from '../firebase/appCheck';
-import { documentsAddress } from '../live/early';
+import { documentsUrl } from '../live/early';
 import { accountOnDevice } from '../session/remembered';
 import { PRESENCE } from './queries';
 
@@ -12,25 +12,25 @@ import { PRESENCE } from './queries';
  * itself.
  */
 export function leaveWithPage(kind: TicketKind, id: string, uid: string): void {
-  ask(uid, 'DELETE', place(PRESENCE, `${presenceKey(kind, id)}_${uid}`));
-  const flag = `${place(KINDS[kind].collection, id)}?updateMask.fieldPaths=read&currentDocument.exists=true`;
+  ask(uid, 'DELETE', documentPath(PRESENCE, `${presenceKey(kind, id)}_${uid}`));
+  const flag = `${documentPath(KINDS[kind].collection, id)}?updateMask.fieldPaths=read&currentDocument.exists=true`;
   ask(uid, 'PATCH', flag, '{}');
 }
 
 /** The same for presence in a list. */
 export function leaveListWithPage(list: string, uid: string): void {
-  ask(uid, 'DELETE', place(PRESENCE, `${listPresenceKey(list)}_${uid}`));
+  ask(uid, 'DELETE', documentPath(PRESENCE, `${listPresenceKey(list)}_${uid}`));
 }
 
-function place(...path: string[]): string {
-  return [documentsAddress(), ...path.map(encodeURIComponent)].join('/');
+function documentPath(...path: string[]): string {
+  return [documentsUrl(), ...path.map(encodeURIComponent)].join('/');
 }
 
-function ask(uid: string, method: string, address: string, body?: string): void {
+function ask(uid: string, method: string, url: string, body?: string): void {
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return;
   const headers = { Authorization: `Bearer ${account.token}`, ...appCheckHeadersNow() };
-  fetch(address, {
+  fetch(url, {
     headers,
     keepalive: true,
     method,

@@ -9,7 +9,7 @@ interface FakeUser {
   email: string;
 }
 
-interface FakeDatabase {
+interface FakeFirestore {
   number: number;
   /** The person signed in at its first use. */
   uid: string | null;
@@ -22,14 +22,14 @@ interface FakeDatabase {
 }
 
 interface FakeListener {
-  database: FakeDatabase;
+  database: FakeFirestore;
   path: string;
   stopped: boolean;
   answer(): void;
 }
 
-interface Place {
-  database: FakeDatabase;
+interface Location {
+  database: FakeFirestore;
   path: string;
   id: string;
 }
@@ -47,7 +47,7 @@ function makeWorld() {
   return {
     user: null as FakeUser | null,
     observers,
-    databases: [] as FakeDatabase[],
+    databases: [] as FakeFirestore[],
     listeners: [] as FakeListener[],
     writes: [] as { uid: string; path: string }[],
     violations: [] as string[],
@@ -86,14 +86,14 @@ export function newWorld() {
 export const userOf = (uid: string): FakeUser => ({ uid, email: `${uid}@esempio.test` });
 
 /** Records a violation unless the database is open and belongs to the person signed in. */
-function used(database: FakeDatabase, what: string) {
+function used(database: FakeFirestore, what: string) {
   database.uid ??= world.user?.uid ?? null;
   if (database.terminated) world.violations.push(`${what} on a closed database`);
   if (database.uid !== world.user?.uid)
     world.violations.push(`${what} on ${database.uid}'s database as ${world.user?.uid}`);
 }
 
-function written({ database, path }: Place): Promise<void> {
+function written({ database, path }: Location): Promise<void> {
   used(database, `write of ${path}`);
   if (database.terminated)
     return Promise.reject(Object.assign(new Error('terminated'), { code: 'failed-precondition' }));
@@ -105,31 +105,31 @@ function written({ database, path }: Place): Promise<void> {
 
 const metadata = { fromCache: false, hasPendingWrites: false };
 /** The title of every document is the uid that read it. */
-function documentAt(place: Place) {
-  const { uid } = place.database;
-  const fields = place.path.startsWith('users/')
+function documentAt(location: Location) {
+  const { uid } = location.database;
+  const fields = location.path.startsWith('users/')
     ? { uid, email: `${uid}@esempio.test`, userRole: 'Amministratore' }
     : { title: uid, name: uid, uid, userId: uid, status: 'Aperto' };
   return {
-    id: place.id,
+    id: location.id,
     exists: () => true,
     data: () => fields,
     get: (name: string) => fields[name as never],
     metadata,
-    ref: place,
+    ref: location,
   };
 }
-const nothingAt = (place: Place) => ({
-  ...documentAt(place),
+const nothingAt = (location: Location) => ({
+  ...documentAt(location),
   exists: () => false,
   data: () => undefined,
 });
 
-function snapshotOf(place: Place) {
-  if (!place.path.endsWith('?')) return documentAt(place);
+function snapshotOf(location: Location) {
+  if (!location.path.endsWith('?')) return documentAt(location);
   const page = { length: PAGE_SIZE };
   const docs = Array.from(page, (_, index) =>
-    documentAt({ ...place, id: `${place.database.uid}:${place.path.length}:${index}` }),
+    documentAt({ ...location, id: `${location.database.uid}:${location.path.length}:${index}` }),
   );
   return {
     docs,
@@ -163,7 +163,7 @@ export const fakeAuth = {
   },
 };
 
-const within = (database: FakeDatabase, path: string): Place => ({
+const within = (database: FakeFirestore, path: string): Location => ({
   database,
   path,
   id: path.split('/').at(-1) ?? '',
@@ -172,7 +172,7 @@ const within = (database: FakeDatabase, path: string): Place => ({
 export const fakeFirestore = {
   initializeFirestore: (_app: unknown, { localCache }: { localCache: { persistent: boolean } }) => {
     if (world.open().length > 0) world.violations.push('two databases at once');
-    const database: FakeDatabase = {
+    const database: FakeFirestore = {
       number: world.databases.length,
       uid: null,
       terminated: false,
@@ -188,50 +188,50 @@ export const fakeFirestore = {
   persistentLocalCache: () => ({ persistent: true }),
   persistentMultipleTabManager: () => ({}),
   clearIndexedDbPersistence: () => world.cache.erase(),
-  waitForPendingWrites: (database: FakeDatabase) => Promise.all(database.pending),
-  terminate: (database: FakeDatabase) => {
+  waitForPendingWrites: (database: FakeFirestore) => Promise.all(database.pending),
+  terminate: (database: FakeFirestore) => {
     if (world.live().some((listener) => listener.database === database))
       world.violations.push('closed with listeners');
     database.terminated = true;
     return Promise.resolve();
   },
-  collection: (database: FakeDatabase, path: string) => within(database, path),
-  doc: (from: FakeDatabase | Place, ...path: string[]) =>
+  collection: (database: FakeFirestore, path: string) => within(database, path),
+  doc: (from: FakeFirestore | Location, ...path: string[]) =>
     'database' in from ? within(from.database, `${from.path}/new`) : within(from, path.join('/')),
-  query: (from: Place, ...constraints: string[]) => ({
+  query: (from: Location, ...constraints: string[]) => ({
     ...from,
     path: `${from.path.replace(/\?$/, '')}${constraints.join('')}?`,
   }),
-  where: (...parts: unknown[]) => JSON.stringify(parts),
-  orderBy: (...parts: unknown[]) => JSON.stringify(parts),
+  where: (...segments: unknown[]) => JSON.stringify(segments),
+  orderBy: (...segments: unknown[]) => JSON.stringify(segments),
   limit: (count: number) => `[${count}]`,
   startAfter: ({ id }: { id: string }) => `[after ${id.length}]`,
   endAt: ({ id }: { id: string }) => `[to ${id.length}]`,
-  onSnapshot: (place: Place, _options: unknown, observer: SnapshotObserver) => {
-    used(place.database, `listen to ${place.path}`);
+  onSnapshot: (location: Location, _options: unknown, observer: SnapshotObserver) => {
+    used(location.database, `listen to ${location.path}`);
     const listener: FakeListener = {
-      database: place.database,
-      path: place.path,
+      database: location.database,
+      path: location.path,
       stopped: false,
       // Also after unsubscribing: an answer that was already on its way.
-      answer: () => observer.next(snapshotOf(place)),
+      answer: () => observer.next(snapshotOf(location)),
     };
     world.listeners.push(listener);
     return () => (listener.stopped = true);
   },
-  getDocFromCache: async (place: Place) => {
-    used(place.database, `read of ${place.path}`);
+  getDocFromCache: async (location: Location) => {
+    used(location.database, `read of ${location.path}`);
     await Promise.resolve();
-    return documentAt(place);
+    return documentAt(location);
   },
-  getDoc: async (place: Place) => {
-    used(place.database, `read of ${place.path}`);
+  getDoc: async (location: Location) => {
+    used(location.database, `read of ${location.path}`);
     await Promise.resolve();
-    return nothingAt(place);
+    return nothingAt(location);
   },
-  setDoc: (place: Place) => written(place),
-  updateDoc: (place: Place) => written(place),
-  deleteDoc: (place: Place) => written(place),
+  setDoc: (location: Location) => written(location),
+  updateDoc: (location: Location) => written(location),
+  deleteDoc: (location: Location) => written(location),
   serverTimestamp: () => null,
   deleteField: () => null,
 };

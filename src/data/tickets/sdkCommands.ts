@@ -10,7 +10,7 @@ import {
   getDocFromCache,
   getDocFromServer,
 } from 'firebase/firestore';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -175,7 +175,7 @@ export function deleteMessage(
     if (online.getSnapshot()) await waitForPendingWrites(db());
     const identity = messageIdentity(message.stored);
     const shown = conversations.map(({ stored }) => stored);
-    await call(AUDIT_CALLS.deleteMessage, {
+    await call(AUDIT_CALLABLES.deleteMessage, {
       kind,
       id,
       message: identity,
@@ -219,8 +219,8 @@ export async function nextInList(
 async function firstAfter(kind: TicketKind, id: string, list: Query): Promise<string | null> {
   const ref = ticketRef(kind, id);
   const here = await attempt(() => getDocFromCache(ref).catch(() => getDoc(ref)));
-  const place = here.get('idx.at') === undefined ? null : here;
-  const [found] = await readIds({ ...list, limit: 1 }, place);
+  const snapshot = here.get('idx.at') === undefined ? null : here;
+  const [found] = await readIds({ ...list, limit: 1 }, snapshot);
   return found ?? null;
 }
 

@@ -7,7 +7,7 @@ import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
 type RowsOf = Parameters<typeof readTimeline>[1];
 
 /** A fake database with that many documents per collection, newest first; counts reads. */
-function database(sizes: Record<string, number>) {
+function countingSource(sizes: Record<string, number>) {
   const reads = { documents: 0, questions: [] as Query[] };
   const rowsOf = (async (
     query: Query,
@@ -17,8 +17,8 @@ function database(sizes: Record<string, number>) {
     reads.questions.push(query);
     const [from, size] = [(after?.index ?? -1) + 1, sizes[query.collection] ?? 0];
     const until = Math.min(size, from + (query.limit ?? size));
-    const rows = Array.from({ length: until - from }, (_, place) => {
-      const [id, index] = [String(from + place), from + place];
+    const rows = Array.from({ length: until - from }, (_, at) => {
+      const [id, index] = [String(from + at), from + at];
       return { id, value: decode({ id, data: { index }, pending: false }), snapshot: { index } };
     });
     reads.documents += Math.max(1, rows.length);
@@ -43,18 +43,18 @@ const sourceOf = (collection: string, hours: number): TimelineSource => ({
 });
 
 function shownBy(sources: TimelineSource[], rowsOf: RowsOf) {
-  const seen: TimelineEntry[][] = [];
+  const pages: TimelineEntry[][] = [];
   const sink: Sink<TimelineEntry[]> = {
-    next: ({ data }) => seen.push(data),
+    next: ({ data }) => pages.push(data),
     first: vi.fn(),
     fail: vi.fn(),
   };
   const pager = readTimeline(sources, rowsOf, sink);
   const more = async () => {
-    const before = seen.length;
+    const before = pages.length;
     if (before > 0) pager.loadMore();
-    await vi.waitFor(() => expect(seen.length).toBe(before + 1));
-    return seen.at(-1) ?? [];
+    await vi.waitFor(() => expect(pages.length).toBe(before + 1));
+    return pages.at(-1) ?? [];
   };
   return { pager, more, sink };
 }
@@ -69,7 +69,7 @@ describe('reading a timeline', () => {
       documenti: 3,
       inviidigiornata: 0,
     };
-    const { reads, rowsOf } = database(sizes);
+    const { reads, rowsOf } = countingSource(sizes);
     const sources = Object.keys(sizes).map((name, index) => sourceOf(name, index));
     const { pager, more } = shownBy(sources, rowsOf);
     for (let page = 1; page <= 8; page += 1) {
@@ -88,14 +88,14 @@ describe('reading a timeline', () => {
   });
 
   it('of one kind reads no other', async () => {
-    const { reads, rowsOf } = database({ check: 60 });
+    const { reads, rowsOf } = countingSource({ check: 60 });
     const { more } = shownBy([sourceOf('check', 0)], rowsOf);
     expect(await more()).toHaveLength(TIMELINE_PAGE);
     expect(reads.documents).toBe(TIMELINE_PAGE);
   });
 
   it('ends, and says when a source can’t be read', async () => {
-    const { rowsOf } = database({ check: 25 });
+    const { rowsOf } = countingSource({ check: 25 });
     const { pager, more } = shownBy([sourceOf('check', 0)], rowsOf);
     await more();
     expect(await more()).toHaveLength(25);

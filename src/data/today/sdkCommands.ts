@@ -2,7 +2,7 @@ import { doc, runTransaction, serverTimestamp, type Transaction } from 'firebase
 import { AppError } from '@/domain/errors';
 import { storedNamed, type Named } from '@/domain/notes/colleagues';
 import { noteId, NOTES } from '@/domain/notes/internal';
-import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
+import { CARE, targetOnTicket } from '@/domain/notes/ofTickets';
 import { todayMessages } from '@/domain/messages';
 import { chosen, released, takenBack, type Change } from '@/domain/today/change';
 import {
@@ -30,9 +30,11 @@ type Thing = Pick<TodayItem, 'collection' | 'docId' | 'mark'>;
 export function decide(
   thing: Thing,
   choice: Choice,
-  { me, seen }: { me: Colleague; seen: Decision | null },
+  { me, expected }: { me: Colleague; expected: Decision | null },
 ): Promise<void> {
-  return write(thing, me, (stored) => chosen(stored, { seen, choice }, { mark: thing.mark, me }));
+  return write(thing, me, (stored) =>
+    chosen(stored, { expected, choice }, { mark: thing.mark, me }),
+  );
 }
 
 /**
@@ -59,7 +61,7 @@ export interface HandOver {
   to: Named & { uid: string };
   /** Who has it in care, as stored and seen. */
   before: string;
-  /** An internal note with it ('' for none), under a place that a retry repeats. */
+  /** An internal note with it ('' for none), with an id that a retry repeats. */
   note: { item: string; text: string };
   /** What waits in «Oggi» (`ticketItem`); null if nothing does, or it isn't the sender's work. */
   thing: Thing | null;
@@ -104,10 +106,10 @@ export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
       replaced.set(note.item, before);
       const its = { assignedEmail: wanted, ...signed };
       if (!isCared && isHeld) transaction.update(care, its);
-      if (!isCared && !isHeld) transaction.set(care, { ...placeOnTicket(ticket, CARE), ...its });
+      if (!isCared && !isHeld) transaction.set(care, { ...targetOnTicket(ticket, CARE), ...its });
       if (!isSaid) {
-        const place = placeOnTicket(ticket, note.item);
-        transaction.set(written, { ...place, staffNote: note.text, ...signed });
+        const target = targetOnTicket(ticket, note.item);
+        transaction.set(written, { ...target, staffNote: note.text, ...signed });
       }
       if (isPassed) return before;
       const choice = { kind: 'pass', to } as const;
@@ -153,7 +155,7 @@ async function storedOf(
   { ticket, note, thing }: HandOver,
   me: Colleague,
 ) {
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
+  const noteDoc = (item: string) => doc(db(), NOTES, noteId(targetOnTicket(ticket, item)));
   const [care, written] = [noteDoc(CARE), noteDoc(note.item)];
   const stored = await transaction.get(care);
   return {

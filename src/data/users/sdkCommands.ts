@@ -110,10 +110,10 @@ export function saveClient(
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const place = { collection: 'users', docId: uid, item: '', userId: uid };
+      const target = { collection: 'users', docId: uid, item: '', userId: uid };
       const [record, note] = await Promise.all([
         transaction.get(doc(db(), 'users', uid)),
-        transaction.get(doc(db(), NOTES, noteId(place))),
+        transaction.get(doc(db(), NOTES, noteId(target))),
       ]);
       if (!record.exists()) throw new AppError('not-found', recordMessages.noDetails);
       const stored = fieldsOf(record.data());
@@ -139,7 +139,7 @@ export function saveClient(
         by: by.uid,
       };
       if (note.exists()) transaction.update(note.ref, written);
-      else transaction.set(note.ref, { ...place, ...written });
+      else transaction.set(note.ref, { ...target, ...written });
     }),
   );
 }
@@ -154,7 +154,7 @@ export function setClientFlag(
 }
 
 /**
- * The record of a person who registers.
+ * The record of a person who signs up.
  * @param email the account's
  * @throws AppError `invalid` for a phone that is none, with the reason
  */

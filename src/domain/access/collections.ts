@@ -579,18 +579,18 @@ export const COLLECTION_ACCESS = {
   limiti: { grants: {} },
   /**
    * Our own collection: tombstones of erased accounts, so that their unexpired tokens can't
-   * register again. Functions only.
+   * sign up again. Functions only.
    */
   cancellati: { grants: {} },
-  /** Our own collection: figures per month. Functions only; /andamento reads them through a call. */
+  /** Our own collection: figures per month. Functions only; /andamento reads them through a callable. */
   andamento: { grants: {} },
-  /** Our own collection: browser errors. Functions only; /stato reads them through a call. */
+  /** Our own collection: browser errors. Functions only; /stato reads them through a callable. */
   problemibrowser: { grants: {} },
   /** Our own collection: the audit log, written by functions. */
   registro: { grants: { Amministratore: READ_ANY } },
   /**
    * Our own collection: who has a conversation open or is typing in it, or is in which cell of a
-   * list; one document per place and person.
+   * list; one document per page and person.
    */
   presenza: {
     owner: ownUid,

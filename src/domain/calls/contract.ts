@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 export const REGION = 'europe-west1';
 
 /**
- * Deployed functions that each serve several calls, grouped by secrets, memory and timeout; see
- * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the call's own
+ * Deployed functions that each serve several callables, grouped by secrets, memory and timeout; see
+ * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the callable's own
  * name, as the specification requires.
  */
 export type ServedBy =
@@ -23,8 +23,8 @@ export interface Contract<Input = unknown, Answer = unknown> {
   seconds: number;
 }
 
-/** The deployed function that serves a call, and the data to send. */
-export function addressed(
+/** The deployed function that serves a callable, and the data to send. */
+export function servedAs(
   { name, servedBy }: Pick<Contract, 'name' | 'servedBy'>,
   input: unknown,
 ): { target: string; data: unknown } {
@@ -38,13 +38,15 @@ export type InputOf<C extends Contract> = z.input<C['input']>;
 export type ReadInputOf<C extends Contract> = z.output<C['input']>;
 export type AnswerOf<C extends Contract> = z.output<C['answer']>;
 
-type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly name: Name } };
+type Named<Contracts> = {
+  readonly [Name in keyof Contracts]: Contracts[Name] & { readonly name: Name };
+};
 
-/** Adds each call's key as its name. */
-export function named<Calls extends Record<string, Omit<Contract, 'name'>>>(
-  calls: Calls,
-): Named<Calls> {
+/** Adds each contract's key as its name. */
+export function named<Contracts extends Record<string, Omit<Contract, 'name'>>>(
+  contracts: Contracts,
+): Named<Contracts> {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, name }]),
-  ) as Named<Calls>;
+    Object.entries(contracts).map(([name, contract]) => [name, { ...contract, name }]),
+  ) as Named<Contracts>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FirstAnswers } from '../management/answers';
 import type { Management, MonthFigures, Row } from '../management/figures';
-import { PLACES, TOTAL } from '../management/places';
+import { STUDIO_GROUPS, TOTAL } from '../management/places';
 import { romeDayStart } from '../time/days';
 import { TODAY_KINDS } from '../today/item';
 import { named } from './contract';
@@ -11,7 +11,7 @@ const answers: z.ZodMiniType<FirstAnswers | null> = z.nullable(
   z.object({ answered: z.number(), judged: z.number(), within: z.number(), median: time }),
 );
 const row: z.ZodMiniType<Row> = z.object({
-  place: z.enum([...PLACES, TOTAL]),
+  place: z.enum([...STUDIO_GROUPS, TOTAL]),
   active: time,
   ended: z.number(),
   renewed: z.number(),
@@ -32,7 +32,7 @@ const management: z.ZodMiniType<Management> = z.object({
   before: month,
 });
 
-export const MANAGEMENT_CALLS = named({
+export const MANAGEMENT_CALLABLES = named({
   /**
    * The figures of a month and the one before. `invalid` for a month to come. Reads the months' two
    * documents and sums, and counts renewals: 72 reads, whatever there is.

@@ -68,7 +68,7 @@ const state: z.ZodMiniType<SystemState> = z.object({
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-export const STATUS_CALLS = named({
+export const STATUS_CALLABLES = named({
   /** System state; checks every outside service. */
   systemState: {
     input: z.strictObject({}),
@@ -91,7 +91,7 @@ export const STATUS_CALLS = named({
   },
 });
 
-export const HEALTH_CALLS = named({
+export const HEALTH_CALLABLES = named({
   health: {
     input: z.unknown(),
     answer: z.object({ ok: z.literal(true), region: z.string(), build: z.string() }),

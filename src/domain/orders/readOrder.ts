@@ -78,8 +78,8 @@ export function readOrder(stored: unknown, id: string): Order {
       [billing.first_name, billing.last_name].map(nameOf).filter(Boolean).join(' ') ||
       nameOf(order.userName),
     phone: nameOf(billing.phone),
-    billing: addressText(order.billing),
-    shipTo: addressText(order.shipping),
+    billing: postalAddressText(order.billing),
+    shipTo: postalAddressText(order.shipping),
     studio: parseStudio(textOf(order.fonte) ?? textOf(order.studio) ?? ''),
     taxCode: nameOf(meta.codiceFiscale),
     studioPt: nameOf(meta.studioPT),
@@ -109,8 +109,8 @@ export function doubtText(total: string): string {
 
 /** The client's e-mail in lower case, from whichever field the source uses, or ''. */
 export function orderEmail(order: Fields): string {
-  const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
-  return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
+  const found = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
+  return (found.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
 }
 
 /** `products`, or the `line_items` of the point of sale, unparsed. */
@@ -263,7 +263,7 @@ function timesOf(price: unknown, cents: number, quantity: number): number {
 }
 
 /** A stored shop address on one line, e.g. «Via Roma 1, 00184 Roma (RM), IT»; '' if it is empty. */
-export function addressText(stored: unknown): string {
+export function postalAddressText(stored: unknown): string {
   const { address_1, address_2, city, state, postcode, country } = fieldsOf(stored);
   const province = nameOf(state);
   const town = [nameOf(postcode), nameOf(city), province && `(${province})`]

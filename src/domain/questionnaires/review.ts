@@ -82,7 +82,7 @@ export interface ReviewSources {
 }
 
 /** The step a review is about: from the answers, else from the document id. */
-export function reviewPlace(
+export function reviewTarget(
   id: string,
   submission: unknown,
 ): Pick<Submission, 'journeyId' | 'stepIndex'> {
@@ -97,7 +97,7 @@ export function reviewPlace(
     : { journeyId: '', stepIndex: null };
 }
 
-/** The parts of a journey that affect the review of one step; null when there is no such step. */
+/** The fields of a journey that affect the review of one step; null when there is no such step. */
 export function reviewedOf(
   { uid, userEmail, productName, sequenceIndex, sequenceTotal, steps }: Journey,
   index: number,
@@ -129,7 +129,7 @@ export function reviewOwner({
 
 /** The review document of a step; null when there is nothing to review. Never throws. */
 export function reviewOf(id: string, sources: ReviewSources): StoredReview | null {
-  const { journeyId, stepIndex } = reviewPlace(id, sources.submission);
+  const { journeyId, stepIndex } = reviewTarget(id, sources.submission);
   const submission =
     sources.submission === undefined ? null : readSubmission(id, sources.submission);
   const journey = readJourney(journeyId, sources.journey);
@@ -172,7 +172,7 @@ export function reviewOf(id: string, sources: ReviewSources): StoredReview | nul
 }
 
 function fullName({ name, surname }: Fields): string {
-  return [nameOf(name), nameOf(surname)].filter((part) => part !== '').join(' ');
+  return [nameOf(name), nameOf(surname)].filter((name) => name !== '').join(' ');
 }
 
 function textFor(texts: Iterable<string>): string {

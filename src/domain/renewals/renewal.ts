@@ -36,7 +36,7 @@ export const OUTCOME_LABELS = {
   'non risponde': 'Non risponde',
 } as const satisfies Record<Outcome, string>;
 
-/** In the address of the list: whose outcome is to be recorded. */
+/** In the URL of the list: whose outcome is to be recorded. */
 export const OUTCOME_OF = 'esito-di';
 
 export const RENEWAL_NOTE_MAX = 2_000;
@@ -87,7 +87,7 @@ export interface RenewalFilters {
 /** Stands for an unreadable end. */
 const NEVER = new Date(0);
 const OPEN = 'aperto';
-const partsOf = ({ studio, product, outcome }: RenewalFilters) => [
+const valuesOf = ({ studio, product, outcome }: RenewalFilters) => [
   OPEN,
   studio,
   // The separator of keys.
@@ -97,7 +97,7 @@ const partsOf = ({ studio, product, outcome }: RenewalFilters) => [
 
 /** Key of those to renew. */
 export function renewalKey(filters: RenewalFilters): string {
-  return filterKey(partsOf(filters)) ?? OPEN;
+  return filterKey(valuesOf(filters)) ?? OPEN;
 }
 
 export function renewalId(uid: string, { key }: Pick<Cycle, 'key'>): string {
@@ -121,11 +121,11 @@ export function renewalsOf(
   stored: ReadonlyMap<string, unknown>,
 ): Map<string, StoredRenewal> {
   const { name, surname, email, phone, studio, userRole } = fieldsOf(user);
-  const address = nameOf(email).toLowerCase();
+  const lowerEmail = nameOf(email).toLowerCase();
   const person: Pick<Renewal, 'uid' | 'name' | 'email' | 'phone' | 'studio'> = {
     uid,
-    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: address }),
-    email: address,
+    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: lowerEmail }),
+    email: lowerEmail,
     phone: storedPhone(phone),
     studio: parseStudio(studio) ?? NO_STUDIO,
   };
@@ -174,7 +174,7 @@ const ASKED_BEFORE = 7;
 function listed(renewal: RenewalFilters & Pick<Renewal, 'outcome' | 'due' | 'nextAt'>): Listed {
   const { outcome, due, nextAt } = renewal;
   return {
-    keys: filterKeys(partsOf(renewal)).filter((key) => key.startsWith(OPEN)),
+    keys: filterKeys(valuesOf(renewal)).filter((key) => key.startsWith(OPEN)),
     askAt: outcome === NO_OUTCOME ? romeDayStart(addDays(romeDay(due), -ASKED_BEFORE)) : nextAt,
   };
 }

@@ -2,7 +2,7 @@ import { pathTo } from '../access/paths';
 import type { Booking } from '../bookings/booking';
 import { WAITING, type OwnCheck } from '../checks/ownCheck';
 import type { CheckTask } from '../checks/task';
-import { TASK_PLACE_LABELS } from '../checks/taskFields';
+import { TASK_VENUE_LABELS } from '../checks/taskFields';
 import { pageOfReason, reasonText, type Follow } from '../follow/follow';
 import type { Contact } from '../leads/contact';
 import { CALL_FIELDS, promisedCalls } from '../leads/calls';
@@ -25,7 +25,7 @@ import type { TodayItem } from './item';
 
 const LEAD_NAMELESS = 'Senza nominativo';
 
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+const joined = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ');
 const markOf = (at: Date | null) => at?.toISOString() ?? '';
 const leadPage = (contactId: string) =>
   `/contatti-list?${new URLSearchParams({ contactId }).toString()}`;
@@ -164,7 +164,7 @@ export function taskItem(task: CheckTask, until: Date): TodayItem | null {
     docId: id,
     title: surname,
     uid,
-    detail: joined('Check', dafarein ? TASK_PLACE_LABELS[dafarein] : '', notedelcheck),
+    detail: joined('Check', dafarein ? TASK_VENUE_LABELS[dafarein] : '', notedelcheck),
     at: dataConsegna ?? createdAt,
     page: clientPage('UserCheckCreate', uid, '/check-dafare'),
     mark: '',

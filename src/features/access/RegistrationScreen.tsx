@@ -2,7 +2,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { HEALTH_CONSENT, NOTICE_PAGE, useNotice } from '@/components/privacy/useNotice';
 import { session } from '@/data/session/session';
-import { register as createAccount } from '@/data/session/signIn';
+import { signUp as createAccount } from '@/data/session/signIn';
 import { accountMessages } from '@/domain/accountMessages';
 import { failureText } from '@/domain/errors';
 import { homePath } from '@/domain/roles';

@@ -9,7 +9,7 @@ import { LoginScreen } from './LoginScreen';
 import { RegistrationScreen } from './RegistrationScreen';
 
 const data = vi.hoisted(() => ({
-  register: vi.fn(),
+  signUp: vi.fn(),
   changePassword: vi.fn(),
   signIn: vi.fn(),
   sendPasswordReset: vi.fn(),
@@ -23,10 +23,10 @@ vi.mock('@/data/firebase/firestore', () => ({}));
 
 const SIGNED_IN = person('user');
 
-const registers = () => screen.getByRole('button', { name: 'Registrati' });
+const signsUp = () => screen.getByRole('button', { name: 'Registrati' });
 
 beforeEach(() => {
-  for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset])
+  for (const mock of [data.signUp, data.changePassword, data.signIn, data.sendPasswordReset])
     mock.mockReset();
 });
 
@@ -58,7 +58,7 @@ it.each([
 
 it('[AT-154] a registration that fails says so, keeps everything typed, and sends a canonical phone number once', async () => {
   let refuse: (error: unknown) => void = () => undefined;
-  data.register
+  data.signUp
     .mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
     .mockResolvedValueOnce(undefined);
   show(<RegistrationScreen />);
@@ -73,21 +73,21 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.type(screen.getByLabelText('Telefono'), 'chiamami');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(registers());
+  await userEvent.click(signsUp());
   expect(await screen.findByText('Il telefono contiene lettere o altri segni.')).toBeVisible();
   expect(screen.getByLabelText('Telefono')).toHaveFocus();
   await userEvent.clear(screen.getByLabelText('Telefono'));
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
-  await userEvent.dblClick(registers());
+  await userEvent.dblClick(signsUp());
   refuse(new AppError('unknown'));
   expect(
     await screen.findByText('Si è verificato un errore durante la registrazione.'),
   ).toBeVisible();
-  expect(data.register).toHaveBeenCalledOnce();
+  expect(data.signUp).toHaveBeenCalledOnce();
   expect(screen.getByLabelText(/^Cognome/)).toHaveValue('Verdi');
-  await userEvent.click(registers());
-  await waitFor(() => expect(data.register).toHaveBeenCalledTimes(2));
-  expect(data.register).toHaveBeenLastCalledWith({
+  await userEvent.click(signsUp());
+  await waitFor(() => expect(data.signUp).toHaveBeenCalledTimes(2));
+  expect(data.signUp).toHaveBeenLastCalledWith({
     name: 'Anna',
     surname: 'Verdi',
     email: 'anna@esempio.it',
@@ -174,7 +174,7 @@ it.each([
     'Questa email è già registrata.',
   ],
 ])('[AT-154] [AT-151] [DE-039] a registration that fails: %s', async (error, words) => {
-  data.register.mockRejectedValueOnce(error);
+  data.signUp.mockRejectedValueOnce(error);
   show(<RegistrationScreen />);
   const fields = {
     Nome: 'Anna',
@@ -186,13 +186,13 @@ it.each([
   for (const [label, value] of Object.entries(fields))
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(registers());
+  await userEvent.click(signsUp());
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('[DE-106] registering does not wait for the notice, and accepts none that could not be read', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  data.register.mockRejectedValue(new AppError('offline'));
+  data.signUp.mockRejectedValue(new AppError('offline'));
   show(<RegistrationScreen />);
   for (const label of ['Nome', 'Cognome', 'Password', 'Conferma password'])
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), 'segreta');
@@ -201,9 +201,9 @@ it('[DE-106] registering does not wait for the notice, and accepts none that cou
   expect(asked).toHaveBeenCalled();
   // Of the consent that may come there is only the room.
   expect(screen.getByText(/^Facoltativo/)).not.toBeVisible();
-  await userEvent.click(registers());
+  await userEvent.click(signsUp());
   await screen.findByRole('alert');
-  const [fields] = data.register.mock.lastCall as [object];
+  const [fields] = data.signUp.mock.lastCall as [object];
   expect(Object.keys(fields)).not.toContain('consents');
   asked.mockRestore();
 });

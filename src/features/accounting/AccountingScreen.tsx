@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListActions } from '@/ui/list/ListActions';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useExport } from '@/ui/list/useExport';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -28,7 +28,7 @@ import { Overview } from './Overview';
 import { PeriodPicker } from './PeriodPicker';
 import { Undated } from './Figures';
 
-/** The default tab, which the address omits. */
+/** The default tab, which the URL omits. */
 const SUMMARY = 'riepilogo';
 const LABELS: Readonly<Record<Tab, string>> = {
   analisi: 'Analisi',
@@ -44,8 +44,8 @@ export function AccountingScreen({ title }: { title: string }) {
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const schema = useMemo(() => accountingSchema(quickRange('mese', today)), [today]);
-  const address = useListAddress(schema);
-  const { first, last, tab, studio } = address.values;
+  const listUrl = useListUrl(schema);
+  const { first, last, tab, studio } = listUrl.values;
   const period = useMemo<Period>(() => ({ first, last }), [first, last]);
   const exporting = useExport({
     name: csvName('contabilita-ordini', today),
@@ -70,7 +70,7 @@ export function AccountingScreen({ title }: { title: string }) {
       <PeriodPicker
         period={period}
         today={today}
-        onChange={(changed) => address.change({ ...changed })}
+        onChange={(changed) => listUrl.change({ ...changed })}
       />
       {exporting.written !== null && (
         <ProgressBar
@@ -83,7 +83,7 @@ export function AccountingScreen({ title }: { title: string }) {
       <Undated />
       <Tabs
         value={tab ?? SUMMARY}
-        onChange={(value) => address.change({ tab: TABS.find((one) => one === value) ?? null })}
+        onChange={(value) => listUrl.change({ tab: TABS.find((one) => one === value) ?? null })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
@@ -96,7 +96,7 @@ export function AccountingScreen({ title }: { title: string }) {
         </Tabs.List>
         <Tabs.Panel value={tab ?? SUMMARY}>
           {tab === 'da-incassare' ? (
-            <DueOrders address={address} period={period} failed={orderMessages.accountingFailed} />
+            <DueOrders listUrl={listUrl} period={period} failed={orderMessages.accountingFailed} />
           ) : (
             <Live
               source={revenue(period)}
@@ -108,7 +108,7 @@ export function AccountingScreen({ title }: { title: string }) {
                 const { orders, open } = accounts.now;
                 if (tab === 'analisi')
                   return (
-                    <Analysis accounts={accounts} uid={uid} address={address} studio={studio} />
+                    <Analysis accounts={accounts} uid={uid} listUrl={listUrl} studio={studio} />
                   );
                 return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
                   <EmptyState

@@ -28,7 +28,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
@@ -84,8 +84,8 @@ const CSV: readonly CsvColumn<AuditEntry>[] = [
  */
 export function AuditLogScreen({ title }: { title: string }) {
   const me = useMe();
-  const address = useListAddress(SCHEMA);
-  const { by, about, what, first, last } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { by, about, what, first, last } = listUrl.values;
   const filters = useMemo(
     () => ({
       by: by.trim().toLowerCase(),
@@ -96,9 +96,9 @@ export function AuditLogScreen({ title }: { title: string }) {
     }),
     [about, by, first, last, what],
   );
-  const list = usePagedRows(auditEntries(filters), { address });
+  const list = usePagedRows(auditEntries(filters), { listUrl });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => auditCount(filters),
   });
@@ -187,7 +187,7 @@ export function AuditLogScreen({ title }: { title: string }) {
     <>
       <ListPage
         title={title}
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={count}
         actions={[
@@ -199,9 +199,9 @@ export function AuditLogScreen({ title }: { title: string }) {
         ]}
         filters={
           <>
-            <FilterBar address={address} search={{ field: 'by', label: 'Chi: email per intero' }}>
+            <FilterBar listUrl={listUrl} search={{ field: 'by', label: 'Chi: email per intero' }}>
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="what"
                 label="Che cosa"
                 labelled
@@ -214,7 +214,7 @@ export function AuditLogScreen({ title }: { title: string }) {
               searches={SEARCHES}
               first={first ?? ''}
               last={last ?? ''}
-              onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+              onSearch={(from, to) => listUrl.changeTexts({ first: from, last: to })}
             />
             {clients.failure && <LiveFailure failure={clients.failure} />}
           </>
@@ -222,10 +222,10 @@ export function AuditLogScreen({ title }: { title: string }) {
         columns={columns}
         rowKey={entryKey}
         empty={
-          address.changed ? (
+          listUrl.changed ? (
             <EmptyState
               text="Nessuna voce con questi filtri"
-              action={<Button onClick={address.reset}>Togli i filtri</Button>}
+              action={<Button onClick={listUrl.reset}>Togli i filtri</Button>}
             />
           ) : (
             <EmptyState
@@ -249,7 +249,7 @@ export function AuditLogScreen({ title }: { title: string }) {
           onClose={() => setSearching(false)}
           onPick={({ uid }) => {
             setSearching(false);
-            address.change({ about: uid });
+            listUrl.change({ about: uid });
           }}
         />
       )}

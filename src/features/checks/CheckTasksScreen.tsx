@@ -15,7 +15,7 @@ import { FilterToggle } from '@/ui/list/FilterToggle';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useHeldRows } from '@/ui/list/useHeldRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './address';
 import { taskColumns } from './columns';
 
@@ -41,19 +41,19 @@ export function CheckTasksScreen({ title }: { title: string }) {
   const { role } = useMe();
   const isCallList = useLocation().pathname.endsWith('/lista-chiamate');
   const [open, setOpen] = useState(true);
-  const address = useListAddress(TASKS_SCHEMA);
-  // Values are a new object per address change, stable in between.
-  const filters = useMemo(() => filtersOf(address.values), [address.values]);
-  const list = usePagedRows(checkTasks(filters), { address });
+  const listUrl = useListUrl(TASKS_SCHEMA);
+  // Values are a new object per URL change, stable in between.
+  const filters = useMemo(() => filtersOf(listUrl.values), [listUrl.values]);
+  const list = usePagedRows(checkTasks(filters), { listUrl });
   const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows,
     count: () => taskCount(filters),
   });
   const columns = useMemo(() => {
-    const place = new Map(rows.map(({ id }, index) => [id, index + 1]));
-    return taskColumns({ placeOf: ({ id }) => place.get(id) ?? 0, hold });
+    const indexes = new Map(rows.map(({ id }, index) => [id, index + 1]));
+    return taskColumns({ indexOf: ({ id }) => indexes.get(id) ?? 0, hold });
   }, [hold, rows]);
   const rowProblem = ({ id, problems }: CheckTask) =>
     gone.has(id) ? rowMessages.notListed : (problems[0]?.message ?? null);
@@ -61,17 +61,17 @@ export function CheckTasksScreen({ title }: { title: string }) {
     <ListPage
       title={title}
       subtitle={isCallList && CALL_LIST}
-      address={address}
+      listUrl={listUrl}
       list={{ ...list, rows }}
       count={count}
       filters={
         <>
           {role === 'Studio' && <ReadOnlyBanner text={checkMessages.readOnly} />}
-          <FilterBar address={address}>
+          <FilterBar listUrl={listUrl}>
             <FilterToggle open={open} onToggle={() => setOpen(!open)} />
             {open &&
               TASK_FILTERS.map((filter) => (
-                <FilterSelect key={filter.field} address={address} {...filter} />
+                <FilterSelect key={filter.field} listUrl={listUrl} {...filter} />
               ))}
           </FilterBar>
         </>
@@ -83,7 +83,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
       empty={
         <EmptyState
           text={checkMessages.noTasks}
-          hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+          hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : undefined}
         />
       }
       csv={{

@@ -6,7 +6,7 @@ import type { Check } from '@/domain/checks/check';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
-import { OwnCheckPart } from './OwnCheck';
+import { OwnCheckSection } from './OwnCheck';
 
 /** `/check-storico`: the client's visible checks, compared; and sending one. */
 export function ClientChecksScreen({ title }: { title: string }) {
@@ -14,7 +14,7 @@ export function ClientChecksScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <OwnCheckPart>
+      <OwnCheckSection>
         {(isUnderWay) => (
           <CheckHistory
             source={checksOf(uid, { onlyVisible: true })}
@@ -24,7 +24,7 @@ export function ClientChecksScreen({ title }: { title: string }) {
             tools={(check) => <SeenByMe kind="check" id={check.id} name={checkName(check)} />}
           />
         )}
-      </OwnCheckPart>
+      </OwnCheckSection>
     </>
   );
 }

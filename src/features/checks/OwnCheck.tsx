@@ -33,15 +33,15 @@ interface Props {
  * The client's own check (DE-105): the one that waits, or, where staff allow it, the form for a new
  * one.
  */
-export function OwnCheckPart({ children }: Props) {
+export function OwnCheckSection({ children }: Props) {
   const { uid, user } = useMe();
   const allowed = user.canSendChecks;
   const [writing, setWriting] = useState(() => hasOwnDraft(uid));
-  const part = useRef<HTMLElement>(null);
+  const box = useRef<HTMLElement>(null);
   const source = ownCheckOf(uid);
   const sent = useComfort(source, null, 'the history is shown as if none waited');
   // What had the focus goes away.
-  const focus = () => part.current?.focus();
+  const focus = () => box.current?.focus();
   const end = () => {
     setWriting(false);
     focus();
@@ -69,7 +69,7 @@ export function OwnCheckPart({ children }: Props) {
   const skeleton = allowed ? <BlockSkeleton height={44} /> : null;
   return (
     <>
-      <section ref={part} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
+      <section ref={box} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
         <Live
           source={source}
           skeleton={skeleton}

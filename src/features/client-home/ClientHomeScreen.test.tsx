@@ -166,7 +166,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
 
 it('says that there is nothing only when all is known', () => {
   open();
-  for (const part of [now.journeys, now.nutritional, now.technical]) part.ready([]);
+  for (const section of [now.journeys, now.nutritional, now.technical]) section.ready([]);
   now.calls.ready([]);
   expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
   now.seen.ready(null);
@@ -186,7 +186,7 @@ it('offline, on a device that keeps only some of it, shows that', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
   now.journeys.ready([journey()], { stale: true });
-  for (const part of [now.nutritional, now.technical]) part.ready([], { stale: true });
+  for (const section of [now.nutritional, now.technical]) section.ready([], { stale: true });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
   now.journeys.ready([], { stale: true });
@@ -205,9 +205,9 @@ it('a server that is late is waited for: nothing is said to be missing, and what
     expect(screen.queryByText(/^Non c’è ancora/)).toBeNull();
   };
   await silent();
-  for (const part of [now.journeys, now.calls, now.nutritional, now.technical, now.checks])
-    part.ready([], { stale: true });
-  for (const part of [now.seen, now.plans]) part.ready(null, { stale: true });
+  for (const section of [now.journeys, now.calls, now.nutritional, now.technical, now.checks])
+    section.ready([], { stale: true });
+  for (const section of [now.seen, now.plans]) section.ready(null, { stale: true });
   await silent();
   expect(screen.getAllByText('Caricamento in corso…')).toHaveLength(4);
   now.journeys.ready([journey()], { stale: true });
@@ -243,7 +243,7 @@ it('each part that fails says what it is', () => {
 it('what fails is never taken for nothing', () => {
   open();
   now.journeys.fail('permission-denied');
-  for (const part of [now.nutritional, now.technical]) part.ready([]);
+  for (const section of [now.nutritional, now.technical]) section.ready([]);
   now.calls.ready([]);
   now.seen.ready(null);
   expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
@@ -294,7 +294,8 @@ describe('a new client', () => {
     return { told, prove: () => prove() };
   };
   const nothingYet = () => {
-    for (const part of [now.journeys, now.nutritional, now.technical, now.checks]) part.ready([]);
+    for (const section of [now.journeys, now.nutritional, now.technical, now.checks])
+      section.ready([]);
     now.calls.ready([]);
     now.seen.ready(null);
     now.plans.ready(null);
@@ -314,8 +315,8 @@ describe('a new client', () => {
     expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
     // Not asked twice.
     expect(screen.queryByText('Avviso')).toBeNull();
-    const address = await step('Verifica la tua e-mail');
-    expect(address.getByRole('button', { name: 'Invia e-mail di verifica' })).toBeVisible();
+    const card = await step('Verifica la tua e-mail');
+    expect(card.getByRole('button', { name: 'Invia e-mail di verifica' })).toBeVisible();
     const appointment = await step('Fissa il primo appuntamento');
     expect(appointment.getByRole('link', { name: 'Prenota la videochiamata' })).toHaveAttribute(
       'href',
@@ -328,7 +329,7 @@ describe('a new client', () => {
     expect(await screen.findByText('2 di 3 fatti')).toBeVisible();
     expect(appointment.getByText('(fatto)')).toBeInTheDocument();
     expect(appointment.queryByRole('link', { name: 'Prenota la videochiamata' })).toBeNull();
-    expect(address.queryByText('(fatto)')).toBeNull();
+    expect(card.queryByText('(fatto)')).toBeNull();
 
     prove();
     expect(screen.queryByText('I tuoi primi passi')).toBeNull();

@@ -29,14 +29,14 @@ const METHODS = CLIENT_PAYMENTS.map((value) => ({ value, label: PAYMENT_TITLES[v
 
 /**
  * `/crea-ordine`: a client's own order, by bank transfer or PayPal. `notice`: the request to verify
- * the address.
+ * the URL.
  */
 export function ClientOrderScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const { uid, email, user } = useMe();
   const [made, setMade] = useState<{ number: string; total: number } | null>(null);
   const [initial, setInitial] = useState(() => beginClientOrder(newRequestId()));
 
-  const order = async ({ requestId, cart, payment, ...place }: ClientOrderParsed) => {
+  const order = async ({ requestId, cart, payment, ...customer }: ClientOrderParsed) => {
     const shipping = shippingOf(cart.lines);
     const send = (name: string) =>
       createOrder({
@@ -45,10 +45,10 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
         ...(shipping > 0
           ? {
               shipping: {
-                address_1: place.address,
-                postcode: place.postcode,
-                city: place.city,
-                state: place.province,
+                address_1: customer.address,
+                postcode: customer.postcode,
+                city: customer.city,
+                state: customer.province,
               },
             }
           : {}),

@@ -77,8 +77,8 @@ function Summary({ details }: { details: OrderDetails }) {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  const change = (part: Partial<Sale>) => {
-    const next = { ...sale, ...part };
+  const change = (patch: Partial<Sale>) => {
+    const next = { ...sale, ...patch };
     setSale(next);
     keepOrder(uid, { requestId, sale: next });
   };

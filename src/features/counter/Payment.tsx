@@ -20,10 +20,10 @@ interface PaymentProps {
   sale: Sale;
   /** In cents. */
   total: number;
-  onChange: (part: Partial<Sale>) => void;
+  onChange: (patch: Partial<Sale>) => void;
 }
 
-/** Payment method, place of sale and note. */
+/** Payment method, studio of the sale and note. */
 export function Payment({ sale, total, onChange }: PaymentProps) {
   const { payment, studio, fiscalCode, studioPT, note } = sale;
   return (

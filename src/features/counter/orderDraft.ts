@@ -7,7 +7,7 @@ import {
   type Sale,
 } from '@/domain/orders/counterDraft';
 import { fieldsOf, textOf } from '@/domain/stored';
-import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 
 /** Data handed from the services page to the summary; survives a reload. */
 export interface OrderDetails {
@@ -37,7 +37,7 @@ export const detailsOf = (requestId: string, { lines, discount }: Cart): OrderDe
 });
 
 const NONE = { requestId: '', email: '', cart: '' };
-const placeOf = (uid: string): DraftPlace => ({ form: 'ordine', person: uid, keep: 'tab' });
+const draftKeyOf = (uid: string): DraftKey => ({ form: 'ordine', person: uid, keep: 'tab' });
 
 /** An order in progress: kept until it is sold, across navigation and reloads. */
 export interface OrderDraft {
@@ -46,7 +46,7 @@ export interface OrderDraft {
 }
 
 export function keptOrder(uid: string): OrderDraft | null {
-  return readCounterDraft(readDraft(placeOf(uid), NONE));
+  return readCounterDraft(readDraft(draftKeyOf(uid), NONE));
 }
 
 /** Its details, in the form that the pages pass on. */
@@ -57,13 +57,13 @@ export function keptDetails(uid: string): OrderDetails | null {
 
 /** Stores it, unless it has no products. */
 export function keepOrder(uid: string, { requestId, sale }: OrderDraft): void {
-  if (sale.cart.lines.length > 0) writeDraft(placeOf(uid), saleFields(requestId, sale));
+  if (sale.cart.lines.length > 0) writeDraft(draftKeyOf(uid), saleFields(requestId, sale));
   else forgetOrder(uid, requestId);
 }
 
 /** Removes a sold order; keeps another begun meanwhile. */
 export function forgetOrder(uid: string, requestId: string): void {
-  if (keptOrder(uid)?.requestId === requestId) removeDraft(placeOf(uid));
+  if (keptOrder(uid)?.requestId === requestId) removeDraft(draftKeyOf(uid));
 }
 
 /** The stored order with this request id, otherwise a new sale. */

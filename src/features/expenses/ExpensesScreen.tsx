@@ -19,7 +19,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount, usePagedRows, type Count } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { ExpenseModal, ExpensePanel } from './ExpenseForm';
 import classes from './Expenses.module.css';
 import { useExpenseRemoval } from './useExpenseRemoval';
@@ -75,8 +75,8 @@ export function ExpensesScreen() {
   const desk =
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const [dialog, setDialog] = useState<'add' | 'months' | null>(null);
-  const address = useListAddress(SCHEMA);
-  const { first, last } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last } = listUrl.values;
   const period = useMemo(
     () => ({
       from: first === null ? null : romeDayStart(first),
@@ -84,7 +84,7 @@ export function ExpensesScreen() {
     }),
     [first, last],
   );
-  const list = usePagedRows(ownExpenses(uid, period), { address });
+  const list = usePagedRows(ownExpenses(uid, period), { listUrl });
   const { hidden, remove } = useExpenseRemoval();
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
@@ -92,7 +92,7 @@ export function ExpensesScreen() {
   );
   // All rows are loaded: no count query needed.
   const whole = list.total !== null;
-  const sameCount = { key: address.key, again: list.rows };
+  const sameCount = { key: listUrl.key, again: list.rows };
   const count = useListCount(list, {
     ...sameCount,
     known: whole ? shown.rows.length : null,
@@ -111,7 +111,7 @@ export function ExpensesScreen() {
           title="Elenco Uscite"
           back="/orders-general"
           actions={listActions(desk, setDialog)}
-          address={address}
+          listUrl={listUrl}
           list={shown}
           count={count}
           filters={
@@ -121,7 +121,7 @@ export function ExpensesScreen() {
                 labels={{ first: 'Da', last: 'A' }}
                 first={first ?? ''}
                 last={last ?? ''}
-                onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
+                onSearch={(from, to) => listUrl.change({ first: from || null, last: to || null })}
               />
               <Total total={total} />
             </div>
@@ -131,9 +131,9 @@ export function ExpensesScreen() {
           rowProblem={expenseProblem}
           empty={
             <EmptyState
-              text={address.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
+              text={listUrl.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
               hint={
-                address.changed
+                listUrl.changed
                   ? 'Cambia le date o lasciale vuote.'
                   : 'Aggiungi la prima con «Aggiungi Spesa».'
               }

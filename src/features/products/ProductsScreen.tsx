@@ -26,7 +26,7 @@ import { FilterBar } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
 import { filterInputs, PRODUCTS_SCHEMA } from './address';
@@ -46,18 +46,18 @@ type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category';
 
 /** `/products`: the catalogue as an accordion or, with `?tabella=1`, a table for bulk edits. */
 export function ProductsScreen({ title }: { title: string }) {
-  const address = useListAddress(PRODUCTS_SCHEMA);
-  const filters = address.values;
+  const listUrl = useListUrl(PRODUCTS_SCHEMA);
+  const filters = listUrl.values;
   const { search, bulk: asTable } = filters;
   const matches = useMemo(() => productMatches(search), [search]);
-  const list = usePagedRows(products(filters), { address, matches });
+  const list = usePagedRows(products(filters), { listUrl, matches });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => productCount(filters),
   });
   const categories = useComfort(productCategories(), null, 'categories of the filter') ?? [];
-  const selection = useSelection(list.rows, productKey, address.key);
+  const selection = useSelection(list.rows, productKey, listUrl.key);
   const actions = useProductActions(selection);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
@@ -69,18 +69,18 @@ export function ProductsScreen({ title }: { title: string }) {
         title={title}
         label="Prodotti"
         back="/gestione-general"
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={count}
         actions={pageActions({
           actions,
           asTable,
           add: () => setDialog({ kind: 'product', product: null }),
-          turn: address.change,
+          turn: listUrl.change,
         })}
         filters={
           <FilterBar
-            address={address}
+            listUrl={listUrl}
             search={{
               field: 'search',
               label: 'Cerca per nome o SKU',
@@ -132,11 +132,11 @@ export function ProductsScreen({ title }: { title: string }) {
           <EmptyState
             text="Nessun prodotto trovato."
             hint={
-              address.changed
+              listUrl.changed
                 ? 'Togli un filtro o cerca altro.'
                 : 'Creane uno, o prendi quelli del negozio.'
             }
-            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
           />
         }
         csv={{

@@ -7,9 +7,9 @@ import {
   type ProductFilter,
 } from '@/domain/products/fields';
 import { PRODUCT_SORTS, type ProductSort } from '@/domain/products/product';
-import { flagField, textField, type AddressField } from '@/ui/list/address';
+import { flagField, textField, type UrlField } from '@/ui/list/address';
 
-const sort: AddressField<ProductSort> = {
+const sort: UrlField<ProductSort> = {
   name: 'ordina',
   fallback: 'nome',
   none: 'nome',
@@ -19,7 +19,7 @@ const sort: AddressField<ProductSort> = {
 
 const labelOf = (name: ProductFilter) => PRODUCT_FIELDS[PRODUCT_FILTERS[name].field].label;
 
-const filterField = (name: ProductFilter): AddressField<string | null> => ({
+const filterField = (name: ProductFilter): UrlField<string | null> => ({
   name: PRODUCT_FILTERS[name].address,
   fallback: null,
   none: null,

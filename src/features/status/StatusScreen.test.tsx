@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
-import { STATUS_CALLS } from '@/domain/calls/status';
+import { STATUS_CALLABLES } from '@/domain/calls/status';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICE_NAMES, type SystemState } from '@/domain/status/state';
 import { memory } from '../../../tests/fixtures/memory';
@@ -27,7 +27,7 @@ const fine: SystemState = {
 };
 beforeEach(() => {
   data.systemState.mockReset();
-  memory.serve(STATUS_CALLS.systemState, () => data.systemState());
+  memory.serve(STATUS_CALLABLES.systemState, () => data.systemState());
 });
 afterEach(() => vi.useRealTimers());
 

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
 import { filterInputs, usersSchema } from './address';
@@ -52,22 +52,22 @@ type Dialog =
 export function UsersListScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => usersSchema(own), [own]));
-  const filters = address.values;
+  const listUrl = useListUrl(useMemo(() => usersSchema(own), [own]));
+  const filters = listUrl.values;
   const { email, surname, studio } = filters;
   const searching = searchesUsers(filters);
   const matches = useMemo(
     () => (searching ? (user: UserRecord) => isSought(user, filters) : null),
     [filters, searching],
   );
-  const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
+  const list = usePagedRows(usersList(filters), { listUrl, pageSize: USERS_PAGE, matches });
   // Hidden people show only in a search.
   const shown = useMemo(
     () => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }),
     [list, searching],
   );
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     known: list.total === null ? null : shown.rows.length,
     count: () => usersListCount(filters),
@@ -88,7 +88,7 @@ export function UsersListScreen({ title }: { title: string }) {
     <>
       <ListPage
         title={title}
-        address={address}
+        listUrl={listUrl}
         list={shown}
         count={count}
         actions={[
@@ -104,8 +104,8 @@ export function UsersListScreen({ title }: { title: string }) {
         ]}
         filters={
           <div className={classes.bar}>
-            <UserSearchForm email={email} surname={surname} onSearch={address.change} />
-            <FilterBar address={address} views={views} selects={filterInputs()} />
+            <UserSearchForm email={email} surname={surname} onSearch={listUrl.change} />
+            <FilterBar listUrl={listUrl} views={views} selects={filterInputs()} />
             {batches.map(({ source }) => (
               <LatestFailed key={source.key} source={source} />
             ))}
@@ -121,7 +121,7 @@ export function UsersListScreen({ title }: { title: string }) {
             hint={searching ? 'Scrivi l’email o il cognome per intero.' : undefined}
             action={
               studio && (
-                <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+                <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
               )
             }
           />

@@ -15,7 +15,7 @@ const MOST_PX = 800;
 export const withinWidths = (width: number) =>
   Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, width)));
 
-/** Parses a stored layout; unreadable parts fall back to the defaults. */
+/** Parses a stored layout; unreadable fields fall back to the defaults. */
 export function layoutOf(text: string | null): Layout {
   try {
     const { hidden, widths } = fieldsOf(JSON.parse(text ?? 'null'));
@@ -32,7 +32,7 @@ export function layoutOf(text: string | null): Layout {
 }
 
 /** Visible columns; sticky ones come first and can't be hidden. */
-export function seenColumns<Row>(
+export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { hidden }: Layout,
 ): GridColumn<Row>[] {

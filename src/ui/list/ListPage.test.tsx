@@ -20,7 +20,7 @@ import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
 import { useListCount, usePagedRows } from './usePagedRows';
-import { useListAddress } from './useListAddress';
+import { useListUrl } from './useListAddress';
 import { useSelection } from './useSelection';
 // Lazy-loaded: imported here so that no test waits for it.
 
@@ -70,19 +70,19 @@ interface World {
 }
 
 function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
-  const address = useListAddress(SCHEMAS[paging]);
-  const colour = address.values.colour ?? '';
+  const listUrl = useListUrl(SCHEMAS[paging]);
+  const colour = listUrl.values.colour ?? '';
   const list = usePagedRows(
     useMemo(() => source(colour), [colour, source]),
-    { address, pageSize: PAGE, matches },
+    { listUrl, pageSize: PAGE, matches },
   );
   const counted = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     known: count ? null : list.total,
     count: () => count?.(colour) ?? Promise.resolve(null),
   });
-  const selection = useSelection(list.rows, keyOf, address.key);
+  const selection = useSelection(list.rows, keyOf, listUrl.key);
   const bulk = useBulk();
   const act_ = async (rows: Row[]) => {
     const { done } = await bulk.run('Lavoro', rows, (row) => work?.(row) ?? Promise.resolve());
@@ -91,18 +91,18 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
   return (
     <ListPage
       title="Righe"
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={counted}
       actions={[{ label: 'Nuova', icon: null, primary: true, onClick: () => undefined }]}
       filters={
         <FilterBar
-          address={address}
+          listUrl={listUrl}
           search={{ field: 'search', label: 'Cerca', waitMs: 50 }}
           more={[{ field: 'colour', label: 'Colore scelto', options: ['', 'Rosso', 'Blu'] }]}
         >
           <FilterSelect
-            address={address}
+            listUrl={listUrl}
             field="colour"
             label="Colore"
             options={['', 'Rosso', 'Blu']}
@@ -458,13 +458,13 @@ describe('the selection', () => {
   it('keeps the bar’s place while nothing is ticked, so that the first tick moves no row', async () => {
     open({ source: instant(3) });
     await screen.findByText('riga 0');
-    const place = document.querySelector('[data-selection]');
-    expect(place).toHaveAttribute('data-idle');
-    expect(place).toHaveAttribute('aria-hidden', 'true');
-    const buttons = place?.querySelectorAll('button').length ?? 0;
+    const element = document.querySelector('[data-selection]');
+    expect(element).toHaveAttribute('data-idle');
+    expect(element).toHaveAttribute('aria-hidden', 'true');
+    const buttons = element?.querySelectorAll('button').length ?? 0;
     await userEvent.click(box('riga 0'));
     const bar = screen.getByRole('region', { name: 'Azioni' });
-    expect(bar).toBe(place);
+    expect(bar).toBe(element);
     expect(bar).not.toHaveAttribute('data-idle');
     expect(within(bar).getAllByRole('button')).toHaveLength(buttons);
     // Hidden it takes the same height.

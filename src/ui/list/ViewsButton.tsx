@@ -3,10 +3,10 @@ import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LiveSource } from '@/domain/live';
 import type { SavedView } from '@/domain/views/view';
-import { lazyPart } from '../lazyPart';
+import { lazyComponent } from '../lazyPart';
 import { BlockSkeleton } from '../Skeletons';
 
-const ViewsPanel = lazyPart(
+const ViewsPanel = lazyComponent(
   async () => (await import('./ViewsPanel')).ViewsPanel,
   <BlockSkeleton height={120} />,
 );
@@ -21,7 +21,7 @@ export interface Views {
 
 /**
  * «Viste»: the saved views, read only when opened.
- * @param search the list's current address
+ * @param search the list's current URL
  */
 export function ViewsButton({ views, search }: { views: Views; search: string }) {
   const [opened, setOpened] = useState(false);

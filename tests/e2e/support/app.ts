@@ -65,7 +65,7 @@ export async function openAs(
   return page;
 }
 
-/** A fresh navigation, as by typing the address. */
+/** A fresh navigation, as by typing the URL. */
 export async function visit(page: Page, path: string): Promise<void> {
   await leave(page);
   await page.goto(`/tickets${path}`);
@@ -78,17 +78,17 @@ const ARRIVAL_MS = 15_000;
  * visit. It has arrived when it takes the focus (src/app/useArrival.ts); one that doesn't is visited.
  */
 export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
+  await page.evaluate((url) => {
     const focused = document.activeElement;
     if (focused instanceof HTMLElement) focused.blur();
     delete document.documentElement.dataset.arrived;
     const arrive = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest('main')) return;
-      document.documentElement.dataset.arrived = address;
+      document.documentElement.dataset.arrived = url;
       document.removeEventListener('focusin', arrive);
     };
     document.addEventListener('focusin', arrive);
-    history.pushState(null, '', address);
+    history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/tickets${path}`);
   await page

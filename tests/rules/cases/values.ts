@@ -14,7 +14,7 @@ import {
   type Creation,
   type Data,
   type Person,
-  type Placed,
+  type Stored,
   type RuleCase,
   type World,
 } from '../harness';
@@ -55,7 +55,7 @@ const hostile = (size: number) => ({
   expression: '.*|(?s)^$[a-z]+',
   old: Timestamp.fromDate(new Date('1999-01-01T08:00:00Z')),
 });
-/** 700 KB and 400 KB from self-registered people; beyond all bounds from staff. */
+/** 700 KB and 400 KB from people who signed up themselves; beyond all bounds from staff. */
 const HOSTILE = hostile(1000);
 const STAFF_HOSTILE = hostile(120);
 type Hostile = keyof typeof HOSTILE;
@@ -448,7 +448,7 @@ const changedAtOnce = ({ updates }: Description, data: Data): Data =>
 const author = (world: World, { by = 'Amministratore' }: Description): Person =>
   by === 'unrecorded' ? { ...world.people.unrecorded, uid: newId() } : world.people[by];
 
-interface Made extends Placed {
+interface Made extends Stored {
   by: Person;
   beside: Creation['beside'];
 }

@@ -4,12 +4,12 @@ import { romeText } from '../../fixtures/time';
 import type { Answer } from '../stand-in';
 import { invalidParams, wooError } from './errors';
 import { instant, listParameters, paged } from './pages';
-import { lineOf, orderTotal, placeOf, taxRate, type Shop, type ShopOrder } from './store';
+import { lineOf, orderTotal, addressOf, taxRate, type Shop, type ShopOrder } from './store';
 
 const text = z.string();
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 const status = z.enum(SHOP_STATUSES);
-const address = z.object({
+const postalAddress = z.object({
   first_name: text.default(''),
   last_name: text.default(''),
   email: z.union([z.email(), z.literal('')]).default(''),
@@ -27,8 +27,8 @@ const creation = z.object({
   payment_method_title: text.default(''),
   set_paid: z.boolean().default(false),
   status: status.optional(),
-  billing: address.prefault({}),
-  shipping: address.prefault({}),
+  billing: postalAddress.prefault({}),
+  shipping: postalAddress.prefault({}),
   line_items: z
     .array(
       z.object({
@@ -119,7 +119,7 @@ export function createOrder(shop: Shop, body: unknown): Answer {
     payment_method_title: given.payment_method_title,
     transaction_id: '',
     billing: given.billing,
-    shipping: placeOf(given.shipping),
+    shipping: addressOf(given.shipping),
     line_items: lines,
     fee_lines: fee_lines.map(({ name, total, tax_class }, index) => ({
       id: id * 10 + 5 + index,

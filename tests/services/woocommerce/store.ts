@@ -1,7 +1,7 @@
 import { BOOKABLE_PRODUCTS, shopProducts, type ShopProduct } from './catalogue';
 import { demoBuyers } from './buyers';
 
-export interface Address {
+export interface PostalAddress {
   first_name: string;
   last_name: string;
   email: string;
@@ -38,8 +38,8 @@ export interface ShopOrder {
   payment_method: string;
   payment_method_title: string;
   transaction_id: string;
-  billing: Address;
-  shipping: Omit<Address, 'email'>;
+  billing: PostalAddress;
+  shipping: Omit<PostalAddress, 'email'>;
   line_items: Line[];
   fee_lines: { id: number; name: string; total: string; total_tax: string }[];
   shipping_lines: {
@@ -132,7 +132,7 @@ function demoOrders(now: Date, products: Map<number, ShopProduct>): ShopOrder[] 
 }
 
 /** A shipping address, without an e-mail. */
-export function placeOf({
+export function addressOf({
   first_name,
   last_name,
   phone,
@@ -142,7 +142,7 @@ export function placeOf({
   state,
   postcode,
   country,
-}: Address): ShopOrder['shipping'] {
+}: PostalAddress): ShopOrder['shipping'] {
   return { first_name, last_name, phone, address_1, address_2, city, state, postcode, country };
 }
 
@@ -151,7 +151,7 @@ export function orderOf(
   id: number,
   created: Date,
   status: string,
-  buyer: Address,
+  buyer: PostalAddress,
   line_items: Line[],
 ): ShopOrder {
   return {
@@ -165,7 +165,7 @@ export function orderOf(
     payment_method_title: id % 2 === 0 ? 'PayPal' : 'Bonifico bancario',
     transaction_id: '',
     billing: buyer,
-    shipping: placeOf(buyer),
+    shipping: addressOf(buyer),
     line_items,
     fee_lines: [],
     shipping_lines: [],

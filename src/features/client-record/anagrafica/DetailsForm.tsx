@@ -15,7 +15,7 @@ import {
   type ClientNote,
   type UserField,
 } from '@/domain/users/fields';
-import { suggestedAddress } from '@/domain/users/postalAddress';
+import { suggestedPostalAddress } from '@/domain/users/postalAddress';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
 import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
@@ -64,7 +64,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
                 <ClientFieldInput key={name} form={form} name={name} stored={now[name]} />
               ))}
             </SimpleGrid>
-            {group === 'home' && <PlaceHint form={form} />}
+            {group === 'home' && <PostcodeHint form={form} />}
           </Paper>
         ))}
       </fieldset>
@@ -105,12 +105,12 @@ function groupsOf(names: readonly UserField[]) {
     .filter(({ fields }) => fields.length > 0);
 }
 
-function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
+function PostcodeHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
   const [cap, comune, provincia, regione] = useWatch({
     control: form.control,
     name: ['cap', 'comune', 'provincia', 'regione'],
   });
-  const suggested = suggestedAddress({ cap, comune, provincia, regione });
+  const suggested = suggestedPostalAddress({ cap, comune, provincia, regione });
   const texts = [
     suggested.provincia && `provincia ${suggested.provincia}`,
     suggested.regione && `regione ${suggested.regione}`,

@@ -55,7 +55,7 @@ const between = (count: number) =>
     }),
   );
 /** jsdom has no layout: nothing ever comes into view. */
-class Unseen {
+class NeverIntersecting {
   observe = () => undefined;
   disconnect = () => undefined;
 }
@@ -63,7 +63,7 @@ class Unseen {
 const fetched = vi.fn<typeof fetch>(() => new Promise(() => undefined));
 beforeEach(() => {
   fetched.mockClear();
-  vi.stubGlobal('IntersectionObserver', Unseen);
+  vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -175,7 +175,7 @@ describe('before and after', () => {
     show(section());
     const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
     expect(compared.getByRole('slider', { name: /foto di prima/ })).toHaveValue('50');
-    const fetchedUrls = () => fetched.mock.calls.map(([address]) => String(address));
+    const fetchedUrls = () => fetched.mock.calls.map(([url]) => String(url));
     await waitFor(() =>
       expect(fetchedUrls()).toContainEqual(
         expect.stringContaining(encodeURIComponent(photo('uno'))),

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useClient } from '../useClient';
@@ -21,7 +21,7 @@ const ticketKey = ({ id }: Ticket) => id;
 const ticketProblem = ({ problems }: Ticket) => problems[0]?.message ?? null;
 
 /** Per kind: sort order, staff's path, and the other kind's list. */
-const PLACES = {
+const LISTS = {
   nutritional: {
     order: 'oldest',
     conversation: ({ id }: Ticket) => pathTo('AdminTicketConversation', { ticketId: id }),
@@ -47,9 +47,9 @@ export function TechnicalTicketsSection({ title }: { title: string }) {
 
 function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
   const { uid } = useClient();
-  const address = useListAddress(SCHEMA);
-  const { order, other } = PLACES[kind];
-  const list = usePagedRows(ownTickets(kind, uid, order), { address });
+  const listUrl = useListUrl(SCHEMA);
+  const { order, other } = LISTS[kind];
+  const list = usePagedRows(ownTickets(kind, uid, order), { listUrl });
   return (
     <ListPage
       title={title}
@@ -58,7 +58,7 @@ function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
           {other.label}
         </Anchor>
       }
-      address={address}
+      listUrl={listUrl}
       list={list}
       columns={COLUMNS[kind]}
       rowKey={ticketKey}
@@ -103,7 +103,7 @@ const columnsOf = (kind: TicketKind): Column<Ticket>[] => [
     cell: (ticket) => (
       <Button
         component={Link}
-        to={PLACES[kind].conversation(ticket)}
+        to={LISTS[kind].conversation(ticket)}
         variant="light"
         size="compact-md"
       >

@@ -17,17 +17,17 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 import { useOrderNames } from './useOrderNames';
 
-const UnplacedPayments = lazyPart(
-  async () => (await import('./UnplacedPayments')).UnplacedPayments,
+const UnmatchedPayments = lazyComponent(
+  async () => (await import('./UnplacedPayments')).UnmatchedPayments,
 );
 const Dialogs = lazyDialogs({
   manual: async () => (await import('./ManualOrderModal')).ManualOrderModal,
@@ -59,8 +59,8 @@ const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 /** `/order-list-new`: orders of all sources, their programmes, and manual orders. */
 export function AllOrdersScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
-  const address = useListAddress(ORDERS_SCHEMA);
-  const { search, status, source, method, first, last } = address.values;
+  const listUrl = useListUrl(ORDERS_SCHEMA);
+  const { search, status, source, method, first, last } = listUrl.values;
   const filters = useMemo<OrderFilters>(
     () => ({
       search,
@@ -73,7 +73,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
     [first, last, method, search, source, status],
   );
   const matches = useMemo(() => orderMatches(search), [search]);
-  const list = usePagedRows(ordersList(filters), { address, matches });
+  const list = usePagedRows(ordersList(filters), { listUrl, matches });
   const { hidden, remove, markPaid } = useOrderActions();
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
@@ -82,7 +82,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const known = useDetailRows(shown);
   const nameOf = useOrderNames(known);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => orderCount(filters),
   });
@@ -91,12 +91,12 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const order = dialog && 'order' in dialog ? dialog.order : null;
   return (
     <JourneyBatches rows={known}>
-      {may(role, 'list', 'problemi', false) && <UnplacedPayments />}
+      {may(role, 'list', 'problemi', false) && <UnmatchedPayments />}
       <ListPage
         title={title}
         label="Ordini"
         back="/orders-general"
-        address={address}
+        listUrl={listUrl}
         list={shown}
         count={count}
         actions={[
@@ -110,7 +110,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
         ]}
         filters={
           <FilterBar
-            address={address}
+            listUrl={listUrl}
             views={views}
             more={MORE}
             search={{
@@ -138,11 +138,11 @@ export function AllOrdersScreen({ title }: { title: string }) {
           <EmptyState
             text={orderMessages.nothingFound}
             hint={
-              address.changed
+              listUrl.changed
                 ? 'Togli un filtro o cerca altro.'
                 : 'Gli ordini arrivano dal negozio, o si inseriscono a mano.'
             }
-            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
           />
         }
         csv={{

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { AppError } from '@/domain/errors';
 import { importMessages } from '@/domain/messages';
 import type { DayRange } from '@/domain/orders/shopRange';
@@ -11,15 +11,15 @@ import { memory } from '../../../../tests/fixtures/memory';
 import { ImportOrdersScreen } from './ImportOrdersScreen';
 
 const ID = '2026-03-01_2026-03-02';
-const place = `importazioni/${ID}`;
+const path = `importazioni/${ID}`;
 const AT = '/import-orders?dal=2026-03-01&al=2026-03-02';
-const progress = (some: object) => memory.put({ [place]: { state: 'in corso', ...some } });
-type Answer = AnswerOf<typeof SHOP_CALLS.importOrders>;
+const progress = (some: object) => memory.put({ [path]: { state: 'in corso', ...some } });
+type Answer = AnswerOf<typeof SHOP_CALLABLES.importOrders>;
 const importOrders = vi.fn<(range: DayRange) => Promise<Answer>>();
 const ended = (state: Answer['state']): Answer => ({ success: true, id: ID, state });
 beforeEach(() => {
   importOrders.mockReset();
-  memory.serve(SHOP_CALLS.importOrders, importOrders);
+  memory.serve(SHOP_CALLABLES.importOrders, importOrders);
 });
 const log = () => screen.getByRole('log', { name: 'Log Importazione' });
 const button = () => screen.getByRole('button', { name: /^Import/ });

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useMinute } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './address';
 import { reviewColumns } from './columns';
@@ -44,8 +44,8 @@ type Dialog = { what: 'answers' | 'request'; review: Review };
 function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => reviewSchema(list, own), [list, own]));
-  const { search, status, kind, rating, studio } = address.values;
+  const listUrl = useListUrl(useMemo(() => reviewSchema(list, own), [list, own]));
+  const { search, status, kind, rating, studio } = listUrl.values;
   const filters = useMemo(
     () => ({ search, status, kind, rating: rating === null ? null : Number(rating), studio }),
     [kind, rating, search, status, studio],
@@ -53,17 +53,17 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   const today = romeDay(useMinute());
   const before = useMemo(() => endOf(today), [today]);
   const matches = useMemo(() => reviewMatches(filters), [filters]);
-  const rows = usePagedRows(reviews(list, filters, before), { address, matches });
+  const rows = usePagedRows(reviews(list, filters, before), { listUrl, matches });
   const count = useListCount(rows, {
-    key: address.key,
+    key: listUrl.key,
     again: rows.rows,
     count: () => reviewCount(list, filters, before),
   });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const columns = useMemo(() => {
-    const place = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
+    const indexes = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
     return reviewColumns(list, {
-      placeOf: ({ id }) => place.get(id) ?? 0,
+      indexOf: ({ id }) => indexes.get(id) ?? 0,
       onAnswers: (review) => setDialog({ what: 'answers', review }),
       onRequest: (review) => setDialog({ what: 'request', review }),
     });
@@ -75,12 +75,12 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
       <ListPage
         title={title}
         back="/gestione-general"
-        address={address}
+        listUrl={listUrl}
         list={rows}
         count={count}
         filters={
           <FilterBar
-            address={address}
+            listUrl={listUrl}
             search={{ field: 'search', label: 'Cerca in email, risposte e note' }}
             views={views}
             selects={[
@@ -102,10 +102,10 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
                 ? questionnaireMessages.noReviews
                 : questionnaireMessages.noOverdue
             }
-            hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+            hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : undefined}
             action={
               studio && (
-                <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+                <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
               )
             }
           />
@@ -117,9 +117,9 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
       {shown && dialog.what === 'request' && (
         <RequestUpdateModal
           journeyId={shown.journeyId}
-          place={{ index: shown.stepIndex ?? 0, name: shown.step }}
+          stepRef={{ index: shown.stepIndex ?? 0, name: shown.step }}
           about={nameOfReview(shown)}
-          seen={{ status: shown.status, note: shown.adminNote }}
+          expected={{ status: shown.status, note: shown.adminNote }}
           onClose={() => setDialog(null)}
         />
       )}

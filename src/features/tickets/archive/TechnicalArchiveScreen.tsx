@@ -13,7 +13,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import classes from './Archive.module.css';
@@ -40,14 +40,14 @@ const ACTIONS: readonly ListAction[] = [
 /** `/assistenzatecnica-nascosta`: answered technical tickets of a range of days. */
 export function TechnicalArchiveScreen({ title }: { title: string }) {
   const me = useMe();
-  const address = useListAddress(SCHEMA);
-  const { first, last, studio, status } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last, studio, status } = listUrl.values;
   const range = first && last && romeRange(first, last);
   const filter = range ? { range, studio, status } : null;
-  const list = usePagedRows(filter && archivedTickets(filter), { address });
+  const list = usePagedRows(filter && archivedTickets(filter), { listUrl });
   useSearchFailure(list.error);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: async () => filter && archivedTicketCount(filter),
   });
@@ -58,7 +58,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       label="Ticket tecnici archiviati"
       back="/gestione-general"
       actions={ACTIONS}
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={count}
       filters={
@@ -69,18 +69,18 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
             needed={archiveMessages.datesNeeded}
             first={first ?? ''}
             last={last ?? ''}
-            onSearch={(from, to) => address.change({ first: from, last: to })}
+            onSearch={(from, to) => listUrl.change({ first: from, last: to })}
           />
-          <FilterBar address={address} views={views}>
+          <FilterBar listUrl={listUrl} views={views}>
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="studio"
               label="Studio"
               labelled
               options={STUDIO_OPTIONS}
             />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="status"
               label="Stato"
               labelled
