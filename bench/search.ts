@@ -27,7 +27,7 @@ const RUNS = 5;
  * Beyond the list's first page: the nutritional one begins with the newest, the technical one with
  * the oldest.
  */
-const PLACES = [
+const LISTS = [
   { path: '/admin', kind: 'nutritional', at: new Date(2020, 0, 1) },
   { path: '/assistenzatecnica', kind: 'technical', at: new Date() },
 ] as const;
@@ -39,7 +39,7 @@ const PLACES = [
 export async function search(browser: Browser): Promise<void> {
   await withDemoApp(async (admin) => {
     const { getFirestore } = await import('firebase-admin/firestore');
-    for (const { kind, at } of PLACES) {
+    for (const { kind, at } of LISTS) {
       const data = buildTicket({
         title: 'Da trovare',
         userId: DEMO_ACCOUNTS.cliente.uid,
@@ -54,7 +54,7 @@ export async function search(browser: Browser): Promise<void> {
     DEMO_ACCOUNTS.admin.email,
     DEMO_PASSWORD,
   );
-  for (const { path } of PLACES) {
+  for (const { path } of LISTS) {
     const times: number[] = [];
     let read = 0;
     for (let run = 0; run < RUNS; run += 1) {
@@ -86,7 +86,7 @@ export async function search(browser: Browser): Promise<void> {
 async function emulatorAlone(admin: App): Promise<void> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const token = searchToken(NEEDLE);
-  for (const { path, kind } of PLACES) {
+  for (const { path, kind } of LISTS) {
     const query = getFirestore(admin)
       .collection(KINDS[kind].index)
       .where('status', '==', 'Aperto')

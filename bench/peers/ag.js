@@ -18,9 +18,9 @@ let api;
 Object.assign(window, {
   bench: {
     mount: () => {
-      const place = document.querySelector('#grid');
-      place.style.cssText = 'position:fixed;inset:0';
-      api = createGrid(place, {
+      const element = document.querySelector('#grid');
+      element.style.cssText = 'position:fixed;inset:0';
+      api = createGrid(element, {
         // The page's own font, which is loaded already.
         theme: themeQuartz.withParams({ fontFamily: 'inherit' }),
         columnDefs,

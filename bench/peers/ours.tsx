@@ -29,10 +29,10 @@ const write = async (row: BenchRow, column: string, value: string | number | nul
 
 const columns = Array.from({ length: COLUMNS }, (_, index): GridColumn<BenchRow> => {
   const key = fieldOf(index);
-  const place = { key, title: `Colonna ${index}`, width: WIDTH, sticky: index < STICKY };
+  const column = { key, title: `Colonna ${index}`, width: WIDTH, sticky: index < STICKY };
   if (isNumber(index))
     return {
-      ...place,
+      ...column,
       editor: {
         kind: 'number',
         read: (row) => Number(row[key]),
@@ -40,7 +40,7 @@ const columns = Array.from({ length: COLUMNS }, (_, index): GridColumn<BenchRow>
       },
     };
   return {
-    ...place,
+    ...column,
     editor: {
       kind: 'text',
       read: (row) => String(row[key]),
@@ -68,7 +68,7 @@ function Page() {
 let show: () => void = () => undefined;
 
 /** The surrounding page, rendered beforehand and not measured. */
-function Place() {
+function Surroundings() {
   const [shown, setShown] = useState(false);
   show = () => setShown(true);
   return shown && <Page />;
@@ -76,7 +76,7 @@ function Place() {
 createRoot(document.querySelector('#grid') ?? document.body).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
     <Button variant="default">Aggiungi</Button>
-    <Place />
+    <Surroundings />
   </MantineProvider>,
 );
 

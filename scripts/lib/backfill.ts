@@ -153,7 +153,7 @@ async function walk(
   { pageSize, shouldStop = () => false }: BackfillOptions,
   begin: string | null,
 ): Promise<void> {
-  let [index, after] = parts.length === 1 ? [0, begin] : placeIn(begin);
+  let [index, after] = parts.length === 1 ? [0, begin] : cursorIn(begin);
   const { step, run } = work;
   while (!shouldStop()) {
     const one = parts[index];
@@ -173,7 +173,7 @@ async function walk(
 }
 
 /** Parses the position of a run with several passes: `{pass}:{key}`. */
-function placeIn(last: string | null): [number, string | null] {
+function cursorIn(last: string | null): [number, string | null] {
   const [, index, key] = /^(\d+):(.*)$/s.exec(last ?? '') ?? [];
   return [Number(index ?? 0), key === undefined || key === '' ? null : key];
 }

@@ -33,12 +33,12 @@ describe('files of the build', () => {
   it('never import each other in a circle: what more moments need loads no later', () => {
     const moments = Object.keys(MOMENTS) as Moment[];
     const rank = (needs: Set<Moment>) => {
-      const place = ORDER.indexOf(fileFor(needs));
-      expect(place).toBeGreaterThanOrEqual(0);
-      return place;
+      const rankOf = ORDER.indexOf(fileFor(needs));
+      expect(rankOf).toBeGreaterThanOrEqual(0);
+      return rankOf;
     };
     for (let bits = 1; bits < 2 ** moments.length; bits++) {
-      const needs = new Set(moments.filter((_, place) => bits & (1 << place)));
+      const needs = new Set(moments.filter((_, rankOf) => bits & (1 << rankOf)));
       const here = rank(needs);
       for (const one of moments)
         if (!needs.has(one) && rank(new Set([...needs, one])) > here)

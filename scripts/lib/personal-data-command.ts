@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import {
   findPerson,
@@ -85,7 +85,7 @@ async function sayUnproven(
 
 async function countOf({ db }: Services, person: Person): Promise<number> {
   let count = 0;
-  for (const place of personalPlaces())
-    for await (const page of pagesOf(db, place, person)) count += page.length;
+  for (const location of personalLocations())
+    for await (const page of pagesOf(db, location, person)) count += page.length;
   return count;
 }

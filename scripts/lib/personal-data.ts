@@ -1,6 +1,6 @@
 // All data stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file per collection, and
 // the stored files.
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { exported, writtenAccount } from '../../functions/src/people/exported';
 import {
   filesOf,
@@ -36,14 +36,14 @@ export async function exportPerson(
   }
   const archive = await zipFile(path);
   const counts: Exported = { documents: {}, files: 0 };
-  for (const place of personalPlaces()) {
-    const own = named.filter((match) => match.place.collection === place.collection);
-    const entries = entriesOf(pagesOf(db, place, person), own);
+  for (const location of personalLocations()) {
+    const own = named.filter((match) => match.location.collection === location.collection);
+    const entries = entriesOf(pagesOf(db, location, person), own);
     const first = await entries.next();
     if (first.done) continue;
     const counted = { count: 0 };
-    await archive.add(`${place.collection}.json`, listed(first.value, entries, counted));
-    counts.documents[place.collection] = counted.count;
+    await archive.add(`${location.collection}.json`, listed(first.value, entries, counted));
+    counts.documents[location.collection] = counted.count;
   }
   for await (const files of filesOf(bucket, person.uid)) {
     for (const file of files) {

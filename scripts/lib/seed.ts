@@ -5,7 +5,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { counting } from '../../tests/fixtures/accounting';
 import { demoData } from '../../tests/fixtures/demo';
-import type { PlacedDocument } from '../../tests/fixtures/indexed';
+import type { DemoDocument } from '../../tests/fixtures/indexed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/demo/people';
 import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
@@ -140,7 +140,7 @@ async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void>
 
 export async function writeDocuments(
   db: Firestore,
-  documents: Iterable<PlacedDocument>,
+  documents: Iterable<DemoDocument>,
   progress: (done: number) => void = () => undefined,
 ): Promise<void> {
   let done = 0;

@@ -24,8 +24,8 @@ export function mapsOf(folder) {
   };
 }
 
-/** A place in a stack of any browser: …/assets/NAME.js:LINE:COLUMN. */
-const PLACE = /(?:https?:\/\/[^\s()]*?\/)?(?:tickets\/)?assets\/([\w.-]+\.js):(\d+):(\d+)/g;
+/** A position in a stack of any browser: …/assets/NAME.js:LINE:COLUMN. */
+const POSITION = /(?:https?:\/\/[^\s()]*?\/)?(?:tickets\/)?assets\/([\w.-]+\.js):(\d+):(\d+)/g;
 
 /**
  * @param {string} stack
@@ -33,10 +33,10 @@ const PLACE = /(?:https?:\/\/[^\s()]*?\/)?(?:tickets\/)?assets\/([\w.-]+\.js):(\
  * @returns {string} the stack with source lines where a map has them
  */
 export function resolveStack(stack, maps) {
-  return stack.replace(PLACE, (place, /** @type {string} */ file, line, column) => {
+  return stack.replace(POSITION, (position, /** @type {string} */ file, line, column) => {
     const entry = maps(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     // Code of the bundler's own has an entry without a source.
-    if (!entry || !('originalSource' in entry) || !entry.originalSource) return place;
+    if (!entry || !('originalSource' in entry) || !entry.originalSource) return position;
     const source = entry.originalSource.replace(/^(\.\.\/)+/, '');
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });

@@ -49,10 +49,10 @@ export async function zipFile(path: string): Promise<ZipWriter> {
         shared.writeUInt32LE(value, SUMS_AT - 4 + index * 4),
       );
       await file.write(shared, SUMS_AT - 4, 12, head + SUMS_AT);
-      const place = Buffer.alloc(14);
-      place.writeUInt32LE(head, 10);
+      const header = Buffer.alloc(14);
+      header.writeUInt32LE(head, 10);
       directory.push(
-        Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, title]),
+        Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, header, title]),
       );
     },
     async end() {

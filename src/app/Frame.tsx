@@ -9,7 +9,7 @@ import { scrollKey } from '@/ui/scrollKey';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
-import { SCROLL_PLACES, useScrollAfterReload } from './scrollAfterReload';
+import { SCROLL_POSITIONS, useScrollAfterReload } from './scrollAfterReload';
 import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
@@ -80,7 +80,7 @@ export function Frame() {
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>
-      <ScrollRestoration storageKey={SCROLL_PLACES} getKey={scrollKey} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
     </>
   );
 }

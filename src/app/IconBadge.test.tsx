@@ -41,7 +41,7 @@ it('[DE-101] the icon keeps its number until all pending work is known', async (
       done: false,
     },
   });
-  const answer = ['contatori', 'comunicazioni'].map((place) => memory.hold(place));
+  const answer = ['contatori', 'comunicazioni'].map((collection) => memory.hold(collection));
   render(
     <MeContext value={person('Studio')}>
       <IconBadge />

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useContext, useEffect } from 'react';
 import { MeContext } from '@/components/session/useMe';
 import { isDesk } from '@/domain/roles';
-import { dialogPlace } from '@/ui/dialogs';
+import { dialogSlot } from '@/ui/dialogs';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
 import { IconBadge } from './IconBadge';
 import { UpdatePrompt } from './UpdatePrompt';
@@ -14,7 +14,7 @@ import { useNoticeClicks } from './useNoticeClicks';
  * question about unsaved work.
  */
 export function Overlays() {
-  useEffect(() => dialogPlace.isHere(), []);
+  useEffect(() => dialogSlot.isHere(), []);
   useNoticeClicks();
   const me = useContext(MeContext);
   const staff = me && isDesk(me.role) ? me.uid : null;

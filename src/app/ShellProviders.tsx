@@ -6,7 +6,7 @@ import { MeContext, type Me } from '@/components/session/useMe';
 import '@/data/devices/leaving';
 import { addPart, isPageGoing } from '@/data/session/scope';
 import { session } from '@/data/session/session';
-import { dialogPlace } from '@/ui/dialogs';
+import { dialogSlot } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
 import { cssVariables, theme } from '@/ui/theme';
@@ -16,7 +16,7 @@ import { Later } from './Later';
 import { part } from '@/ui/part';
 
 const Overlays = part(async () => (await import('./Overlays')).Overlays);
-dialogPlace.comesLater();
+dialogSlot.comesLater();
 
 // Tab drafts end with the session; what must not be lost stays on the device under the person's
 // name (`keep: 'device'`).

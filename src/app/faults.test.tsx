@@ -25,10 +25,10 @@ vi.mock('@/data/session/session', () => ({
 }));
 
 /** An error thrown by our own built code. */
-function thrown(message: string, place = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
+function thrown(message: string, frame = 'assets/User-a1.js:1:2', name = 'TypeError'): Error {
   const error = new Error(message);
   error.name = name;
-  error.stack = `${name}: ${message}\n    at open (https://x.test/tickets/${place})`;
+  error.stack = `${name}: ${message}\n    at open (https://x.test/tickets/${frame})`;
   return error;
 }
 const reports = () => data.reportProblem.mock.calls.map(([report]) => report);

@@ -5,7 +5,7 @@ import { person, show } from '@/components/testing/show';
 import { leaveScope, loseScope, openScope } from '@/data/session/scope';
 import { CheckCreateSection } from '@/features/client-record/checkcreate/CheckCreateSection';
 import { ClientContext } from '@/features/client-record/useClient';
-import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { readDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 import './ShellProviders';
 
 /** Deleted databases. */
@@ -19,9 +19,9 @@ const answered = (result: unknown) => {
 const store = { get: () => answered(undefined), put: () => answered(undefined) };
 const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
 
-const check: DraftPlace = { form: 'check', person: 'me', subject: 'u', keep: 'tab' };
-const answers: DraftPlace = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
-const keptOf = (place: DraftPlace) => readDraft(place, { text: '' })?.text ?? null;
+const check: DraftKey = { form: 'check', person: 'me', subject: 'u', keep: 'tab' };
+const answers: DraftKey = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
+const keptOf = (draftKey: DraftKey) => readDraft(draftKey, { text: '' })?.text ?? null;
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { isOffered, type RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
-import type { MenuEntry, MenuPlace } from './routeTypes';
+import type { MenuEntry, MenuArea } from './routeTypes';
 import { ROUTES } from './routes';
 
 export interface MenuItem extends MenuEntry {
@@ -13,8 +13,8 @@ const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] 
 });
 
 /** A menu's entries in order, filtered by role. */
-export function menuFor(place: MenuPlace, role: Role): MenuItem[] {
+export function menuFor(area: MenuArea, role: Role): MenuItem[] {
   return entries
-    .filter((entry) => entry.place === place && isOffered(role, entry.path))
+    .filter((entry) => entry.area === area && isOffered(role, entry.path))
     .sort((a, b) => a.order - b.order);
 }

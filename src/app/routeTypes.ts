@@ -11,10 +11,10 @@ export interface ScreenProps {
  * Place of a menu entry: the staff sidebar, the staff account menu, the client's bottom bar, or the
  * client's «Altro».
  */
-export type MenuPlace = 'sidebar' | 'account' | 'tabs' | 'more';
+export type MenuArea = 'sidebar' | 'account' | 'tabs' | 'more';
 
 export interface MenuEntry {
-  place: MenuPlace;
+  area: MenuArea;
   label: string;
   icon: IconName;
   order: number;

@@ -20,21 +20,21 @@ const sidebar = (
   label: string,
   icon: NonNullable<RouteEntry['menu']>['icon'],
 ): Extra => ({
-  menu: { place: 'sidebar', order, label, icon },
+  menu: { area: 'sidebar', order, label, icon },
 });
 const tab = (
   order: number,
   label: string,
   icon: NonNullable<RouteEntry['menu']>['icon'],
 ): Extra => ({
-  menu: { place: 'tabs', order, label, icon },
+  menu: { area: 'tabs', order, label, icon },
 });
 const more = (
   order: number,
   label: string,
   icon: NonNullable<RouteEntry['menu']>['icon'],
 ): Extra => ({
-  menu: { place: 'more', order, label, icon },
+  menu: { area: 'more', order, label, icon },
 });
 
 /**
@@ -166,7 +166,7 @@ export const ROUTES: RouteTable = {
     () => import('@/features/orders/shop/ShopOrdersScreen'),
     'ShopOrdersScreen',
     {
-      menu: { place: 'sidebar', order: 13, label: 'Ricerca ordini', icon: 'search' },
+      menu: { area: 'sidebar', order: 13, label: 'Ricerca ordini', icon: 'search' },
     },
   ),
   '/impostazioni': page(
@@ -175,7 +175,7 @@ export const ROUTES: RouteTable = {
     () => import('@/features/settings/SettingsScreen'),
     'SettingsScreen',
     {
-      menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
+      menu: { area: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
     },
   ),
   '/registro': page(
@@ -184,7 +184,7 @@ export const ROUTES: RouteTable = {
     () => import('@/features/audit/AuditLogScreen'),
     'AuditLogScreen',
     {
-      menu: { place: 'account', order: 2, label: 'Registro', icon: 'register' },
+      menu: { area: 'account', order: 2, label: 'Registro', icon: 'register' },
     },
   ),
   '/andamento': page(
@@ -192,10 +192,10 @@ export const ROUTES: RouteTable = {
     'Andamento',
     () => import('@/features/management/ManagementFiguresScreen'),
     'ManagementFiguresScreen',
-    { menu: { place: 'account', order: 0, label: 'Andamento', icon: 'figures' } },
+    { menu: { area: 'account', order: 0, label: 'Andamento', icon: 'figures' } },
   ),
   '/stato': page('staff', 'Stato', () => import('@/features/status/StatusScreen'), 'StatusScreen', {
-    menu: { place: 'account', order: 3, label: 'Stato', icon: 'status' },
+    menu: { area: 'account', order: 3, label: 'Stato', icon: 'status' },
   }),
 
   '/ticketsrisposti': page(

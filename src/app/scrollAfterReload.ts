@@ -4,7 +4,7 @@ import { fieldsOf } from '@/domain/stored';
 import { scrollKey } from '@/ui/scrollKey';
 
 /** Key under which ScrollRestoration stores the scroll position of each history entry. */
-export const SCROLL_PLACES = 'scroll-places';
+export const SCROLL_POSITIONS = 'scroll-places';
 /** By then a page's data have loaded, or are too late to jump to. */
 const GROWING_MS = 10_000;
 const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -42,7 +42,7 @@ function reloaded(): boolean {
 
 function topOf(key: string): number {
   try {
-    const top = fieldsOf(JSON.parse(sessionStorage.getItem(SCROLL_PLACES) ?? '{}'))[key];
+    const top = fieldsOf(JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}'))[key];
     return typeof top === 'number' ? top : 0;
   } catch (error) {
     // Storage blocked or corrupt: the page opens at the top.

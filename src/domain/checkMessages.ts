@@ -51,10 +51,10 @@ export const checkMessages = {
   photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
   photosUnkept:
     'Su questo dispositivo non c’è spazio per tenere le foto: salva il check prima di ricaricare o chiudere la pagina.',
-  photosLeft: (places: number) =>
-    places === 0
+  photosLeft: (left: number) =>
+    left === 0
       ? 'I quattro posti sono occupati: togli una foto, o sceglile tutte e quattro insieme.'
-      : `Le foto sono troppe: i posti liberi sono ${places}.`,
+      : `Le foto sono troppe: i posti liberi sono ${left}.`,
   lastUnread: 'Le misure del check precedente non sono arrivate.',
   photoTooLarge: 'La foto è troppo grande.',
   commentFailed: 'Errore nella generazione del commento.',

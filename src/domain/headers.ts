@@ -50,10 +50,10 @@ export function columnsNamed<Field extends string>(
   names: Readonly<Record<Field, readonly string[]>>,
 ): (Field | null)[] {
   const found = header.map(folded);
-  const places = new Map<number, Field>();
+  const fields = new Map<number, Field>();
   for (const field of Object.keys(names) as Field[]) {
     const name = names[field].find((one) => found.includes(one));
-    if (name !== undefined) places.set(found.indexOf(name), field);
+    if (name !== undefined) fields.set(found.indexOf(name), field);
   }
-  return header.map((_, place) => places.get(place) ?? null);
+  return header.map((_, index) => fields.get(index) ?? null);
 }

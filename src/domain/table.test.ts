@@ -80,12 +80,12 @@ describe('[DE-070] the rows of a table', () => {
 
   it('whatever quotes are lost, lines only grow, and every clean row after a bad one is there', () => {
     fc.assert(
-      fc.property(table, fc.nat(40), (rows, place) => {
+      fc.property(table, fc.nat(40), (rows, index) => {
         const good = papa.unparse([['Nome', 'Telefono'], ...rows], {
           delimiter: ';',
           quotes: true,
         });
-        const text = `${good.slice(0, place)}"${good.slice(place)}\nUltima;333\n`;
+        const text = `${good.slice(0, index)}"${good.slice(index)}\nUltima;333\n`;
         const read = tableRows(text, ';');
         expect(read.at(-1)?.cells).toEqual(['Ultima', '333']);
         const lines = read.map(({ line }) => line);

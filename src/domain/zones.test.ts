@@ -31,16 +31,18 @@ describe.each(ZONES)('on a device in %s', (zone) => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     const now = new Date(moment);
     const stored = { steps: [{ name: 'Consegna' }] };
-    const place = { index: 0, name: 'Consegna' };
+    const stepRef = { index: 0, name: 'Consegna' };
     const doneOn = (steps: unknown[]) => {
       const [step] = readJourney('p', { steps }).steps;
       return step && stepValue(step, 'doneAt');
     };
     expect(
-      doneOn(changedStep(stored, place, { field: 'done', value: true, before: false }, now).steps),
+      doneOn(
+        changedStep(stored, stepRef, { field: 'done', value: true, before: false }, now).steps,
+      ),
     ).toBe(day);
     expect(
-      doneOn(changedStep(stored, place, { field: 'doneAt', value: day, before: '' }, now).steps),
+      doneOn(changedStep(stored, stepRef, { field: 'doneAt', value: day, before: '' }, now).steps),
     ).toBe(day);
     expect(daySend('s', NOBODY, DEFAULT_HOURS, now).dataConsegna).toEqual(new Date(due));
     expect(deliveryAfter(now, DEFAULT_HOURS, null).at).toEqual(new Date(due));

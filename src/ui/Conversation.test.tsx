@@ -99,13 +99,13 @@ describe('where the reader is', () => {
     (told) => {
       render(shown(conversation(200)));
       box().scrollTop -= 30 * MESSAGE_PX;
-      const place = readFrom();
+      const top = readFrom();
       if (told === 'before') fireEvent.scroll(box());
       older();
-      expect([drawn().length, readFrom()]).toEqual([120, place]);
+      expect([drawn().length, readFrom()]).toEqual([120, top]);
       fireEvent.scroll(box());
       for (let step = 0; step < 20; step++) older();
-      expect([drawn().length, readFrom()]).toEqual([200, place]);
+      expect([drawn().length, readFrom()]).toEqual([200, top]);
     },
   );
 });

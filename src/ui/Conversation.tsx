@@ -63,7 +63,7 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   /** Last scroll position and content height; growth above the reader is added to scrollTop. */
-  const place = useRef({ top: 0, height: 0 });
+  const scroll = useRef({ top: 0, height: 0 });
   const last = days.at(-1)?.bubbles.at(-1)?.key;
   const hidden = useHistory(days.reduce((sum, { bubbles }) => sum + bubbles.length, 0));
   // Deferred, so that redrawing the list doesn't block typing in the composer.
@@ -73,10 +73,10 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
     const box = list.current;
     if (!box) return;
     // The scroll event may not have fired yet for a reader who has just scrolled up.
-    if (box.scrollTop < place.current.top - 1 && !isNearEnd(box)) following.current = false;
+    if (box.scrollTop < scroll.current.top - 1 && !isNearEnd(box)) following.current = false;
     if (following.current) box.scrollTop = box.scrollHeight;
     else otherwise?.(box);
-    place.current = placeIn(box);
+    scroll.current = scrollIn(box);
   }, []);
 
   useEffect(() => {
@@ -86,8 +86,8 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
       // Only a decrease of scrollTop is the reader's doing; content growing below doesn't change
       // it.
       if (isNearEnd(box)) following.current = true;
-      else if (box.scrollTop < place.current.top - 1) following.current = false;
-      place.current = placeIn(box);
+      else if (box.scrollTop < scroll.current.top - 1) following.current = false;
+      scroll.current = scrollIn(box);
     };
     const grown = new ResizeObserver(() => follow());
     grown.observe(content.current);
@@ -101,7 +101,7 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
 
   useLayoutEffect(() => {
     // Reads scrollTop now: the last scroll event may be out of date.
-    follow((box) => (box.scrollTop += box.scrollHeight - place.current.height));
+    follow((box) => (box.scrollTop += box.scrollHeight - scroll.current.height));
   }, [follow, hidden]);
 
   useLayoutEffect(() => follow(), [follow, last, drawn]);
@@ -141,7 +141,7 @@ const Days = memo(function Days({ days, hidden }: { days: DayGroup[]; hidden: nu
   ));
 });
 
-function placeIn(box: HTMLElement) {
+function scrollIn(box: HTMLElement) {
   return { top: box.scrollTop, height: box.scrollHeight };
 }
 

@@ -21,17 +21,17 @@ export function LineChart({ title, points, goal = null }: LineChartProps) {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return EDGE + (most === least ? 0.5 : (value - least) / (most - least)) * (length - 2 * EDGE);
   };
-  const places = points.map(
+  const positions = points.map(
     ({ x, y }) => [scale(x, xs, WIDTH), HEIGHT - scale(y, ys, HEIGHT)] as const,
   );
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} className={classes.chart}>
       {goal !== null && <Goal y={HEIGHT - scale(goal, ys, HEIGHT)} />}
       <polyline
-        points={places.map((place) => place.join(',')).join(' ')}
+        points={positions.map((position) => position.join(',')).join(' ')}
         className={classes.line}
       />
-      {places.map(([x, y]) => (
+      {positions.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r={3} className={classes.dot} />
       ))}
     </svg>

@@ -24,8 +24,8 @@ interface PdfPageProps {
  */
 export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
   const { ref: watch, entry } = useIntersection({ rootMargin: NEAR });
-  const place = useRef<HTMLDivElement>(null);
-  const ref = useMergedRef(watch, place);
+  const element = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(watch, element);
   const near = entry?.isIntersecting === true;
   const [page, setPage] = useState<{ ratio: number; text: string } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -55,7 +55,7 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
         ratio: plain.width / plain.height,
         text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
       });
-      place.current?.replaceChildren(canvas);
+      element.current?.replaceChildren(canvas);
     };
     draw().catch(() => {
       // A rendering cancelled by unmounting is not a failure.

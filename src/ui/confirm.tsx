@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { dialogPlace } from './dialogs';
+import { dialogSlot } from './dialogs';
 
 interface Question {
   question: string;
@@ -22,7 +22,7 @@ export async function confirm({
   danger = false,
   details,
 }: Question): Promise<boolean> {
-  await dialogPlace.ready();
+  await dialogSlot.ready();
   return new Promise((resolve) => {
     let agreed = false;
     const id = modals.open({

@@ -5,7 +5,7 @@ let here: () => void = () => undefined;
  * The dialog host loads after a page's first rows (app/Overlays.tsx); dialogs asked for earlier
  * wait for it. Without a shell that announces it, nothing waits.
  */
-export const dialogPlace = {
+export const dialogSlot = {
   comesLater(): void {
     waiting = new Promise<void>((resolve) => (here = resolve));
   },

@@ -94,10 +94,10 @@ it('what sending takes away in one tab stays in the other', async () => {
 it('a tab that is still open keeps what a new one has taken over', async () => {
   const one = await openTab();
   one.write('uno');
-  const [place = ''] = Object.keys(localStorage);
+  const [storageKey = ''] = Object.keys(localStorage);
   const two = await openTab();
   expect(two.read()).toBe('uno');
-  one.hear(place);
+  one.hear(storageKey);
   two.drop();
   expect((await openTab()).read()).toBe('uno');
 });

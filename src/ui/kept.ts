@@ -19,7 +19,7 @@ export function readKept(key: string): string | null {
   const [newest] = copies(key).sort((a, b) => b.copy.at - a.copy.at);
   if (!newest) return null;
   keep(key, newest.copy.text);
-  if (newest.place !== own(key)) localStorage.removeItem(newest.place);
+  if (newest.storageKey !== own(key)) localStorage.removeItem(newest.storageKey);
   return newest.copy.text;
 }
 
@@ -43,12 +43,12 @@ export function dropKept(key: string): void {
   localStorage.removeItem(own(key));
 }
 
-function copies(key: string): { place: string; copy: Copy }[] {
+function copies(key: string): { storageKey: string; copy: Copy }[] {
   return Object.keys(localStorage)
-    .filter((place) => place.startsWith(`${key}#`))
-    .flatMap((place) => {
-      const copy = copyOf(localStorage.getItem(place));
-      return copy === null ? [] : [{ place, copy }];
+    .filter((storageKey) => storageKey.startsWith(`${key}#`))
+    .flatMap((storageKey) => {
+      const copy = copyOf(localStorage.getItem(storageKey));
+      return copy === null ? [] : [{ storageKey, copy }];
     });
 }
 

@@ -27,8 +27,8 @@ export function useRowsInView(
       return;
     }
     const keyOf = new Map<Element, string>();
-    [...(region.current?.querySelectorAll('tbody > tr') ?? [])].forEach((element, place) => {
-      const key = all[place];
+    [...(region.current?.querySelectorAll('tbody > tr') ?? [])].forEach((element, index) => {
+      const key = all[index];
       if (key !== undefined) keyOf.set(element, key);
     });
     const inView = new Set<string>();

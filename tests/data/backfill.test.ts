@@ -291,13 +291,13 @@ describe('backfill of duplicates', () => {
 
 describe('backfill of the counts of open tickets and checks to do', () => {
   it('counts each kind and studio anew', async () => {
-    const place = async (path: string, status: string, studio: string) =>
+    const addLead = async (path: string, status: string, studio: string) =>
       db.doc(path).set({ ...buildTicket({ status }), idx: { studio } });
     const [all, roma] = [db.doc(openCountsOf(null)), db.doc(openCountsOf('Roma'))];
     await roma.set({ technical: 99, nutritional: 0, at: new Date(0) });
-    await place('assistenzatecnica/a', 'Aperto', 'Roma');
-    await place('assistenzatecnica/b', 'Aperto', 'Nessuno Studio');
-    await place('tickets/c', 'Risposto', 'Roma');
+    await addLead('assistenzatecnica/a', 'Aperto', 'Roma');
+    await addLead('assistenzatecnica/b', 'Aperto', 'Nessuno Studio');
+    await addLead('tickets/c', 'Risposto', 'Roma');
     for (const [id, fatto] of [
       ['x', 'da fare'],
       ['y', 'si'],

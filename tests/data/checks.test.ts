@@ -9,7 +9,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const EVERY = { state: null, studio: null, place: null, alert: false } as const;
+const EVERY = { state: null, studio: null, venue: null, alert: false } as const;
 const reindex = async () => {
   const { docs } = await adminDb.collection('checkdafare').get();
   await Promise.all(docs.map((doc) => doc.ref.update({ idx: { ...taskIdx(doc.data()) } })));

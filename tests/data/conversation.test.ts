@@ -374,9 +374,9 @@ describe('templates and settings', () => {
     expect((await until(other.accessSettings()))?.mailbox).toBe('');
 
     const filters = orderFiltersOf(null);
-    const withFood = (place: number, change: object) => ({
+    const withFood = (at: number, change: object) => ({
       ...filters,
-      food: filters.food.map((group, index) => (index === place ? { ...group, ...change } : group)),
+      food: filters.food.map((group, index) => (index === at ? { ...group, ...change } : group)),
     });
     await one.saveOrderFilters(filters, withFood(0, { products: ['1'] }));
     await other.saveOrderFilters(filters, withFood(0, { name: 'Mattina', products: ['2'] }));

@@ -26,8 +26,8 @@ it('[CO-108] of whom rows are about there are role, e-mail, name, surname, phone
     phone: '+39333',
     studio: 'FF Roma',
   });
-  const place = { collection: 'users', docId: 'u', item: '' } as const;
-  await adminDb.doc(`noteinterne/${noteId(place)}`).set({ ...place, notes: 'Allergica' });
+  const target = { collection: 'users', docId: 'u', item: '' } as const;
+  await adminDb.doc(`noteinterne/${noteId(target)}`).set({ ...target, notes: 'Allergica' });
   const profiles = await staff.clientProfiles([
     'u',
     ...Array.from({ length: 40 }, (_, index) => `nessuno${index}`),

@@ -6,7 +6,7 @@ import { followKey } from '@/domain/follow/follow';
 import { jobPath } from '@/domain/jobs/job';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { MANAGEMENT, overdueSum, type MonthFigures, type Row } from '@/domain/management/figures';
-import { PLACES, TOTAL } from '@/domain/management/places';
+import { STUDIO_GROUPS, TOTAL } from '@/domain/management/places';
 import { orderIdx } from '@/domain/orders/idx';
 import { reminderIdx } from '@/domain/reminders/filters';
 import { timeOf } from '@/domain/stored';
@@ -39,9 +39,9 @@ const TODAY = romeDay(NOW);
 const MONTH = romeMonth(NOW);
 const put = (path: string, data: Stored) => adminDb.doc(path).set(data);
 const kept = async (month: string) => (await adminDb.doc(`${MANAGEMENT}/${month}`).get()).data();
-const rowIn = ({ rows }: MonthFigures, place: Row['place']): Row => {
-  const row = rows.find((one) => one.place === place);
-  if (!row) throw new Error(`no row of ${place}`);
+const rowIn = ({ rows }: MonthFigures, group: Row['place']): Row => {
+  const row = rows.find((one) => one.place === group);
+  if (!row) throw new Error(`no row of ${group}`);
   return row;
 };
 
@@ -177,7 +177,7 @@ it('[DE-099] overdue work is what «Oggi», in the view of all, still shows of y
     ['follow', 2],
   ]);
   // Each in its studio, or that of its client, in any spelling.
-  const sums = now.rows.map(({ place, overdue }) => [place, overdueSum(overdue)]);
+  const sums = now.rows.map(({ place: group, overdue }) => [group, overdueSum(overdue)]);
   expect(sums.filter(([, sum]) => sum !== 0)).toEqual([
     ['Bari', 4],
     ['Roma', 3],
@@ -212,22 +212,22 @@ it('[DE-102] [DE-055] renewals, active clients and revenue are those of /rinnovi
   ]);
   const staff = await device(await person('Amministratore'));
 
-  for (const [studio, place] of [
+  for (const [studio, group] of [
     [null, TOTAL],
     ['Roma', 'Roma'],
     ['Nessuno Studio', 'Nessuno Studio'],
   ] as const) {
     const search = { by: 'mese', filters: { studio, product: null }, month: MONTH } as const;
     const rates = await until(staff.renewalRates(search, 1));
-    const { ended, renewed } = rowIn(past.now, place);
+    const { ended, renewed } = rowIn(past.now, group);
     const label = `${before.slice(5)}/${before.slice(0, 4)}`;
     expect(
       rates.find((rate) => rate.label === label),
-      place,
+      group,
     ).toMatchObject({ ended, renewed });
-    expect(rowIn(now.before, place)).toMatchObject({ ended, renewed });
+    expect(rowIn(now.before, group)).toMatchObject({ ended, renewed });
     const running = { within: 'in-corso', studio, product: null, outcome: null } as const;
-    expect(rowIn(now.now, place).active).toBe(
+    expect(rowIn(now.now, group).active).toBe(
       await staff.renewalCount({ ...running, today: TODAY }),
     );
   }
@@ -402,7 +402,7 @@ it('a view costs the same reads, whatever there is; months before the first coun
   const all = vi.spyOn(Object.getPrototypeOf(database()) as { getAll: () => unknown }, 'getAll');
   const { now } = await figuresOf(database(), NOVEMBER, at('2026-11-30T09:00:00Z'));
   // A count of up to a thousand costs one read.
-  expect(counts).toHaveBeenCalledTimes(2 * 2 * PLACES.length);
+  expect(counts).toHaveBeenCalledTimes(2 * 2 * STUDIO_GROUPS.length);
   expect(gets).toHaveBeenCalledTimes(1);
   expect(all).toHaveBeenCalledTimes(1);
   expect(rowIn(now, 'Roma')).toMatchObject({

@@ -8,15 +8,15 @@ describe('internal notes', () => {
   it('[SE-018] [DE-072] are written and followed by staff, field by field, and never reach the client’s device', async () => {
     const [anna, marco] = [await person('user'), await person('Studio')];
     const [staff, client] = [await device(marco), await device(anna)];
-    const place = { collection: 'users', docId: anna.uid, item: '', userId: anna.uid };
-    await staff.saveNote({ ...place, fields: { notes: 'Da seguire' } }, marco);
-    await staff.saveNote({ ...place, fields: { noteCheck: 'Foto scure' } }, marco);
+    const target = { collection: 'users', docId: anna.uid, item: '', userId: anna.uid };
+    await staff.saveNote({ ...target, fields: { notes: 'Da seguire' } }, marco);
+    await staff.saveNote({ ...target, fields: { noteCheck: 'Foto scure' } }, marco);
     const [note] = await until(
       staff.internalNotes('users', anna.uid),
       (notes) => notes[0]?.fields.noteCheck === 'Foto scure',
     );
     expect(note).toMatchObject({
-      ...place,
+      ...target,
       by: marco.uid,
       fields: { notes: 'Da seguire', noteCheck: 'Foto scure', staffNote: '' },
     });
@@ -24,9 +24,9 @@ describe('internal notes', () => {
     await expect(until(client.internalNotes('users', anna.uid))).rejects.toMatchObject({
       code: 'permission-denied',
     });
-    await expect(client.saveNote({ ...place, fields: { notes: 'x' } }, anna)).rejects.toMatchObject(
-      { code: 'permission-denied' },
-    );
+    await expect(
+      client.saveNote({ ...target, fields: { notes: 'x' } }, anna),
+    ).rejects.toMatchObject({ code: 'permission-denied' });
     // Control: the client reads its own record, which contains none of it.
     expect((await adminDb.doc(`users/${anna.uid}`).get()).data()).not.toHaveProperty('notes');
   });

@@ -51,7 +51,7 @@ async function given(): Promise<void> {
   const address = (path: string) =>
     `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
   const answers = 'documenti/u/questionari/t/instances/p__0/f';
-  const places = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
+  const reservation = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
   const documents: Record<string, object> = {
     'documenti/id1': { userId: 'u', filePath: 'documenti/u/id1_a.pdf' },
     // Legacy files: with the record's id in their name or metadata.
@@ -66,8 +66,8 @@ async function given(): Promise<void> {
     },
     'questionari/p__0': { answers: { f: [{ path: `${answers}/a_a.png`, name: 'a.png' }] } },
     // Waiting for submission; cancelled; expired.
-    'caricamenti/b': { ...places, path: `${answers}/b_b.png`, state: 'open' },
-    'caricamenti/c': { ...places, path: `${answers}/c_c.png`, state: 'cancelled' },
+    'caricamenti/b': { ...reservation, path: `${answers}/b_b.png`, state: 'open' },
+    'caricamenti/c': { ...reservation, path: `${answers}/c_c.png`, state: 'cancelled' },
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
     'check/k': { userId: 'u', imageOneUrl: address('check/u/1.jpg') },
     // Sent by the client, and waiting.

@@ -118,19 +118,19 @@ it('[DE-077] a note that a colleague has changed meanwhile is told, not written 
   const [anna, marco] = [await person('Studio'), await person('Amministratore')];
   const one = await device(anna);
   await adminDb.doc('percorsi/p').set({ uid: 'u', steps: [] });
-  const place = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
-  await one.changeNote(place, { field: 'staffNote', text: ' Chiamare ', before: '' }, anna);
+  const target = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
+  await one.changeNote(target, { field: 'staffNote', text: ' Chiamare ', before: '' }, anna);
   const note = async () => (await adminDb.doc('noteinterne/percorsi_p_0').get()).data();
-  expect(await note()).toMatchObject({ ...place, staffNote: 'Chiamare', by: anna.uid });
+  expect(await note()).toMatchObject({ ...target, staffNote: 'Chiamare', by: anna.uid });
   const two = await device(marco);
   await expect(
-    two.changeNote(place, { field: 'staffNote', text: 'Scrivere', before: '' }, marco),
+    two.changeNote(target, { field: 'staffNote', text: 'Scrivere', before: '' }, marco),
   ).rejects.toMatchObject({
     code: 'invalid',
     message: 'Nel frattempo un collega ha scritto: «Chiamare»',
   });
   expect(await note()).toMatchObject({ staffNote: 'Chiamare' });
-  await two.changeNote(place, { field: 'staffNote', text: 'Scrivere', before: 'Chiamare' }, marco);
+  await two.changeNote(target, { field: 'staffNote', text: 'Scrivere', before: 'Chiamare' }, marco);
   expect(await note()).toMatchObject({ staffNote: 'Scrivere', by: marco.uid, userId: 'u' });
 });
 
@@ -140,7 +140,7 @@ it('a note is of the step that was seen: where another one stands by now, it is 
   const steps = (...names: string[]) =>
     adminDb.doc('percorsi/p').set({ uid: 'u', steps: names.map((name) => ({ name })) });
   await steps('Consegna');
-  const place = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
+  const target = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
   const change = {
     field: 'staffNote',
     text: 'Chiamare',
@@ -148,12 +148,12 @@ it('a note is of the step that was seen: where another one stands by now, it is 
     step: { index: 0, name: 'Consegna' },
   } as const;
   await steps('Feedback', 'Consegna');
-  await expect(staff.changeNote(place, change, anna)).rejects.toMatchObject({
+  await expect(staff.changeNote(target, change, anna)).rejects.toMatchObject({
     code: 'invalid',
     message: 'Nel frattempo gli step di questo percorso sono cambiati: controllali e riprova.',
   });
   expect((await adminDb.doc('noteinterne/percorsi_p_0').get()).exists).toBe(false);
-  await staff.changeNote(place, { ...change, step: { index: 0, name: 'Feedback' } }, anna);
+  await staff.changeNote(target, { ...change, step: { index: 0, name: 'Feedback' } }, anna);
   expect((await adminDb.doc('noteinterne/percorsi_p_0').get()).get('staffNote')).toBe('Chiamare');
 });
 

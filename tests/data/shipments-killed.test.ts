@@ -5,7 +5,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type * as Firestore from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OTHER_PLACE, SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
+import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/places';
 import { inBulk } from '@/ui/list/bulk';
 import { adminDb, clear, closeAdmin, closeDevices, device, person } from './harness';
 
@@ -61,15 +61,15 @@ const shipment = (id: string) => ({
 });
 const OTHER = { uid: 'altra', rowColor: 'red' };
 
-async function standing(place: ShipmentPlace): Promise<Record<string, unknown>> {
-  const { docs } = await adminDb.collection(SHIPMENT_COLLECTIONS[place]).get();
+async function standing(tier: ShipmentTier): Promise<Record<string, unknown>> {
+  const { docs } = await adminDb.collection(SHIPMENT_COLLECTIONS[tier]).get();
   return Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]));
 }
 
 it.each(['main', 'archive'] as const)(
   '[CO-188] from %s, killed at every single write: what is begun again leaves each in exactly one place, nothing written over',
   async (from) => {
-    const to = OTHER_PLACE[from];
+    const to = OTHER_TIER[from];
     const admin = await device(await person('Amministratore'));
     const moved = (ids: readonly string[]) =>
       inBulk(

@@ -77,23 +77,23 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
     templateId: 't',
     answers: { a: 1 },
   });
-  const places = [
+  const refs = [
     { journey: manual, index: 0 },
     { journey: first, index: 0 },
   ] as const;
-  await staff.copyQuestionnaire(...places, false);
+  await staff.copyQuestionnaire(...refs, false);
   // A retry after a lost answer succeeds. Different answers aren't replaced without asking.
-  await staff.copyQuestionnaire(...places, false);
+  await staff.copyQuestionnaire(...refs, false);
   await adminDb.doc(`questionari/${first.id}__0`).update({ answers: { a: 2 } });
-  await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({
+  await expect(staff.copyQuestionnaire(...refs, false)).rejects.toMatchObject({
     code: 'already-exists',
   });
   const gone = { journey: { ...first, id: 'x'.repeat(20) }, index: 0 };
-  await expect(staff.copyQuestionnaire(places[0], gone, false)).rejects.toMatchObject({
+  await expect(staff.copyQuestionnaire(refs[0], gone, false)).rejects.toMatchObject({
     code: 'not-found',
   });
   // The day is sent and its step marked in one transaction.
-  const step = { journeyId: first.id, place: FIRST };
+  const step = { journeyId: first.id, stepRef: FIRST };
   await expect(staff.sendDay(client.uid, [], step)).rejects.toMatchObject({ code: 'invalid' });
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
   await staff.reviewStep(first.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID);
@@ -154,7 +154,10 @@ it('[DE-077] a step that was made anew elsewhere is not judged, ticked, changed 
     staff.changeStep(ref.id, FIRST, { field: 'done', value: true, before: false }),
   ).rejects.toMatchObject(refused);
   await expect(
-    staff.sendDay(client.uid, [], { journeyId: ref.id, place: { index: 1, name: 'Check finale' } }),
+    staff.sendDay(client.uid, [], {
+      journeyId: ref.id,
+      stepRef: { index: 1, name: 'Check finale' },
+    }),
   ).rejects.toMatchObject(refused);
   expect((await ref.get()).get('steps')).toEqual(steps);
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);

@@ -467,9 +467,9 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   await adminDb.doc('noteinterne/assistenzatecnica_t_n3').delete();
 
   // Who takes it meanwhile keeps it, also when it is taken back.
-  const place = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
+  const target = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
   const stored = String(care?.assignedEmail);
-  await hers.changeNote(place, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
+  await hers.changeNote(target, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
   await expect(
     mine.handOver({ ...given, before: stored, note: { item: 'n2', text: 'x' } }, anna),
   ).rejects.toMatchObject({ code: 'invalid' });

@@ -245,7 +245,7 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
   };
   const name = `Anna ${surname}`;
   const id = surname.padEnd(20, 'x');
-  for (const [place, stored] of [
+  for (const [parameter, stored] of [
     [
       id,
       {
@@ -260,7 +260,7 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
     [`${id}y`, { name: 'Bea', surname, telefono: '+393331112223', created_time: new Date() }],
   ] as const)
     await db()
-      .doc(`contatti/${place}`)
+      .doc(`contatti/${parameter}`)
       .set({ ...stored, idx: contactIdx(stored) });
   const desk = await openAs(
     browser,

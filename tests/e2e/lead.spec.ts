@@ -101,15 +101,15 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   };
   await take('Prenota', 5);
   await expect(phone.getByText('Videochiamata prenotata.')).toBeVisible();
-  const place = async () =>
+  const bookingIds = async () =>
     (await db().collection('prenotazioni').where('userId', '==', uid).get()).docs.map(
       ({ id }) => id,
     );
-  const [booked] = await place();
+  const [booked] = await bookingIds();
   await phone.getByRole('button', { name: 'Sposta', exact: true }).click();
   await take('Sposta', 7);
   await expect(phone.getByText('Videochiamata spostata.')).toBeVisible();
-  const [moved, ...others] = await place();
+  const [moved, ...others] = await bookingIds();
   expect([moved === booked, others]).toEqual([false, []]);
 
   await desk.getByRole('button', { name: `Crea promemoria per ${name}` }).click();

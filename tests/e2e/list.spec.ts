@@ -20,14 +20,14 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await desk.getByRole('button', { name: 'Carica altri' }).click();
   await expect(rows).toHaveCount(70);
   await rows.nth(60).scrollIntoViewIfNeeded();
-  const place = await region.evaluate((element) => element.scrollTop);
-  expect(place).toBeGreaterThan(1000);
+  const at = await region.evaluate((element) => element.scrollTop);
+  expect(at).toBeGreaterThan(1000);
   const back = async () => {
     await expect(desk).toHaveURL(/pagine=2/);
     await expect(rows).toHaveCount(70);
     await expect
       .poll(() => region.evaluate((element) => Math.round(element.scrollTop)))
-      .toBe(Math.round(place));
+      .toBe(Math.round(at));
   };
   await rows.nth(60).getByRole('link').click();
   await expect(desk).toHaveURL(/conversation/);
@@ -100,15 +100,15 @@ test('a client’s home stands after a reload where it stood, once what was ther
   await expect(card).toBeVisible();
   const top = () => phone.evaluate(() => Math.round(window.scrollY));
   // Far from the end, which moves when later cards load.
-  const place = 500;
-  await phone.evaluate((to) => window.scrollTo(0, to), place);
-  expect(await top()).toBe(place);
+  const index = 500;
+  await phone.evaluate((to) => window.scrollTo(0, to), index);
+  expect(await top()).toBe(index);
   await phone.reload();
   await expect(card).toBeVisible();
-  await expect.poll(top).toBe(place);
+  await expect.poll(top).toBe(index);
   await phone.reload();
   await phone.keyboard.press('Home');
   await expect(card).toBeVisible();
   await expect(phone.getByText('Per ora non hai niente da fare')).toBeVisible();
-  expect(await top()).toBeLessThan(place);
+  expect(await top()).toBeLessThan(index);
 });

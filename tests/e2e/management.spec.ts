@@ -1,6 +1,6 @@
 // In a browser: how many pages the month prints.
 import { expect, test } from './support/test';
-import { PLACES } from '@/domain/management/places';
+import { STUDIO_GROUPS } from '@/domain/management/places';
 import { addMonths } from '@/domain/time/days';
 import { romeMonth } from '@/domain/time/rome';
 import { TODAY_KINDS } from '@/domain/today/item';
@@ -10,7 +10,8 @@ import { anyone, openAs } from './support/app';
 /** A month with every figure of every studio. */
 function full() {
   const answers = { answered: 1_234, judged: 1_300, within: 1_100, median: 1_234.5 };
-  const of = <Value>(value: Value) => Object.fromEntries(PLACES.map((place) => [place, value]));
+  const of = <Value>(value: Value) =>
+    Object.fromEntries(STUDIO_GROUPS.map((group) => [group, value]));
   const kept = new Date();
   return {
     attivi: of(12_345),

@@ -31,10 +31,10 @@ async function earlierCheck(uid: string): Promise<void> {
     .add({ ...data, measurementsTwo, idx: checkIdx(data) });
 }
 
-/** Types into a cell of the only row, this many places right of the phone number. */
+/** Types into a cell of the only row, this many columns right of the phone number. */
 async function typeAt(page: Page, places: number, text: string): Promise<void> {
   await page.getByRole('gridcell', { name: /^\+39333/ }).click();
-  for (let place = 0; place < places; place += 1) await page.keyboard.press('ArrowRight');
+  for (let index = 0; index < places; index += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
@@ -111,8 +111,8 @@ test('[CO-002] [CO-065] [CO-035] [CO-079] [CO-190] [DE-071] [CO-061] [CO-188] ma
   await earlierCheck(uid);
   await visit(desk, `/user/${uid}/checkcreate`);
   await desk.getByLabel('Tutte le foto').setInputFiles([photo(90), photo(140)]);
-  for (const place of [1, 2])
-    await expect(desk.getByRole('img', { name: `Foto ${place}` })).toBeVisible();
+  for (const index of [1, 2])
+    await expect(desk.getByRole('img', { name: `Foto ${index}` })).toBeVisible();
   await desk.getByLabel('Misure attuali').fill(`Vita\t77,5\t${today}`);
   await desk.getByRole('textbox', { name: 'Commento' }).fill('Brava Nina, continua così.');
   await desk.getByRole('button', { name: 'Salva check' }).click();

@@ -2,7 +2,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it, vi } from 'vitest';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import { findPerson } from '../../functions/src/people/personal-data';
@@ -44,7 +44,13 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     const [uid, other] = [await erased(), newId('e')];
     await db.doc(`users/${other}`).set(buildUser({ uid: other }));
     const left: string[] = [];
-    for (const { collection, uid: fields = [], uidPrefix = [], ids, erase } of personalPlaces()) {
+    for (const {
+      collection,
+      uid: fields = [],
+      uidPrefix = [],
+      ids,
+      erase,
+    } of personalLocations()) {
       const named: [string, (of: string) => Stored][] = [
         ...(ids?.(uid) ?? []).map((id): [string, () => Stored] => [id, () => ({})]),
         ...fields.map((field): [string, (of: string) => Stored] => [
@@ -100,7 +106,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       return (await db.doc(path).get()).data();
     };
     const before = '2026-01-05T10:00:00.000Z';
-    for (const { collection, email = [] } of personalPlaces()) {
+    for (const { collection, email = [] } of personalLocations()) {
       // What functions write at once, and the cart of who sells.
       if (collection === 'registro' || collection === 'carrelli') continue;
       for (const field of email.filter((name) => name !== 'idx.email')) {

@@ -39,7 +39,7 @@ async function client(record: Fields = ALLOWED) {
     const size = content.length;
     await run(CALLS.takeUploadPlace, token, { id, path, size, photo: { checkId, index } });
     await bucket.file(path).save(content, { contentType: 'image/jpeg', ...more });
-    return { id, path, place: db.doc(`caricamenti/${id}`) };
+    return { id, path, reservation: db.doc(`caricamenti/${id}`) };
   };
   const close = (checkId: string, by = token, userId = uid, reason = '') =>
     run(CALLS.closeOwnCheck, by, { userId, checkId, reason });
@@ -80,7 +80,7 @@ describe('[DE-105] a client sends a check', () => {
       text: 'Ciao',
       photos: [one.path, '', '', four.path],
     });
-    expect((await one.place.get()).get('state')).toBe('sent');
+    expect((await one.reservation.get()).get('state')).toBe('sent');
     expect(await send(input, id)).toMatchObject(OK);
     expect(refusalOf(await send({ ...input, measures: { peso: 71 } }, id))).toBe('already-exists');
     expect((await sent.get()).data()).toEqual(first);
@@ -92,8 +92,8 @@ describe('[DE-105] a client sends a check', () => {
     expect((await denied.sent.get()).exists).toBe(false);
     const id = freshId();
     const path = ownPhotoPath(denied.uid, id, 0, freshId());
-    const place = { id: path.split('/').at(-1)?.slice(0, 20), path, size: 5 };
-    const asks = { ...place, photo: { checkId: id, index: 0 } };
+    const request = { id: path.split('/').at(-1)?.slice(0, 20), path, size: 5 };
+    const asks = { ...request, photo: { checkId: id, index: 0 } };
     expect(refusalOf(await run(CALLS.takeUploadPlace, denied.token, asks))).toBe(
       'permission-denied',
     );
@@ -152,11 +152,11 @@ describe('[DE-105] a client sends a check', () => {
     const page = await mine.photo(id, 0, {}, Buffer.from('<html><script>alert(1)</script>'));
     const pdf = await mine.photo(id, 0, { contentType: 'application/pdf' });
     const cancelled = await mine.photo(id, 0);
-    await cancelled.place.update({ state: 'cancelled' });
+    await cancelled.reservation.update({ state: 'cancelled' });
     const expired = await mine.photo(id, 0);
-    await expired.place.update({ expireAt: new Date(Date.now() - 1_000) });
-    const unplaced = ownPhotoPath(mine.uid, id, 0, freshId());
-    await bucket.file(unplaced).save(JPEG, { contentType: 'image/jpeg' });
+    await expired.reservation.update({ expireAt: new Date(Date.now() - 1_000) });
+    const unreserved = ownPhotoPath(mine.uid, id, 0, freshId());
+    await bucket.file(unreserved).save(JPEG, { contentType: 'image/jpeg' });
     const outcomes = [];
     for (const path of [
       theirs.path,
@@ -167,7 +167,7 @@ describe('[DE-105] a client sends a check', () => {
       unsent,
       cancelled.path,
       expired.path,
-      unplaced,
+      unreserved,
       `check/${mine.uid}/a.jpg`,
     ])
       outcomes.push(refusalOf(await mine.send({ photos: [path, null, null, null] }, id)));
@@ -183,8 +183,8 @@ describe('[DE-105] a client sends a check', () => {
     await send({}, checkId);
     const id = freshId();
     const path = ownPhotoPath(uid, checkId, 0, id);
-    const place = { id, path, size: 5, photo: { checkId, index: 0 } };
-    expect(refusalOf(await run(CALLS.takeUploadPlace, token, place))).toBe('permission-denied');
+    const request = { id, path, size: 5, photo: { checkId, index: 0 } };
+    expect(refusalOf(await run(CALLS.takeUploadPlace, token, request))).toBe('permission-denied');
   });
 
   it('never under the id of a check that there is', async () => {

@@ -43,10 +43,10 @@ describe('sendPdfEmail', () => {
     ],
   ])(
     '[AT-202] [SE-019] sends, for %s by %s, the link to the page that shows it and answers a message',
-    async (place, _, page, given) => {
+    async (at, _, page, given) => {
       const [by, id] = [newId('s'), newId('d')];
       const { uid, email } = await newClient({ name: 'Giulia' });
-      const fileUrl = given(await stored(place.replace('UID', uid).replace('ID', id)));
+      const fileUrl = given(await stored(at.replace('UID', uid).replace('ID', id)));
       const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
       expect(result).toEqual({ message: noticeMessages.pdfSent });
       const [mail] = await inbox.to(email);

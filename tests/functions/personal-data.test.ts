@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
-import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
+import { PERSONAL_DATA, personalLocations } from '@/domain/access/personalData';
 import { peopleMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -27,7 +27,7 @@ import { unzip } from './unzip';
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const nested = (field: string, value: unknown): Stored =>
   field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Stored;
-/** Fields that name an address as `field` has it; what goes by the index was typed otherwise, and not always in the same place. */
+/** Fields that name an address as `field` has it; what goes by the index was typed otherwise, and not always in the same field. */
 function naming(collection: string, field: string, email: string): Stored {
   if (field !== 'idx.email') return nested(field, email);
   const typed = { email: email.toUpperCase() };
@@ -63,7 +63,7 @@ async function somebody(): Promise<Somebody> {
     phone: phones = [],
     uidPrefix = [],
     via,
-  } of personalPlaces()) {
+  } of personalLocations()) {
     const put = (id: string, data: Stored) =>
       writes.push([`${collection}/${id}`, { ...data, nota: secret }]);
     for (const id of ids?.(uid) ?? [])
@@ -78,12 +78,12 @@ async function somebody(): Promise<Somebody> {
     }
     for (const parent of via?.collections ?? []) {
       const [to] = writes
-        .filter(([place]) => place.startsWith(`${parent}/`))
-        .map(([place]) => place.split('/')[1]);
+        .filter(([path]) => path.startsWith(`${parent}/`))
+        .map(([path]) => path.split('/')[1]);
       put(via?.prefixed ? `${parent}_${phone}` : newId('d'), { [via?.field ?? '']: to });
     }
   }
-  await Promise.all([...writes, ...typed].map(([place, data]) => db.doc(place).set(data)));
+  await Promise.all([...writes, ...typed].map(([path, data]) => db.doc(path).set(data)));
   for (const file of [
     `documenti/${uid}/a_referto.pdf`,
     `documenti/${uid}/questionari/t/instances/i/f/x_foto.png`,
@@ -95,8 +95,8 @@ async function somebody(): Promise<Somebody> {
     uid,
     email,
     phone,
-    paths: writes.map(([place]) => place),
-    typed: typed.map(([place]) => place),
+    paths: writes.map(([path]) => path),
+    typed: typed.map(([path]) => path),
     secret,
   };
 }
@@ -105,21 +105,21 @@ async function somebody(): Promise<Somebody> {
  * Derived by triggers from other documents, which may remove them: the list of duplicates, the
  * client's copy of plans.
  */
-const isMade = (place: string) =>
-  place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
+const isMade = (path: string) =>
+  path.startsWith('ticketdoppi/') || path.startsWith('alimentazioniClienti/');
 /** The person's remaining documents. */
 const remaining = async ({ paths, secret }: Somebody) => {
-  const own = paths.filter((place) => !isMade(place));
-  const docs = await db.getAll(...own.map((place) => db.doc(place)));
+  const own = paths.filter((path) => !isMade(path));
+  const docs = await db.getAll(...own.map((path) => db.doc(path)));
   return docs
     .filter((doc) => JSON.stringify(doc.data() ?? {}).includes(secret))
     .map((doc) => doc.ref.path);
 };
 const existing = async (paths: readonly string[]) =>
-  (await db.getAll(...paths.map((place) => db.doc(place))))
+  (await db.getAll(...paths.map((path) => db.doc(path))))
     .filter(({ exists }) => exists)
     .map(({ ref }) => ref.path);
-const documents = ({ paths }: Somebody) => paths.filter((place) => !isMade(place)).length;
+const documents = ({ paths }: Somebody) => paths.filter((path) => !isMade(path)).length;
 const filesOf = async (uid: string) =>
   (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
 const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
@@ -148,11 +148,11 @@ describe('the export of a person’s data', () => {
     const { stdout } = await typed('export', me.email, '--out', out);
     expect(stdout).toContain('files: 3');
     const entries = unzip(readFileSync(out));
-    for (const place of me.paths) {
-      if (isMade(place)) continue;
-      const [collection = '', id = ''] = place.split('/');
+    for (const path of me.paths) {
+      if (isMade(path)) continue;
+      const [collection = '', id = ''] = path.split('/');
       const documents = fieldsOf(JSON.parse(entries.get(`${collection}.json`)?.toString() ?? '{}'));
-      expect(fieldsOf(documents[id]).nota, place).toBe(me.secret);
+      expect(fieldsOf(documents[id]).nota, path).toBe(me.secret);
     }
     expect(entries.get(`file/documenti/${me.uid}/a_referto.pdf`)?.toString()).toContain(me.secret);
     expect([...entries.keys()].filter((name) => name.startsWith('file/'))).toHaveLength(3);
@@ -167,8 +167,8 @@ describe('the export of a person’s data', () => {
       ),
     ).toBe(false);
     // Documents linked only by number are listed, but not included.
-    const ids = me.typed.map((place) => place.split('/')[1] ?? '');
-    expect(me.typed.every((place) => stdout.includes(place))).toBe(true);
+    const ids = me.typed.map((path) => path.split('/')[1] ?? '');
+    expect(me.typed.every((path) => stdout.includes(path))).toBe(true);
     expect([...entries.values()].some((content) => ids.some((id) => content.includes(id)))).toBe(
       false,
     );
@@ -204,13 +204,13 @@ describe('exportPerson', () => {
         documents.map(({ id, data }) => [`${collection}/${id}`, data]),
       ),
     );
-    for (const place of me.paths)
-      if (!isMade(place)) expect(known.get(place)?.nota, place).toBe(me.secret);
+    for (const path of me.paths)
+      if (!isMade(path)) expect(known.get(path)?.nota, path).toBe(me.secret);
     const text = JSON.stringify(result);
     for (const foreign of [
       other.secret,
       other.email,
-      ...me.typed.map((place) => place.split('/')[1] ?? ''),
+      ...me.typed.map((path) => path.split('/')[1] ?? ''),
     ])
       expect(text).not.toContain(foreign);
     expect(next).toBeNull();
@@ -378,7 +378,7 @@ describe('deleteUser', () => {
     const token = await tokenFor(uid, 'Amministratore');
     const { result } = await invoke(CALLS.deleteUser, token, { userId: me.uid });
     expect(result).toMatchObject({ files: 3, kept: 1, deleted: expect.any(Number) as number });
-    expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
     expect(await filesOf(me.uid)).toEqual([]);
     await expect(getAuth(app).getUser(me.uid)).rejects.toMatchObject({
       code: 'auth/user-not-found',
@@ -487,9 +487,7 @@ describe('deleteUser', () => {
     const other = db.doc(`noteinterne/orders_${newId('o')}`);
     await other.set({ collection: 'orders', docId: 'altro', item: '', userId: '' });
     await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
-    expect(await existing([...refs.map(({ path: place }) => place), other.path])).toEqual([
-      other.path,
-    ]);
+    expect(await existing([...refs.map(({ path }) => path), other.path])).toEqual([other.path]);
   });
 
   it('[CP-042] keeps an order for the accounts, without the person', async () => {
@@ -565,15 +563,15 @@ describe('deleteUser', () => {
       `orders/${newId('s')}`,
       { ...sign, uid: me, billing: { email: 'altra@esempio.test', first_name: 'Altra' } },
     ]);
-    for (const [place, data] of [...mine, ...others]) await db.doc(place).set(data);
+    for (const [path, data] of [...mine, ...others]) await db.doc(path).set(data);
     await invoke(CALLS.deleteUser, await tokenOf(), { userId: me });
-    for (const [place] of mine)
+    for (const [path] of mine)
       expect(
-        JSON.stringify((await db.doc(place).get()).data() ?? {}).toLowerCase(),
-        place,
+        JSON.stringify((await db.doc(path).get()).data() ?? {}).toLowerCase(),
+        path,
       ).not.toContain('esempio');
-    for (const [place] of others)
-      expect((await db.doc(place).get()).get('billing.first_name'), place).toBe('Altra');
+    for (const [path] of others)
+      expect((await db.doc(path).get()).get('billing.first_name'), path).toBe('Altra');
   });
 
   it('[SE-011] what only a typed number or an unverified address joins is listed, and goes when it is named, with what belongs to it', async () => {
@@ -582,10 +580,10 @@ describe('deleteUser', () => {
       (await run(CALLS.unprovenMatches, token, { userId: me.uid })).result as {
         matches: { path: string; by: string }[];
       };
-    expect((await matches()).matches.map(({ path: place, by }) => [place, by]).sort()).toEqual(
-      me.typed.map((place) => [place, 'phone']).sort(),
+    expect((await matches()).matches.map(({ path, by }) => [path, by]).sort()).toEqual(
+      me.typed.map((path) => [path, 'phone']).sort(),
     );
-    const [lead = '', ...others] = me.typed.filter((place) => place.startsWith('contatti/'));
+    const [lead = '', ...others] = me.typed.filter((path) => path.startsWith('contatti/'));
     const reminder = db.doc(`contattiPromemoria/${newId('p')}`);
     await reminder.set({ contactId: lead.split('/')[1] });
     const history = db.doc(`storialead/${lead.split('/')[1]}`);
@@ -622,7 +620,7 @@ describe('deleteUser', () => {
     const own = db.doc(`assistenzatecnica/${newId('t')}`);
     await own.set({ userId: uid });
     expect((await run(CALLS.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
-    expect(await existing(theirs.map(({ path: place }) => place))).toHaveLength(theirs.length);
+    expect(await existing(theirs.map(({ path }) => path))).toHaveLength(theirs.length);
     expect((await theirs[0]?.get())?.get('userEmail')).toBe(email);
     expect((await own.get()).exists).toBe(false);
   });
@@ -640,7 +638,7 @@ describe('deleteUser', () => {
     expect((await db.doc(`users/${me.uid}`).get()).get('disabled')).toBe(true);
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
     const { result } = await run(CALLS.deleteUser, token, { userId: me.uid });
-    expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
     const entries = (
       await db
         .collection('registro')
@@ -684,7 +682,7 @@ describe('deleteUser', () => {
 
   it('[SE-011] what is no longer one of those after a first call is refused, and not by «nothing was erased»', async () => {
     const [me, token] = [await somebody(), await tokenOf()];
-    const [lead = '', ...rest] = me.typed.filter((place) => place.startsWith('contatti/'));
+    const [lead = '', ...rest] = me.typed.filter((path) => path.startsWith('contatti/'));
     const also = [lead, rest[0] ?? ''];
     const said = async () =>
       (await run(CALLS.deleteUser, token, { userId: me.uid, also })).error?.message;
@@ -713,7 +711,7 @@ describe('deleteUser', () => {
     const services = { auth: getAuth(app), db, bucket };
     const person = await findPerson(services, me.uid);
     if (!person) throw new Error('nobody');
-    const checks = me.paths.filter((place) => place.startsWith('check/'));
+    const checks = me.paths.filter((path) => path.startsWith('check/'));
     const late = [`check/${newId('c')}`, `alimentazioni/${me.uid}`, `noteinterne/users_${me.uid}`];
     let written = false;
     const erased = await erasePerson(
@@ -726,7 +724,7 @@ describe('deleteUser', () => {
           if (written || (await existing(checks)).length > 0) return false;
           written = true;
           await Promise.all(
-            late.map((place) => db.doc(place).set({ userId: me.uid, nota: me.secret })),
+            late.map((path) => db.doc(path).set({ userId: me.uid, nota: me.secret })),
           );
           await bucket.file(`check/${me.uid}/tardi.jpg`).save(me.secret);
           return false;
@@ -753,7 +751,7 @@ describe('deleteUser', () => {
       batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
     await batch.commit();
     const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
-    const [orders] = personalPlaces().filter(({ collection }) => collection === 'orders');
+    const [orders] = personalLocations().filter(({ collection }) => collection === 'orders');
     if (!person || !orders) throw new Error('nobody');
     const pages = [];
     for await (const page of pagesOf(db, orders, person)) pages.push(page.map(({ ref }) => ref.id));
@@ -770,6 +768,6 @@ describe('deleteUser', () => {
     );
     expect(await remaining(me)).toHaveLength(documents(me));
     await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
-    expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
   });
 });

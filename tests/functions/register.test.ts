@@ -275,7 +275,7 @@ describe('deleteRecord', () => {
 });
 
 describe('who deletes what', () => {
-  const place = (hours: number) => {
+  const itemAt = (hours: number) => {
     const time = new Date(Date.now() + hours * 3_600_000);
     return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_`;
   };
@@ -326,12 +326,12 @@ describe('who deletes what', () => {
 
   it('[SE-013] a client gives up its own booking until a day before, and takes that back unless it has booked again', async () => {
     const client = await someone('user');
-    const soon = await given('prenotazioni', { userId: client.uid }, `${place(23)}9`);
-    const others = await given('prenotazioni', { userId: 'altra' }, `${place(50)}8`);
+    const soon = await given('prenotazioni', { userId: client.uid }, `${itemAt(23)}9`);
+    const others = await given('prenotazioni', { userId: 'altra' }, `${itemAt(50)}8`);
     const odd = await given('prenotazioni', { userId: client.uid });
     for (const record of [soon, others, odd])
       expect(refusalOf(await remove(client, record))).toBe('permission-denied');
-    const record = await given('prenotazioni', { userId: client.uid }, `${place(50)}9`);
+    const record = await given('prenotazioni', { userId: client.uid }, `${itemAt(50)}9`);
     await ref('prenotazioniClienti', client.uid).set({
       slot: record.id,
       at: new Date(Date.now() - 1000),
@@ -852,10 +852,10 @@ describe('a product’s price', () => {
       }),
     ]);
     const made = async (id: string) => {
-      const place = database().doc(`products/${id}`);
-      const before = await place.get();
+      const ref = database().doc(`products/${id}`);
+      const before = await ref.get();
       const record = await given('products', { name: 'FC 6', price: 1 }, id);
-      const event = change('products', before, await place.get());
+      const event = change('products', before, await ref.get());
       await trigger.run({ ...event, time: new Date().toISOString(), ...account(studio) });
       return (await entriesOf(record))
         .filter((entry) => entry.get('who') === studio.uid)

@@ -46,7 +46,7 @@ describe('fetchOrders', () => {
     );
     for (const { date_created } of orders) expect(days).toContain(date_created.slice(0, 10));
     const text = expect.any(String) as string;
-    const place = {
+    const recipient = {
       first_name: text,
       last_name: text,
       address_1: text,
@@ -66,8 +66,8 @@ describe('fetchOrders', () => {
       status: text,
       payment_method: text,
       payment_method_title: text,
-      billing: { ...place, email: text, phone: text },
-      shipping: place,
+      billing: { ...recipient, email: text, phone: text },
+      shipping: recipient,
       line_items: [
         {
           product_id: expect.any(Number) as number,

@@ -19,8 +19,8 @@ const named = (...emails: string[]) => storedNamed(emails.map((email) => ({ name
 async function note(item: string, more: Stored, before?: Stored) {
   const docId = newId('t');
   const ref = db.doc(`noteinterne/assistenzatecnica_${docId}_${item}`);
-  const place = { collection: 'assistenzatecnica', docId, item, userId: 'cliente-1' };
-  const stored = { ...place, at: Timestamp.now(), by: 'anna', ...more };
+  const target = { collection: 'assistenzatecnica', docId, item, userId: 'cliente-1' };
+  const stored = { ...target, at: Timestamp.now(), by: 'anna', ...more };
   const earlier = await ref.get();
   if (before) await ref.set({ ...stored, ...before });
   const first = before ? await ref.get() : earlier;

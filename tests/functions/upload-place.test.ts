@@ -33,8 +33,8 @@ describe('a place among the day’s uploads', () => {
     expect(await ask({}, id)).toMatchObject(OK);
     expect(await ask({}, id)).toMatchObject(OK);
     expect((await day.get()).data()).toMatchObject({ files: 1, bytes: 5, last: id });
-    const place = (await db.doc(`caricamenti/${id}`).get()).data();
-    expect(place).toMatchObject({ uid, size: 5, state: 'open' });
+    const reservation = (await db.doc(`caricamenti/${id}`).get()).data();
+    expect(reservation).toMatchObject({ uid, size: 5, state: 'open' });
     const other = await client();
     expect(refusalOf(await other.ask({}, id))).toBe('already-exists');
   });

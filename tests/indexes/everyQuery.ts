@@ -34,7 +34,7 @@ import * as timeline from '@/data/timeline/queries';
 import * as today from '@/data/today/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { perFilter as perCampaignFilter } from '@/domain/leads/campaignFields';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { perFilter } from '@/domain/leads/fields';
@@ -42,7 +42,7 @@ import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters'
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
-import { SHIPMENT_PLACES } from '@/domain/shipments/places';
+import { SHIPMENT_TIERS } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
 import type { Studio } from '@/domain/studios';
@@ -171,7 +171,7 @@ const ofExpenses: QueriesOf<typeof expenses> = {
 };
 const ofChecks: QueriesOf<typeof checks> = {
   tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map(
-    (filters) => checks.tasksQuery({ ...filters, place: null }),
+    (filters) => checks.tasksQuery({ ...filters, venue: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
   lastChecksQuery: [
@@ -267,14 +267,12 @@ const ofShipments: QueriesOf<typeof shipments> = {
     shipments.shipmentsOfQuery('uid'),
     shipments.shipmentsOfQuery('uid', 'archive'),
   ],
-  shipmentsByTimeQuery: SHIPMENT_PLACES.map((place) =>
-    shipments.shipmentsByTimeQuery(place, 'uid'),
-  ),
+  shipmentsByTimeQuery: SHIPMENT_TIERS.map((tier) => shipments.shipmentsByTimeQuery(tier, 'uid')),
   shipmentListQuery: [
     { view: null, from: now, before: now },
     ...SHIPMENT_VIEWS.map((view) => ({ view, today: now })),
   ].map(shipments.shipmentListQuery),
-  shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
+  shipmentsMadeQuery: SHIPMENT_TIERS.map((tier) => shipments.shipmentsMadeQuery(tier, range)),
 };
 const ofTimeline: QueriesOf<typeof timeline> = {
   bookedByQuery: [timeline.bookedByQuery('uid')],
@@ -452,8 +450,8 @@ const byPeople: QueriesOf<typeof people> = {
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   erasedAddressQuery: [people.erasedAddressQuery('mark')],
   erasedLeadQuery: [people.erasedLeadQuery('contatti/id')],
-  personalQueries: personalPlaces().flatMap((place) =>
-    people.personalQueries(place, {
+  personalQueries: personalLocations().flatMap((location) =>
+    people.personalQueries(location, {
       uid: 'uid',
       emails: some(70),
       phones: some(35),
@@ -474,7 +472,7 @@ const byRegister: QueriesOf<typeof register> = {
 };
 const ofState: QueriesOf<typeof state> = {
   backfillReportsQuery: [state.backfillReportsQuery()],
-  unplacedQuery: [state.unplacedQuery()],
+  unmatchedQuery: [state.unmatchedQuery()],
   browserProblemsQuery: [state.browserProblemsQuery(now)],
   adminsQuery: [state.adminsQuery()],
 };

@@ -18,10 +18,10 @@ const composites = everyQuery.flatMap(({ name, query }) =>
 
 describe('the indexes of firestore.indexes.json', () => {
   it('are derived from every file that has queries', () => {
-    const places = ['src/data', 'functions/src'].flatMap((folder) =>
+    const files = ['src/data', 'functions/src'].flatMap((folder) =>
       readdirSync(folder).map((name) => `${folder}/${name}/queries.ts`),
     );
-    expect(Object.keys(QUERIES).sort()).toEqual(places.filter((file) => existsSync(file)).sort());
+    expect(Object.keys(QUERIES).sort()).toEqual(files.filter((file) => existsSync(file)).sort());
     for (const { name, query } of everyQuery) expect(query.collection, name).not.toBe('');
   });
 

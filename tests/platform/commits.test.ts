@@ -222,14 +222,14 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       // What doesn't fit into an entry is not in it.
       const content = storedBytes(record) + storedBytes(all);
       const inEntry = content <= BEFORE_MAX_BYTES ? content : 0;
-      const places = all.slice(0, count).map((one) => `${collection}/${one.id}`);
+      const sites = all.slice(0, count).map((one) => `${collection}/${one.id}`);
       fits(`a record deleted with ${count} ${collection}`, [
         { path: `registro/${id()}`, after: { before: { x: 'x'.repeat(inEntry) } } },
         { path: `contatti/${contact.id}`, before: record, after: null },
-        ...places.map((path) => ({ path, before: data, after: null })),
+        ...sites.map((path) => ({ path, before: data, after: null })),
       ]);
       // An entry holds what fits into it, and only that returns.
-      const kept = places.slice(0, Math.floor(BEFORE_MAX_BYTES / storedBytes(data)));
+      const kept = sites.slice(0, Math.floor(BEFORE_MAX_BYTES / storedBytes(data)));
       fits(`a record restored with ${kept.length} ${collection}`, [
         { path: `contatti/${id()}`, after: record },
         ...kept.map((path) => ({ path, after: data })),

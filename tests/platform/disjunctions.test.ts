@@ -11,7 +11,7 @@ import { contactsQuery } from '@/data/leads/queries';
 import { journeysOfOrdersQuery } from '@/data/programmes/queries';
 import { disjunctions, DISJUNCTIONS_MAX, refuseTooMany } from '@/domain/disjunctions';
 import type { Query } from '@/data/live/query';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
 import { leadNumbers } from '@/domain/leads/numbers';
@@ -117,8 +117,8 @@ describe('[DE-091] a query comes to at most thirty', () => {
         ...matchQueries(leads),
         journeysOfOrdersQuery(some(10)),
         usersOfStoredPhonesQuery(leadNumbers(TWOFOLD).flatMap(storedPhones)),
-        ...personalPlaces().flatMap((place) =>
-          personalQueries(place, {
+        ...personalLocations().flatMap((location) =>
+          personalQueries(location, {
             uid: 'uid',
             emails: some(70),
             phones: some(35),

@@ -1,4 +1,4 @@
-/** A new place that writes several documents at once fails until it is listed. */
+/** New code that writes several documents at once fails until it is listed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMMIT_MAX_BYTES } from '@/domain/commitSize';

@@ -228,9 +228,9 @@ export interface Creation {
    * Accompanying documents that the rules require, built for each attempt; null: existing, and
    * deleted with it.
    */
-  beside?: ((id: string) => readonly Placed<Data | null>[]) | undefined;
+  beside?: ((id: string) => readonly Stored<Data | null>[]) | undefined;
 }
-export interface Placed<D = Data> {
+export interface Stored<D = Data> {
   path: string;
   data: D;
 }

@@ -9,7 +9,7 @@ import { rulesText } from './harness';
 import { kept } from './kept';
 import { mutantsOf, type Mutant } from './mutants';
 import { SAME_MEANING } from './same-meaning';
-import { openIn, tryCollections, tryStorage, type Place, type Work } from './trying';
+import { openIn, tryCollections, tryStorage, type BlockPath, type Work } from './trying';
 
 const NEEDED = 98;
 const WORKERS = 2;
@@ -28,7 +28,7 @@ interface Outcome {
   file: File;
   mutant: Mutant;
   /** Places (collections, folders) where no case has detected it. */
-  survived: Set<Place>;
+  survived: Set<BlockPath>;
   killer: string | null;
 }
 
@@ -43,7 +43,7 @@ function wanted(file: File): Outcome[] {
           (what) => [file, `${file}:${mutant.line}`].includes(what) || names(mutant).includes(what),
         ),
     )
-    .map((mutant) => ({ file, mutant, survived: new Set<Place>(), killer: null }));
+    .map((mutant) => ({ file, mutant, survived: new Set<BlockPath>(), killer: null }));
 }
 
 const isDone = ({ mutant, survived, killer }: Outcome) =>
@@ -76,19 +76,19 @@ async function main(): Promise<number> {
     ...earlier,
     isOver: () => stopped || Date.now() - started > Number(values.seconds) * 1000,
     isOpen: (start, what) => at.get(`${file} ${start} ${what}`)?.killer === null,
-    report: (start, what, place, killer) => {
+    report: (start, what, blockPath, killer) => {
       const outcome = at.get(`${file} ${start} ${what}`);
       if (!outcome) return;
       outcome.killer ??= killer;
-      if (killer === null) outcome.survived.add(place);
+      if (killer === null) outcome.survived.add(blockPath);
       if (process.env.MUTATE_VERBOSE)
-        console.log(`${file}:${outcome.mutant.line} ${what} <- ${killer} (${place})`);
+        console.log(`${file}:${outcome.mutant.line} ${what} <- ${killer} (${blockPath})`);
     },
   });
   const waiting = [...new Set(firestore.flatMap(({ mutant }) => [...mutant.areas]))];
   // Skip mutants that another collection's cases detected in an earlier run.
   if (values.kept !== undefined)
-    for (const place of waiting) openIn(place, workFor('firestore.rules'));
+    for (const blockPath of waiting) openIn(blockPath, workFor('firestore.rules'));
   const size = (block: string) =>
     firestore.filter(({ mutant }) => mutant.areas.size === 1 && mutant.areas.has(block)).length;
   const queue = waiting.sort((a, b) => size(b) - size(a));

@@ -5,7 +5,7 @@ import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { CLIENT_FIELDS } from '@/domain/users/fields';
 import { messageBytes } from '@/domain/tickets/size';
 import { romeMonth } from '@/domain/time/rome';
-import { newId, userRecord, type Creation, type Data, type Person, type Placed } from './harness';
+import { newId, userRecord, type Creation, type Data, type Person, type Stored } from './harness';
 
 /** Valid documents and writes of one collection, for roles that the matrix allows. */
 export interface Sample {
@@ -26,11 +26,11 @@ export interface Sample {
   /** Fields by which an owner's documents are listed; default: those of the access table. */
   listedBy?: readonly string[];
   /** Documents that must exist. */
-  needs?(owner: Person): readonly Placed[];
+  needs?(owner: Person): readonly Stored[];
   /** Writes that accompany an update. */
-  besidePatch?(by: Person, patch: Data): readonly Placed[];
+  besidePatch?(by: Person, patch: Data): readonly Stored[];
   /** Writes that accompany a deletion, if it is a move. */
-  besideDelete?(by: Person, path: string, owner: Person): readonly Placed[];
+  besideDelete?(by: Person, path: string, owner: Person): readonly Stored[];
 }
 
 export const clientMessage = (content = 'Il video non parte.'): Data => ({
@@ -358,7 +358,7 @@ export const manualOrder = (...fields: Data[]) => {
 const storedAnswers = (owner: Person, more: Data = {}) =>
   answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
 /** The journey and template of the answers. */
-export const questionnaires = (owner: Person): Placed[] => [
+export const questionnaires = (owner: Person): Stored[] => [
   {
     path: `percorsi/${journeyOf(owner)}`,
     data: { uid: owner.uid, productId: 'p', steps: [{ name: 'questionario', done: false }] },

@@ -19,11 +19,11 @@ const NO_RULES =
 const PORTION = 20;
 
 /** A block of the rules: `/tickets/{id}`. */
-export type Place = string;
+export type BlockPath = string;
 export interface Work extends Kept {
   isOver(): boolean;
   isOpen(start: number, what: string): boolean;
-  report(start: number, what: string, place: Place, killer: string | null): void;
+  report(start: number, what: string, blockPath: BlockPath, killer: string | null): void;
 }
 
 /** A case's error message, or null if it passes. A case that times out proves nothing. */
@@ -59,55 +59,69 @@ async function killerAmong(
 }
 
 /** Tries the mutants of one block after the other. */
-export async function tryCollections(project: string, queue: Place[], work: Work): Promise<void> {
+export async function tryCollections(
+  project: string,
+  queue: BlockPath[],
+  work: Work,
+): Promise<void> {
   // First of all: otherwise the engine loads the full rules for this project too, which takes
   // longer than many a collection.
   await loadFirestoreRules(project, NO_RULES);
   const world = await startWorld(project, 'loaded');
   try {
-    for (let place = queue.shift(); place !== undefined && !work.isOver(); place = queue.shift())
-      await tryBlock(project, world, place, work);
+    for (
+      let blockPath = queue.shift();
+      blockPath !== undefined && !work.isOver();
+      blockPath = queue.shift()
+    )
+      await tryBlock(project, world, blockPath, work);
   } finally {
     await world.stop();
   }
 }
 
-function blockOf(place: Place) {
-  const collection = place.split('/')[1] ?? '';
+function blockOf(blockPath: BlockPath) {
+  const collection = blockPath.split('/')[1] ?? '';
   const { text, original } = excerpt(rulesText.firestore, neededFor(collection));
   const matrix = matrixOf(collection);
   const titles = [...toldBy(collection).flatMap(casesOf), ...matrix].map(({ title }) => title);
   const keys = (mutant: Mutant) => ({
-    killed: keyOf(place, mutant.text),
-    survived: keyOf(place, mutant.text, titles),
+    killed: keyOf(blockPath, mutant.text),
+    survived: keyOf(blockPath, mutant.text, titles),
   });
   return { collection, text, original, matrix, keys, mutants: mutantsOf(text) };
 }
 
 /** Reports results of earlier runs for a block, and returns what is left to try. */
 export function openIn(
-  place: Place,
+  blockPath: BlockPath,
   work: Work,
-  { mutants, original, keys } = blockOf(place),
+  { mutants, original, keys } = blockOf(blockPath),
 ): Mutant[] {
   return mutants.filter((mutant) => {
-    if (!mutant.areas.has(place) || !work.isOpen(original(mutant.start), mutant.what)) return false;
+    if (!mutant.areas.has(blockPath) || !work.isOpen(original(mutant.start), mutant.what))
+      return false;
     const killer = work.find(keys(mutant).killed);
     if (typeof killer !== 'string' && work.find(keys(mutant).survived) === undefined) return true;
     work.report(
       original(mutant.start),
       mutant.what,
-      place,
+      blockPath,
       typeof killer === 'string' ? killer : null,
     );
     return false;
   });
 }
 
-async function tryBlock(project: string, world: World, place: Place, work: Work): Promise<void> {
-  const block = blockOf(place);
+async function tryBlock(
+  project: string,
+  world: World,
+  blockPath: BlockPath,
+  work: Work,
+): Promise<void> {
+  const block = blockOf(blockPath);
   const { collection, text, original, matrix, keys, mutants } = block;
-  const open = openIn(place, work, block);
+  const open = openIn(blockPath, work, block);
   if (open.length === 0) return;
 
   const names = await expressionNames(project, text);
@@ -147,7 +161,7 @@ async function tryBlock(project: string, world: World, place: Place, work: Work)
     if (killer !== null && collection === 'users') await world.reset();
     if (killer === null) work.keep(keys(mutant).survived, null);
     else work.keep(keys(mutant).killed, killer.title);
-    work.report(original(mutant.start), mutant.what, place, killer?.title ?? null);
+    work.report(original(mutant.start), mutant.what, blockPath, killer?.title ?? null);
   }
 }
 

@@ -110,15 +110,15 @@ test('[DE-101] three tickets are answered in a row beside the list, which they l
   const ids = await tickets('uno', 'due', 'tre', 'quattro');
   const user = await open(admin, LIST);
   await openFirst(user, 'uno');
-  for (const [place, title] of ['uno', 'due', 'tre'].entries()) {
+  for (const [index, title] of ['uno', 'due', 'tre'].entries()) {
     await talk(`Parole di ${title}`);
     await waitFor(async () => expect(await box()).toHaveFocus());
-    await fill(user, await box(), `Risposta ${place}`);
+    await fill(user, await box(), `Risposta ${index}`);
     await user.keyboard('{Control>}{Enter}{/Control}');
     const status = async () =>
       (
         await db()
-          .doc(`assistenzatecnica/${ids[place] ?? ''}`)
+          .doc(`assistenzatecnica/${ids[index] ?? ''}`)
           .get()
       ).get('status') as unknown;
     await expect.poll(status).toBe('Risposto');

@@ -20,16 +20,18 @@ const TWO: ProcedureTopic[] = [
   },
   { id: 'b', title: 'Argomento B', entries: [{ title: 'Voce B1', text: 'Riga 1\nRiga 2' }] },
 ];
-const place = () => db().doc('impostazioni/procedure');
+const procedureRef = () => db().doc('impostazioni/procedure');
 const titles = async () =>
-  ((await place().get()).get('argomenti') as { titolo: string }[]).map(({ titolo }) => titolo);
+  ((await procedureRef().get()).get('argomenti') as { titolo: string }[]).map(
+    ({ titolo }) => titolo,
+  );
 const headings = () => texts(screen.getAllByRole('heading', { level: 2 }));
-beforeEach(() => place().delete());
+beforeEach(() => procedureRef().delete());
 
 test('[CO-086] [CO-087] Studio reads our text until something is written, one entry of all topics open at a time, and changes nothing', async () => {
   const user = await open(await createPerson('Studio'), '/procedure');
   await waitFor(() => expect(headings()).toEqual(DEFAULT_PROCEDURES.map(({ title }) => title)));
-  await place().set(storedProcedures(TWO));
+  await procedureRef().set(storedProcedures(TWO));
   await waitFor(() => expect(headings()).toEqual(['Argomento A', 'Argomento B']));
   const entry = (name: string) => screen.getByRole('button', { name });
   await user.click(entry('Voce A1'));
@@ -57,27 +59,27 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
   expect(await titles()).toEqual(stored);
   await waitFor(() => expect(headings()).toEqual(stored));
 
-  await place().set(storedProcedures(TWO));
+  await procedureRef().set(storedProcedures(TWO));
   await user.click(await screen.findByRole('button', { name: 'Modifica Argomento B' }));
   const editing = within(await dialog('Modifica l’argomento'));
   await fill(user, editing.getByLabelText(/^Titolo della voce 1/), 'Voce mia');
   const theirs = TWO.map((topic) =>
     topic.id === 'b' ? { ...topic, entries: [{ title: 'Voce loro', text: '' }] } : topic,
   );
-  await place().set(storedProcedures(theirs));
+  await procedureRef().set(storedProcedures(theirs));
   await user.click(editing.getByRole('button', { name: 'Salva' }));
   expect(await editing.findByText(procedureMessages.changed)).toBeVisible();
   expect(editing.getByLabelText(/^Titolo della voce 1/)).toHaveValue('Voce mia');
-  expect((await place().get()).data()).toEqual(storedProcedures(theirs));
+  expect((await procedureRef().get()).data()).toEqual(storedProcedures(theirs));
   // The colleague's text was reverted to what was read here: now it can be saved.
-  await place().set(storedProcedures(TWO));
+  await procedureRef().set(storedProcedures(TWO));
   await user.click(editing.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const mine = [
     TWO[0] as ProcedureTopic,
     { ...(TWO[1] as ProcedureTopic), entries: [{ title: 'Voce mia', text: 'Riga 1\nRiga 2' }] },
   ];
-  expect((await place().get()).data()).toEqual(storedProcedures(mine));
+  expect((await procedureRef().get()).data()).toEqual(storedProcedures(mine));
 
   await user.click(screen.getByRole('button', { name: 'Elimina Argomento A' }));
   await user.click(

@@ -57,7 +57,7 @@ export const restorePlan = callable(
         WHAT,
       ]);
       if (entry.get('usedAt')) return;
-      const { plan, place, note, noteId: noted } = fieldsOf(entry.get('before'));
+      const { plan, place: at, note, noteId: noted } = fieldsOf(entry.get('before'));
       if (plan === undefined || !isFresh(entry))
         throw refusal('invalid', auditMessages.undoTooLate);
       const ref = db.collection(PLANS).doc(String(entry.get('docId')));
@@ -69,7 +69,7 @@ export const restorePlan = callable(
       // Plans of an erased client must not return.
       if (!stored.exists) throw refusal('not-found');
       transaction.update(ref, {
-        [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(place) ?? 0),
+        [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(at) ?? 0),
       });
       if (newer && !newer.exists) transaction.create(newer.ref, fieldsOf(note));
       transaction.update(entry.ref, USED);

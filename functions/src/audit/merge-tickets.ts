@@ -73,7 +73,7 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
   if (takesTooMuch(union, tickets, noted)) throw refusal('too-large', mergeMessages['too-large']);
   transaction.set(merged, { ...union, idx: indexFor(union.timestamp, originals) });
   for (const { ref } of originals) if (ref.id !== merged.id) transaction.delete(ref);
-  moveNotes(transaction, noted, notesMerged(placeOf(merged), noted));
+  moveNotes(transaction, noted, notesMerged(targetOf(merged), noted));
   const before = Object.fromEntries(tickets.map(({ id, data }) => [id, data]));
   const { entry } = recordIn(transaction, {
     by,
@@ -112,7 +112,7 @@ export const unmergeTickets = callable(
       if (entry.get('usedAt') && taken.length > 0 && taken.every(({ exists }) => exists)) return;
       const userId = String(mergedOwner(merged.id));
       const before = keptBeside(entry).map(({ id, data }) => ({ id, data }));
-      const moved = notesMerged(placeOf(merged), before);
+      const moved = notesMerged(targetOf(merged), before);
       const noted = await notesOn(transaction, userId, new Set([merged.id]));
       const untouched =
         now?.exists === true &&
@@ -139,7 +139,7 @@ export const unmergeTickets = callable(
   },
 );
 
-const placeOf = ({ id }: DocumentReference) => ({ collection: TICKETS, docId: id });
+const targetOf = ({ id }: DocumentReference) => ({ collection: TICKETS, docId: id });
 const byId = (notes: readonly KeptNote[]) =>
   Object.fromEntries(notes.map(({ id, data }) => [id, data]));
 

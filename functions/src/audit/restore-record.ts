@@ -56,9 +56,9 @@ export const restoreRecord = callable(
         ref: db.collection(collection).doc(id),
         data,
       }));
-      const places = [ref, ...beside.map((one) => one.ref)];
+      const refs = [ref, ...beside.map((one) => one.ref)];
       const taken =
-        (await transaction.getAll(...places)).some(({ exists }) => exists) ||
+        (await transaction.getAll(...refs)).some(({ exists }) => exists) ||
         (await isOvertaken(transaction, entry, before));
       if (taken || docs.some((other) => isLater(other, entry)))
         throw refusal('already-exists', auditMessages.undoTaken);

@@ -125,7 +125,7 @@ describe('[SE-030] public links end', () => {
     userId: 'u',
     conversations: [{ content: 'Ecco' }, { visibilityProfile, ...file }],
   });
-  const place = (state: string) => ({ uid: 'u', path: 'documenti/u/x_a.pdf', state });
+  const reservation = (state: string) => ({ uid: 'u', path: 'documenti/u/x_a.pdf', state });
   const attached = { filePath: 'documenti/u/a.pdf' };
   it.each<[string, LinkedCollection, object | null, object | null, string[]]>([
     ['of answers that are handed in', 'questionari', null, answers('1'), [`${folder}1`]],
@@ -168,12 +168,18 @@ describe('[SE-030] public links end', () => {
     [
       'of an upload that was given up',
       'caricamenti',
-      place('open'),
-      place('cancelled'),
-      [place('').path],
+      reservation('open'),
+      reservation('cancelled'),
+      [reservation('').path],
     ],
-    ['of an upload whose place has expired', 'caricamenti', place('open'), null, [place('').path]],
-    ['not before there is a file', 'caricamenti', null, place('open'), []],
+    [
+      'of an upload whose place has expired',
+      'caricamenti',
+      reservation('open'),
+      null,
+      [reservation('').path],
+    ],
+    ['not before there is a file', 'caricamenti', null, reservation('open'), []],
     [
       'not by another answer',
       'questionari',

@@ -19,7 +19,7 @@ import {
  * hidden, shown or deleted, so that old URLs stop working.
  */
 
-interface Placed {
+interface Stored {
   path: string;
   visible: boolean;
 }
@@ -31,7 +31,7 @@ export async function followDocument(
   after?: DocumentSnapshot,
 ): Promise<void> {
   await followUnnamed(store, before, after);
-  const [was, is] = [before, after].map((record) => placeOf(record, store));
+  const [was, is] = [before, after].map((record) => storedFile(record, store));
   if (was?.path === is?.path && was?.visible === is?.visible) return;
   if (is) await settleFile(store, is.path, id);
   if (was && was.path !== is?.path) await endPublicLinks(store, was.path);
@@ -64,7 +64,7 @@ function unnamedOf(record?: DocumentSnapshot): { prefix: string; visible: boolea
   return { prefix: `documenti/${owner}/${record.id}_`, visible: visibilityProfile === true };
 }
 
-function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | null {
+function storedFile(record: DocumentSnapshot | undefined, store: Bucket): Stored | null {
   if (!record?.exists) return null;
   const { userId, filePath, fileUrl, visibilityProfile } = fieldsOf(record.data());
   const path = ownFilePath(

@@ -17,7 +17,7 @@ interface OrphanFile {
 
 /**
  * Files in clients' folders that no document names, oldest first, and the number of documents read.
- * It reads every document, so that no file is deleted because a place that may name it was
+ * It reads every document, so that no file is deleted because a document that may name it was
  * forgotten. Files are listed first, so that documents written meanwhile count.
  */
 export async function orphanFiles(

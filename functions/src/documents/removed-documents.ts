@@ -28,7 +28,7 @@ const SWEEP_DAYS = 2;
 /** The audit log keeps deleted data no longer. */
 const SWEEP_MAX_DAYS = 30;
 
-interface Places {
+interface Stores {
   db: Firestore;
   bucket: ReturnType<Storage['bucket']>;
 }
@@ -81,15 +81,15 @@ function sweptSince({ startedAt, before }: Run): Date {
   return new Date(Math.min(oldest, back(SWEEP_DAYS).getTime()));
 }
 
-async function sweepDeletedFiles(places: Places, run: Run, since: Date): Promise<void> {
+async function sweepDeletedFiles(stores: Stores, run: Run, since: Date): Promise<void> {
   const final = new Date(run.startedAt.getTime() - FINAL_AFTER_MS);
-  const recent = await ask(places.db, deletionsQuery(WHAT, final)).get();
+  const recent = await ask(stores.db, deletionsQuery(WHAT, final)).get();
   const undoable = new Set(recent.docs.map((entry) => String(entry.get('docId'))));
   const remove = async (deletion: DocumentSnapshot) => {
     if (undoable.has(String(deletion.get('docId'))) || !isBefore(deletion, final)) return;
-    if (await removeFile(places, deletion)) run.done += 1;
+    if (await removeFile(stores, deletion)) run.done += 1;
   };
-  await eachDeletion(run, ask(places.db, deletionsQuery(WHAT, since)), remove);
+  await eachDeletion(run, ask(stores.db, deletionsQuery(WHAT, since)), remove);
 }
 
 function isBefore(entry: DocumentSnapshot, time: Date): boolean {
@@ -98,7 +98,7 @@ function isBefore(entry: DocumentSnapshot, time: Date): boolean {
 }
 
 async function removeFile(
-  { db, bucket: store }: Places,
+  { db, bucket: store }: Stores,
   deletion: DocumentSnapshot,
 ): Promise<boolean> {
   const path = filePathOf(deletion.get('before'), store.name);

@@ -22,7 +22,7 @@ const WHATS = ['delete-plan', 'delete-programme', 'delete-shipment-programme'] a
 /** Deletions can be undone for a minute; the margin allows for slow answers. */
 const FINAL_AFTER_MS = 10 * 60_000;
 
-interface Places {
+interface Stores {
   db: Firestore;
   bucket: Bucket;
   home: StorageHome;
@@ -33,7 +33,7 @@ interface Places {
  * or a deletion that can still be undone names it.
  */
 export async function sweepDeletedPlans(
-  { db, bucket, home }: Places,
+  { db, bucket, home }: Stores,
   run: Run,
   since: Date,
 ): Promise<void> {

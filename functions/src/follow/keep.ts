@@ -69,7 +69,7 @@ async function write(db: Firestore, uid: string, wanted: StoredFollow | null): P
 
 /** By what clients are followed. */
 export async function followSettings(db: Firestore): Promise<FollowSettings> {
-  const [days, hours] = await db.getAll(...SETTINGS.map((place) => db.doc(place)));
+  const [days, hours] = await db.getAll(...SETTINGS.map((path) => db.doc(path)));
   return { days: followDaysOf(days?.data()), hours: openingHoursOf(hours?.data()) };
 }
 

@@ -20,7 +20,7 @@ import { afterIdQuery, conversationsQuery } from './queries';
  * look is read in full.
  */
 
-const PLACE = 'avanzamenti/ricerca_grandi';
+const CURSOR = 'avanzamenti/ricerca_grandi';
 /** The rest of a run's time belongs to what was found. */
 const FIND_MS = BUDGET_MS / 2;
 /** Before the first look: what is older was marked by the backfill. */
@@ -43,25 +43,25 @@ export async function findLarge(
   collections: readonly CollectionName[],
   perHour = LOOKED_AT_PER_HOUR,
 ): Promise<void> {
-  const ref = db.doc(PLACE);
+  const ref = db.doc(CURSOR);
   const stored = fieldsOf((await ref.get()).data());
   const find = { db, run, goesOn: () => run.goesOn() && sinceStart(run) < FIND_MS };
   const hourAgo = new Date(run.startedAt.getTime() - HOUR_MS);
   if (await findOpen(find, timeOf(stored.openAt) ?? hourAgo))
     await ref.set({ openAt: run.startedAt }, { merge: true });
-  const place = placeOf(stored, run.startedAt, collections);
+  const cursor = cursorOf(stored, run.startedAt, collections);
   let left = perHour;
-  for (let at = place.at; at !== null && left > 0 && find.goesOn(); at = place.at) {
+  for (let at = cursor.at; at !== null && left > 0 && find.goesOn(); at = cursor.at) {
     await run.keep();
     const size = Math.min(PAGE, left);
-    const { docs } = await ask(db, afterIdQuery(at, place.last, size))
+    const { docs } = await ask(db, afterIdQuery(at, cursor.last, size))
       .select()
       .get();
-    if (!(await noteLargeOf(find, docs, place.since))) return;
+    if (!(await noteLargeOf(find, docs, cursor.since))) return;
     left -= docs.length;
-    place.last = docs.length === size ? (docs.at(-1)?.id ?? null) : null;
-    if (place.last === null) place.at = collections[collections.indexOf(at) + 1] ?? null;
-    await ref.set({ ...place }, { merge: true });
+    cursor.last = docs.length === size ? (docs.at(-1)?.id ?? null) : null;
+    if (cursor.last === null) cursor.at = collections[collections.indexOf(at) + 1] ?? null;
+    await ref.set({ ...cursor }, { merge: true });
   }
 }
 
@@ -100,7 +100,7 @@ async function noteLargeOf(
   return true;
 }
 
-interface Place {
+interface Cursor {
   /** When this pass began, and the one before: null if it is the first. */
   begun: Date;
   since: Date | null;
@@ -111,14 +111,14 @@ interface Place {
 }
 
 /** Where the last run stopped; the run after a complete pass begins the next. */
-function placeOf(
+function cursorOf(
   { begun, since, at, last }: Readonly<Record<string, unknown>>,
   now: Date,
   collections: readonly CollectionName[],
-): Place {
-  const [started, place] = [timeOf(begun), collections.find((name) => name === at)];
-  if (started !== null && place !== undefined)
-    return { begun: started, since: timeOf(since), at: place, last: textOf(last) };
+): Cursor {
+  const [started, current] = [timeOf(begun), collections.find((name) => name === at)];
+  if (started !== null && current !== undefined)
+    return { begun: started, since: timeOf(since), at: current, last: textOf(last) };
   // Whatever was written while the last pass went on may have been looked at before.
   return { begun: now, since: started, at: collections[0] ?? null, last: null };
 }

@@ -7,7 +7,7 @@ import {
   reviewedOf,
   reviewOf,
   reviewOwner,
-  reviewPlace,
+  reviewTarget,
   REVIEWS,
   type StoredReview,
 } from '@/domain/questionnaires/review';
@@ -82,7 +82,7 @@ async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<Wron
   const steps = ids.map((id) => ({
     id,
     submission: answers.get(id),
-    ...reviewPlace(id, answers.get(id)),
+    ...reviewTarget(id, answers.get(id)),
   }));
   const noteOf = (docId: string, index: number | null) =>
     noteId({ collection: 'percorsi', docId, item: String(index) });
@@ -158,7 +158,7 @@ async function keepSteps(
   const answers = (await ask(db, answersOfQuery(journeyId)).select('percorsoId', 'stepIndex').get())
     .docs;
   const others = answers.filter((one) =>
-    indexes.includes(reviewPlace(one.id, one.data()).stepIndex ?? -1),
+    indexes.includes(reviewTarget(one.id, one.data()).stepIndex ?? -1),
   );
   await keepReviews(db, [
     ...new Set([

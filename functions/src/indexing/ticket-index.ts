@@ -8,7 +8,7 @@ import type {
 import { accountIdOf, sameStored } from '@/domain/stored';
 import { ticketIdx, type TicketIdx } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
-import { PART_TOKENS_MAX, ticketParts, type PlacedPart } from '@/domain/tickets/parts';
+import { PART_TOKENS_MAX, ticketParts, type StoredPart } from '@/domain/tickets/parts';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
 import { partsOfTicketQuery } from './queries';
@@ -71,7 +71,7 @@ function remembered(kind: TicketKind, id: string, completedAt: Date | null) {
     ticket: DocumentSnapshot;
     user: unknown;
     idx: TicketIdx;
-    parts: PlacedPart[];
+    parts: StoredPart[];
   } | null = null;
   return (ticket: DocumentSnapshot, user: unknown) => {
     if (
@@ -95,11 +95,11 @@ function partChanges(
   db: Firestore,
   kind: TicketKind,
   stored: readonly DocumentSnapshot[],
-  wanted: readonly PlacedPart[],
+  wanted: readonly StoredPart[],
 ): Change[] {
   const old = [...stored];
   const kept: Change[] = [];
-  const fresh: PlacedPart[] = [];
+  const fresh: StoredPart[] = [];
   for (const part of wanted) {
     const index = old.findIndex((one) => holds(one, part));
     const [same] = index < 0 ? [] : old.splice(index, 1);
@@ -108,30 +108,30 @@ function partChanges(
   }
   // A part that a new message changed is replaced in place: only its new tokens are written.
   const replaced = old.length === 1 && fresh.length > 0 ? old.splice(0) : [];
-  const places = freshPlaces(db.collection(KINDS[kind].index), stored, fresh);
-  const added = fresh.slice(replaced.length).map((part, index) => written(places[index], part));
-  const inPlace = replaced.map(({ ref }) => written(ref, fresh[0]));
-  return [...added, ...inPlace, ...kept, ...old.map(({ ref }) => removed(ref))];
+  const refs = freshRefs(db.collection(KINDS[kind].index), stored, fresh);
+  const added = fresh.slice(replaced.length).map((part, index) => written(refs[index], part));
+  const rewritten = replaced.map(({ ref }) => written(ref, fresh[0]));
+  return [...added, ...rewritten, ...kept, ...old.map(({ ref }) => removed(ref))];
 }
 
 /** A part that was the first contains the client's names, so it can only be reused as such. */
-function holds(stored: DocumentSnapshot, { data }: PlacedPart): boolean {
+function holds(stored: DocumentSnapshot, { data }: StoredPart): boolean {
   return stored.get('of') === data.of && (!stored.get('who') || data.who !== undefined);
 }
 
-function withoutTokens({ data: { tokens, ...rest } }: PlacedPart): object {
+function withoutTokens({ data: { tokens, ...rest } }: StoredPart): object {
   void tokens;
   return rest;
 }
 
-function written(ref: DocumentReference | undefined, part: PlacedPart | undefined): Change {
+function written(ref: DocumentReference | undefined, part: StoredPart | undefined): Change {
   if (!ref || !part) throw new RangeError('a place for each part');
   const { data } = part;
   return { tokens: data.tokens.length, write: (transaction) => transaction.set(ref, { ...data }) };
 }
 
 /** Tokens stay; but a new time changes all their index entries. */
-function refreshed(stored: DocumentSnapshot, part: PlacedPart): Change {
+function refreshed(stored: DocumentSnapshot, part: StoredPart): Change {
   const rest = withoutTokens(part);
   const timed = !sameStored(stored.get('at'), part.data.at);
   return {
@@ -146,10 +146,10 @@ function removed(ref: DocumentReference): Change {
 }
 
 /** Free document ids for the new parts. */
-function freshPlaces(
+function freshRefs(
   parts: CollectionReference,
   stored: readonly DocumentSnapshot[],
-  fresh: readonly PlacedPart[],
+  fresh: readonly StoredPart[],
 ): DocumentReference[] {
   const taken = new Set(stored.map(({ id }) => id));
   const count = stored.length + fresh.length;

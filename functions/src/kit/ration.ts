@@ -18,7 +18,7 @@ function forgottenAfter(milliseconds: number): Timestamp {
   return Timestamp.fromMillis(Date.now() + milliseconds + DAY_MS);
 }
 
-function place(name: Turn, uid: string): DocumentReference {
+function turnRef(name: Turn, uid: string): DocumentReference {
   return database().doc(`limiti/${name}_${uid}`);
 }
 
@@ -34,7 +34,7 @@ export function takeTurn(
   mark: string,
   subject = '',
 ): Promise<boolean> {
-  const ref = place(name, uid);
+  const ref = turnRef(name, uid);
   return database().runTransaction(async (transaction) => {
     const last = await transaction.get(ref);
     const now = Date.now();
@@ -52,7 +52,7 @@ export function takeTurn(
 
 /** After a failure: frees the turn, unless another call has taken it since. */
 export function giveTurnBack(name: Turn, uid: string, mark: string): Promise<void> {
-  const ref = place(name, uid);
+  const ref = turnRef(name, uid);
   return database().runTransaction(async (transaction) => {
     const last = await transaction.get(ref);
     if (last.get('mark') === mark) transaction.delete(ref);
@@ -84,7 +84,7 @@ function changeCount(
   uid: string,
   next: (taken: number) => number | null,
 ): Promise<number | null> {
-  const ref = place(name, uid);
+  const ref = turnRef(name, uid);
   const day = romeDay(new Date());
   return database().runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);

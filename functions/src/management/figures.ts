@@ -6,7 +6,7 @@ import { readMonth, type DaySums } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
 import { MANAGEMENT_CALLS } from '@/domain/calls/management';
 import { MANAGEMENT, monthFigures, readKept, type Management } from '@/domain/management/figures';
-import { PLACES, TOTAL } from '@/domain/management/places';
+import { STUDIO_GROUPS, TOTAL } from '@/domain/management/places';
 import { managementMessages } from '@/domain/messages';
 import { addMonths } from '@/domain/time/days';
 import { romeDay, romeMonth } from '@/domain/time/rome';
@@ -50,11 +50,11 @@ async function revenueOf(db: Firestore, month: string, today: string) {
   const before = daysBefore(days);
   const stored = await ask(db, revenueQuery(before.first.slice(0, 7), month)).get();
   const all = stored.docs.flatMap((doc) => readMonth(doc.data(), doc.id));
-  return [days, before].map((period) => byPlace(all, period)) as [Revenue, Revenue];
+  return [days, before].map((period) => byGroup(all, period)) as [Revenue, Revenue];
 }
 type Revenue = ReadonlyMap<string, number>;
 
-function byPlace(all: readonly DaySums[], period: Days): Revenue {
+function byGroup(all: readonly DaySums[], period: Days): Revenue {
   const { now } = accountsOf(all, period);
   const named = [...now.by.studio].map(([name, { cents }]) => [name, cents] as const);
   return new Map([...named, [TOTAL, now.revenue]]);
@@ -62,14 +62,14 @@ function byPlace(all: readonly DaySums[], period: Days): Revenue {
 
 /** What ended in a month, counted as `/rinnovi` counts it. */
 async function renewalsOf(db: Firestore, month: string) {
-  const count = async (studio: (typeof PLACES)[number], onlyRenewed: boolean) => {
+  const count = async (studio: (typeof STUDIO_GROUPS)[number], onlyRenewed: boolean) => {
     const query = endedQuery({ studio, product: null, months: [month] }, onlyRenewed);
     return (await ask(db, query).count().get()).data().count;
   };
   const counted = await Promise.all(
-    PLACES.map(async (place) => {
-      const [ended, renewed] = await Promise.all([count(place, false), count(place, true)]);
-      return [place, { ended, renewed }] as const;
+    STUDIO_GROUPS.map(async (group) => {
+      const [ended, renewed] = await Promise.all([count(group, false), count(group, true)]);
+      return [group, { ended, renewed }] as const;
     }),
   );
   return new Map<string, { ended: number; renewed: number }>(counted);

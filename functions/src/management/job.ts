@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { renewalsQuery } from '@/data/renewals/queries';
 import type { JobReport } from '@/domain/jobs/job';
 import { MANAGEMENT } from '@/domain/management/figures';
-import { PLACES } from '@/domain/management/places';
+import { STUDIO_GROUPS } from '@/domain/management/places';
 import { dueRange } from '@/domain/renewals/renewal';
 import { timeOf } from '@/domain/stored';
 import { addDays, addMonths } from '@/domain/time/days';
@@ -65,7 +65,7 @@ async function keepState(db: Firestore, { run, hours, now }: Task): Promise<bool
   const yesterday = addDays(today, -1);
   const running = dueRange('in-corso', today);
   const active = await Promise.all(
-    PLACES.map(async (studio) => {
+    STUDIO_GROUPS.map(async (studio) => {
       const query = renewalsQuery('in-corso', { studio, product: null, outcome: null }, running);
       return [studio, (await ask(db, query).count().get()).data().count] as const;
     }),

@@ -14,7 +14,7 @@ import {
   unpaidOrdersQuery,
   waitingTicketsQuery,
 } from '@/data/today/queries';
-import { PLACES, type Place } from '@/domain/management/places';
+import { STUDIO_GROUPS, type StudioGroup } from '@/domain/management/places';
 import { recordIdOf } from '@/domain/stored';
 import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
@@ -61,7 +61,7 @@ type Overdue = Record<TodayKind, number>;
 export async function overdueBy(
   db: Firestore,
   options: OverdueInput,
-): Promise<Map<Place, Overdue> | null> {
+): Promise<Map<StudioGroup, Overdue> | null> {
   const { day, hours, now, run } = options;
   const found = new Map<string, Waiting>();
   const add = (docs: readonly DocumentSnapshot[]) => {
@@ -169,9 +169,9 @@ async function fetched(
 function counted(
   some: readonly Waiting[],
   studios: ReadonlyMap<string, unknown>,
-): Map<Place, Overdue> {
+): Map<StudioGroup, Overdue> {
   const none = () => Object.fromEntries(TODAY_KINDS.map((kind) => [kind, 0])) as Overdue;
-  const counts = new Map(PLACES.map((place) => [place, none()]));
+  const counts = new Map(STUDIO_GROUPS.map((group) => [group, none()]));
   for (const { item, studio } of some) {
     const named = studio === CLIENTS_STUDIO ? studios.get(item.uid) : studio;
     const count = counts.get(parseStudio(named) ?? NO_STUDIO);

@@ -7,7 +7,7 @@ import {
   withNote,
   type NoteApart,
   type NotedCollection,
-  type NotePlace,
+  type NoteTarget,
 } from '@/domain/notes/internal';
 import { settleFiles } from '@/domain/notes/hiddenFiles';
 import type { StorageHome } from '@/domain/fileAddress';
@@ -67,10 +67,10 @@ export async function besideStored(
   const refs = notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
   const found = refs.length > 0 ? await transaction.getAll(...refs) : [];
   const known = new Map(found.map((note) => [note.id, note.data()]));
-  return notes.map(({ fields, ...place }) => {
-    const ref = db.doc(`${NOTES}/${noteId(place)}`);
+  return notes.map(({ fields, ...target }) => {
+    const ref = db.doc(`${NOTES}/${noteId(target)}`);
     const before = known.get(ref.id);
-    const after = { ...head(place), ...withNote(before, fields) };
+    const after = { ...head(target), ...withNote(before, fields) };
     known.set(ref.id, { ...before, ...after });
     return { ref, before, after };
   });
@@ -94,8 +94,8 @@ export function setFilesApart(
     // At most a path and a name each: so many always fit.
     transaction.update(ref, { conversations: settled.conversations });
     for (const { item, ...file } of settled.hidden) {
-      const place = { collection: ref.parent.id, docId: ref.id, item, userId };
-      transaction.set(db.doc(`${NOTES}/${noteId(place)}`), { ...head(place), ...file });
+      const target = { collection: ref.parent.id, docId: ref.id, item, userId };
+      transaction.set(db.doc(`${NOTES}/${noteId(target)}`), { ...head(target), ...file });
     }
     return settle(settled.conversations, Infinity) ? 'more' : 'done';
   });
@@ -123,6 +123,6 @@ function fitting(
   return writes.length === 0 ? 0 : fittingWrites(writes, beside);
 }
 
-function head(place: NotePlace): Fields {
-  return { ...place, at: new Date(), by: '' };
+function head(target: NoteTarget): Fields {
+  return { ...target, at: new Date(), by: '' };
 }

@@ -119,9 +119,9 @@ export async function placeOnce(placing: Placing): Promise<string> {
 }
 
 function noteApart(batch: WriteBatch, docId: string, staffNote: string, by: string): void {
-  const place = { collection: 'orders', docId, item: '', userId: '' };
-  batch.set(database().doc(`${NOTES}/${noteId(place)}`), {
-    ...place,
+  const target = { collection: 'orders', docId, item: '', userId: '' };
+  batch.set(database().doc(`${NOTES}/${noteId(target)}`), {
+    ...target,
     staffNote,
     at: FieldValue.serverTimestamp(),
     by,

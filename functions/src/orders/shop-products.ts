@@ -80,7 +80,7 @@ function takeFirst(page: readonly ShopProduct[], which: 'new' | 'known'): Promis
   return db.runTransaction(async (transaction): Promise<Taken> => {
     const known = await recordsOf(transaction, page);
     const changes = page
-      .map((product, place) => ({ ...changeOf(product, known(product)), place }))
+      .map((product, index) => ({ ...changeOf(product, known(product)), place: index }))
       .filter(({ before, write }) => (before !== undefined) === (which === 'known') && fits(write));
     const fitting = fittingWrites(changes.map(({ write }) => write));
     const taken = changes.slice(0, fitting);

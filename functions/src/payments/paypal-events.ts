@@ -12,7 +12,7 @@ import { captureOfEvent, readCapture, refundOfEvent, type NamedCapture } from '.
 import { noteCaptures } from './captures';
 import { settlePayment } from './settle-payment';
 import { tellShop } from './tell-shop';
-import { noteUnplaced } from './unplaced';
+import { noteUnmatched } from './unplaced';
 
 /** The capture status that an event type stands for, even if the capture has changed since. */
 const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
@@ -63,8 +63,8 @@ async function takeNews(
   resource: unknown,
   capture: NamedCapture | null,
 ): Promise<void> {
-  const placed = capture && (await placeOf(capture));
-  if (!placed) return noteUnplaced(type, resource);
+  const placed = capture && (await matched(capture));
+  if (!placed) return noteUnmatched(type, resource);
   const { ref } = placed.order;
   await rationOf(ENDPOINTS.paypalWebhook.name, ref.id);
   await noteCaptures(ref, placed.news);
@@ -73,7 +73,7 @@ async function takeNews(
   if ((await ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
 }
 
-interface Placed {
+interface Matched {
   order: DocumentSnapshot;
   news: CaptureNews[];
 }
@@ -82,7 +82,7 @@ interface Placed {
  * The order of an event's capture: the one it names, if that knows the capture or its payment;
  * otherwise PayPal is asked. Null if it is not a payment of ours.
  */
-async function placeOf({ news, names }: NamedCapture): Promise<Placed | null> {
+async function matched({ news, names }: NamedCapture): Promise<Matched | null> {
   const named = await namedOrder(names);
   if (named && isKnown(named, news)) return { order: named, news: [news] };
   const read = await readCapture(news.id);

@@ -11,7 +11,7 @@ import { entriesOfQuery } from '../audit/queries';
  * Records a payment event that matches no known order, once, for Amministratore to look at and
  * settle.
  */
-export async function noteUnplaced(type: string, resource: unknown): Promise<void> {
+export async function noteUnmatched(type: string, resource: unknown): Promise<void> {
   const { id, amount, custom_id, invoice_id } = fieldsOf(resource);
   const { value, currency_code } = fieldsOf(amount);
   const problem: PaymentProblem = {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { CollectionName } from '@/domain/access/collections';
-import { personalPlaces, type PersonalPlace } from '@/domain/access/personalData';
+import { personalLocations, type PersonalLocation } from '@/domain/access/personalData';
 import { accountIdOf, fieldsOf } from '@/domain/stored';
 import { eraseDocument } from './erase-person';
 import { isOfErased } from './erased-otherwise';
@@ -14,12 +14,12 @@ import { tombstone } from './tombstone';
  * none, by the leads and addresses that the tombstone keeps (erased-otherwise.ts).
  */
 
-const PLACES: ReadonlyMap<string, PersonalPlace> = new Map(
-  personalPlaces().map((place) => [place.collection, place]),
+const LOCATIONS: ReadonlyMap<string, PersonalLocation> = new Map(
+  personalLocations().map((location) => [location.collection, location]),
 );
 
 export function isPersonal(collection: string): collection is CollectionName {
-  return PLACES.has(collection);
+  return LOCATIONS.has(collection);
 }
 
 /**
@@ -36,17 +36,17 @@ export async function followErased(
   collection: string,
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
 ): Promise<void> {
-  const place = PLACES.get(collection);
-  if (!place || !change?.after.exists) return;
+  const location = LOCATIONS.get(collection);
+  if (!location || !change?.after.exists) return;
   const { before, after } = change;
-  const known = before.exists ? peopleIn(place, before) : [];
-  const people = peopleIn(place, after);
+  const known = before.exists ? peopleIn(location, before) : [];
+  const people = peopleIn(location, after);
   const named = people.filter((uid) => !known.includes(uid));
   const tombstones =
     named.length > 0 ? await db.getAll(...named.map((uid) => tombstone(db, uid).ref)) : [];
   for (const { id: uid } of tombstones.filter((one) => one.get('entry') !== undefined)) {
-    const outcome = await eraseIfStill(db, place, after, (now) =>
-      peopleIn(place, now).includes(uid),
+    const outcome = await eraseIfStill(db, location, after, (now) =>
+      peopleIn(location, now).includes(uid),
     );
     if (outcome === null || outcome === 'done' || outcome === 'kept') continue;
     // A late record may come with a file.
@@ -54,8 +54,8 @@ export async function followErased(
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     logger.info('written about an erased person, erased', { collection, state: outcome });
   }
-  if (before.exists || people.length > 0 || !(await isOfErased(db, place, after))) return;
-  const outcome = await eraseIfStill(db, place, after, (now) => isOfErased(db, place, now));
+  if (before.exists || people.length > 0 || !(await isOfErased(db, location, after))) return;
+  const outcome = await eraseIfStill(db, location, after, (now) => isOfErased(db, location, now));
   logger.info('written about an erased person, erased', { collection, state: outcome });
 }
 
@@ -69,26 +69,26 @@ export async function eraseEntryOfErased(
   quoted: DocumentSnapshot,
   entry: string,
 ): Promise<void> {
-  const [source, log] = [PLACES.get(collection), PLACES.get('registro')];
+  const [source, log] = [LOCATIONS.get(collection), LOCATIONS.get('registro')];
   if (!source || !log || !(await isOfErased(db, source, quoted))) return;
-  await eraseDocument(db, { place: log, ref: db.doc(`registro/${entry}`) });
+  await eraseDocument(db, { location: log, ref: db.doc(`registro/${entry}`) });
 }
 
 /** Decides by the current data, since events may arrive late. */
 async function eraseIfStill(
   db: Firestore,
-  place: PersonalPlace,
+  location: PersonalLocation,
   { ref: { path } }: DocumentSnapshot,
   isAbout: (now: DocumentSnapshot) => boolean | Promise<boolean>,
 ): Promise<Awaited<ReturnType<typeof eraseDocument>> | null> {
   const ref = db.doc(path);
   const now = await ref.get();
-  return now.exists && (await isAbout(now)) ? eraseDocument(db, { place, ref }) : null;
+  return now.exists && (await isAbout(now)) ? eraseDocument(db, { location, ref }) : null;
 }
 
 /** The uids by which the table would find a document, except people whom it is not about. */
-function peopleIn(place: PersonalPlace, document: DocumentSnapshot): string[] {
-  const { uid = [], uidPrefix = [], ids, others } = place;
+function peopleIn(location: PersonalLocation, document: DocumentSnapshot): string[] {
+  const { uid = [], uidPrefix = [], ids, others } = location;
   const data = document.data() ?? {};
   const valueOf = (field: string) =>
     field.split('.').reduce<unknown>((all, name) => fieldsOf(all)[name], data);
@@ -103,7 +103,7 @@ function peopleIn(place: PersonalPlace, document: DocumentSnapshot): string[] {
 const ANY = '\u0000';
 
 /** The uids from which the table derives this document id. */
-function namedById(ids: PersonalPlace['ids'], id: string): string[] {
+function namedById(ids: PersonalLocation['ids'], id: string): string[] {
   return (ids?.(ANY) ?? []).flatMap((made) => {
     const [start = '', end = ''] = made.split(ANY);
     const fits = id.length > start.length + end.length && id.startsWith(start) && id.endsWith(end);

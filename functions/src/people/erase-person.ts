@@ -1,5 +1,5 @@
 import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
@@ -9,7 +9,7 @@ import {
   belongingTo,
   filesOf,
   pagesOf,
-  placesInOrder,
+  locationsInOrder,
   type Bucket,
   type Found,
   type Person,
@@ -167,16 +167,16 @@ async function* erasing(
     yield { files: files.length };
   }
   for (const match of named) {
-    for (const place of personalPlaces().filter(({ via }) =>
-      via?.collections.includes(match.place.collection),
+    for (const location of personalLocations().filter(({ via }) =>
+      via?.collections.includes(match.location.collection),
     )) {
-      for await (const page of belongingTo(db, place, [match])) yield await erasePage(db, page);
+      for await (const page of belongingTo(db, location, [match])) yield await erasePage(db, page);
     }
     await noteLeads(db, person.uid, [match]);
     yield await erasePage(db, [match]);
   }
-  for (const place of placesInOrder()) {
-    for await (const page of pagesOf(db, place, person)) {
+  for (const location of locationsInOrder()) {
+    for await (const page of pagesOf(db, location, person)) {
       // concludeRecord deletes the record, in one transaction with the audit log entry.
       const others = page.filter(({ ref }) => ref.path !== `users/${person.uid}`);
       await noteLeads(db, person.uid, others);
@@ -190,9 +190,9 @@ async function* erasing(
  * (after-erasure.ts).
  */
 async function noteLeads(db: Firestore, uid: string, page: readonly Found[]): Promise<void> {
-  const isLead = ({ collection }: Found['place']) =>
+  const isLead = ({ collection }: Found['location']) =>
     LEAD_COLLECTIONS.some((name) => name === collection);
-  const paths = page.filter(({ place }) => isLead(place)).map(({ ref }) => ref.path);
+  const paths = page.filter(({ location }) => isLead(location)).map(({ ref }) => ref.path);
   if (paths.length === 0) return;
   const { ref } = tombstone(db, uid);
   await db.runTransaction(async (transaction) => {
@@ -211,9 +211,9 @@ async function erasePage(db: Firestore, page: readonly Found[]): Promise<Partial
 /** Erases one document as the table says. `done`: an earlier run has anonymised and counted it. */
 export async function eraseDocument(
   db: Firestore,
-  { place, ref }: Pick<Found, 'place' | 'ref'>,
+  { location, ref }: Pick<Found, 'location' | 'ref'>,
 ): Promise<'deleted' | 'stripped' | 'kept' | 'done'> {
-  const { erase } = place;
+  const { erase } = location;
   if (erase === 'keep') return 'kept';
   if (erase === 'delete') {
     await ref.delete();

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { PersonalPlace } from '@/domain/access/personalData';
+import type { PersonalLocation } from '@/domain/access/personalData';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { orderEmail } from '@/domain/orders/readOrder';
 import { fieldsOf, recordIdOf, textOf, timeOf, type Fields } from '@/domain/stored';
@@ -26,18 +26,18 @@ const MADE =
 /** Costs one query per lead and per address in the document. */
 export async function isOfErased(
   db: Firestore,
-  place: PersonalPlace,
+  location: PersonalLocation,
   document: DocumentSnapshot,
 ): Promise<boolean> {
   const data = document.data() ?? {};
-  for (const path of leadsOf(place, data))
+  for (const path of leadsOf(location, data))
     if ((await ask(db, erasedLeadQuery(path)).get()).size > 0) return true;
-  for (const email of addressesOf(place, data))
+  for (const email of addressesOf(location, data))
     if (await isErasedAddress(db, email, data)) return true;
   return false;
 }
 
-function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
+function leadsOf({ via }: PersonalLocation, data: Fields): string[] {
   // Numbers are reserved in the lead's own transaction, so they never arrive late.
   if (!via || via.prefixed) return [];
   const id = recordIdOf(data[via.field]);
@@ -45,7 +45,7 @@ function leadsOf({ via }: PersonalPlace, data: Fields): string[] {
   return id === null ? [] : collections.map((name) => `${name}/${id}`);
 }
 
-function addressesOf({ collection, email = [] }: PersonalPlace, data: Fields): string[] {
+function addressesOf({ collection, email = [] }: PersonalLocation, data: Fields): string[] {
   // Functions write its entries with the change, or ask themselves (`eraseEntryOfErased`).
   if (collection === 'registro') return [];
   const named = collection === 'orders' ? [orderEmail(data)] : email.map((field) => data[field]);

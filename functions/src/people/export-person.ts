@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
@@ -79,17 +79,17 @@ export async function partOf(
   most = PART_BYTES,
 ): Promise<Pick<Answer, 'parts' | 'next'>> {
   const parts: Answer['parts'] = [];
-  const places = personalPlaces();
+  const locations = personalLocations();
   const start =
-    from === null ? 0 : places.findIndex(({ collection }) => collection === from.collection);
+    from === null ? 0 : locations.findIndex(({ collection }) => collection === from.collection);
   if (start < 0) throw refusal('invalid');
   let bytes = 0;
-  for (const [index, place] of places.slice(start).entries()) {
-    const { collection } = place;
+  for (const [index, location] of locations.slice(start).entries()) {
+    const { collection } = location;
     const sent = index === 0 && from !== null ? from : { count: 0, last: '' };
     const part: Answer['parts'][number] = { collection, from: sent.count, documents: [] };
     let [count, last] = [0, ''];
-    for await (const page of pagesOf(db, place, person)) {
+    for await (const page of pagesOf(db, location, person)) {
       for (const found of page) {
         const { ref } = found;
         const data = exported(found);

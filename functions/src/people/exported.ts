@@ -7,8 +7,8 @@ import type { Found } from './personal-data';
  */
 
 /** What the person is given of a document, as JSON; null: nothing. */
-export function exported({ place, data }: Found): Record<string, unknown> | null {
-  const given = place.exported ? place.exported(data) : data;
+export function exported({ location, data }: Found): Record<string, unknown> | null {
+  const given = location.exported ? location.exported(data) : data;
   return given && written(given);
 }
 

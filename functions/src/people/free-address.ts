@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { peopleMessages } from '@/domain/messages';
 import { isStaff, parseRole } from '@/domain/roles';
-import { PERSONAL_DATA, type PersonalPlace } from '@/domain/access/personalData';
+import { PERSONAL_DATA, type PersonalLocation } from '@/domain/access/personalData';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
 import type { Caller } from '../kit/callers';
@@ -63,18 +63,18 @@ async function isKnown({ record }: Holder): Promise<boolean> {
   if (isStaff(parseRole(record.get('userRole')))) return true;
   const found = await Promise.all(
     BY_STAFF.map((collection) =>
-      hasAny({ collection, ...PERSONAL_DATA[collection] } as PersonalPlace, record.id),
+      hasAny({ collection, ...PERSONAL_DATA[collection] } as PersonalLocation, record.id),
     ),
   );
   return found.includes(true);
 }
 
-async function hasAny(place: PersonalPlace, uid: string): Promise<boolean> {
+async function hasAny(location: PersonalLocation, uid: string): Promise<boolean> {
   const db = database();
-  const queries = personalQueries(place, { uid, emails: [], phones: [], parents: [] });
+  const queries = personalQueries(location, { uid, emails: [], phones: [], parents: [] });
   const found = await Promise.all([
-    ...(place.ids?.(uid) ?? []).map(
-      async (id) => (await db.doc(`${place.collection}/${id}`).get()).exists,
+    ...(location.ids?.(uid) ?? []).map(
+      async (id) => (await db.doc(`${location.collection}/${id}`).get()).exists,
     ),
     ...queries.map(async (query) => {
       const { docs } = await ask(db, query).limit(2).get();

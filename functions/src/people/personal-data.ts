@@ -8,8 +8,8 @@ import type {
 import type { Storage } from 'firebase-admin/storage';
 import {
   personKeys,
-  personalPlaces,
-  type PersonalPlace,
+  personalLocations,
+  type PersonalLocation,
   type PersonKeys,
 } from '@/domain/access/personalData';
 import { storedPhones } from '@/domain/users/phoneSpellings';
@@ -76,7 +76,7 @@ export async function findPerson(
 }
 
 export interface Found {
-  place: PersonalPlace;
+  location: PersonalLocation;
   ref: DocumentReference;
   data: DocumentData;
 }
@@ -85,24 +85,24 @@ export interface Found {
  * Documents reached through others (`via`) come before those, so that an interrupted erasure still
  * finds them; the person's own record comes last.
  */
-export function placesInOrder(): PersonalPlace[] {
-  const places = personalPlaces();
-  return [...places.filter(({ via }) => via), ...places.filter(({ via }) => !via)];
+export function locationsInOrder(): PersonalLocation[] {
+  const locations = personalLocations();
+  return [...locations.filter(({ via }) => via), ...locations.filter(({ via }) => !via)];
 }
 
 export async function* pagesOf(
   db: Firestore,
-  place: PersonalPlace,
+  location: PersonalLocation,
   person: PersonKeys,
 ): AsyncGenerator<Found[]> {
-  const all = db.collection(place.collection);
-  const ids = place.ids?.(person.uid) ?? [];
+  const all = db.collection(location.collection);
+  const ids = location.ids?.(person.uid) ?? [];
   const named = found(
-    place,
+    location,
     ids.length > 0 ? await db.getAll(...ids.map((id) => all.doc(id))) : [],
   );
   if (named.length > 0) yield named;
-  const queries = personalQueries(place, {
+  const queries = personalQueries(location, {
     ...person,
     phones: person.phones.flatMap(storedPhones),
     parents: [],
@@ -114,13 +114,13 @@ export async function* pagesOf(
       const fresh = docs.filter(
         (doc) => !ids.includes(doc.id) && !before.some((one) => asksFor(one, doc.data())),
       );
-      const own = found(place, fresh).filter(({ data }) => !place.others?.(data, person));
+      const own = found(location, fresh).filter(({ data }) => !location.others?.(data, person));
       if (own.length > 0) yield own;
     }
   }
   yield* ofParents(
     db,
-    place,
+    location,
     person,
     (doc) => ids.includes(doc.id) || queries.some((query) => asksFor(query, doc.data() ?? {})),
   );
@@ -128,46 +128,46 @@ export async function* pagesOf(
 
 async function* ofParents(
   db: Firestore,
-  place: PersonalPlace,
+  location: PersonalLocation,
   person: PersonKeys,
   isKnown: (doc: DocumentSnapshot) => boolean,
 ): AsyncGenerator<Found[]> {
   const mine = (doc: DocumentSnapshot) =>
-    !isKnown(doc) && !place.others?.(doc.data() ?? {}, person);
-  for (const parents of personalPlaces().filter(({ collection }) =>
-    place.via?.collections.includes(collection),
+    !isKnown(doc) && !location.others?.(doc.data() ?? {}, person);
+  for (const parents of personalLocations().filter(({ collection }) =>
+    location.via?.collections.includes(collection),
   )) {
     for await (const page of pagesOf(db, parents, person))
-      yield* belongingTo(db, place, page, mine);
+      yield* belongingTo(db, location, page, mine);
   }
 }
 
 /** @param parents documents of one collection */
 export async function* belongingTo(
   db: Firestore,
-  place: PersonalPlace,
+  location: PersonalLocation,
   parents: readonly Found[],
   isWanted: (doc: DocumentSnapshot) => boolean = () => true,
 ): AsyncGenerator<Found[]> {
-  const { collection, via, erase } = place;
+  const { collection, via, erase } = location;
   const ids = parents.map(({ ref }) => ref.id);
-  const start = via?.prefixed ? `${parents[0]?.place.collection}_` : '';
+  const start = via?.prefixed ? `${parents[0]?.location.collection}_` : '';
   for (const query of personalQueries(
     { collection, via, erase },
     { uid: '', emails: [], phones: [], parents: ids },
   )) {
     for await (const docs of pages(ask(db, query))) {
       const theirs = docs.filter((doc) => doc.id.startsWith(start) && isWanted(doc));
-      const wanted = found(place, theirs);
+      const wanted = found(location, theirs);
       if (wanted.length > 0) yield wanted;
     }
   }
 }
 
-function found(place: PersonalPlace, docs: readonly DocumentSnapshot[]): Found[] {
+function found(location: PersonalLocation, docs: readonly DocumentSnapshot[]): Found[] {
   return docs.flatMap((doc) => {
     const data = doc.data();
-    return data ? [{ place, ref: doc.ref, data }] : [];
+    return data ? [{ location, ref: doc.ref, data }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Condition, Query } from '@/data/live/query';
-import type { PersonalPlace } from '@/domain/access/personalData';
+import type { PersonalLocation } from '@/domain/access/personalData';
 import { DECISIONS } from '@/domain/today/decision';
 
 /** Firestore's maximum number of values of an `in` query. */
@@ -72,7 +72,7 @@ export interface SoughtPerson {
 
 /** The queries that find a person's documents in one collection, each on one field. */
 export function personalQueries(
-  { collection, uid = [], uidPrefix = [], email = [], phone = [], via }: PersonalPlace,
+  { collection, uid = [], uidPrefix = [], email = [], phone = [], via }: PersonalLocation,
   person: SoughtPerson,
 ): Query[] {
   const conditions: Condition[][] = [

@@ -1,5 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import {
+  personalLocations,
+  type PersonalLocation,
+  type PersonKeys,
+} from '@/domain/access/personalData';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/live/query';
 import type { AnswerOf } from '@/domain/calls/contract';
@@ -27,11 +31,11 @@ export async function unprovenMatches(
   person: Person,
 ): Promise<{ matches: Match[]; more: boolean }> {
   const matches = new Map<string, Match>();
-  for (const place of typedPlaces()) {
-    for (const [by, query] of claims(place, person)) {
+  for (const location of typedLocations()) {
+    for (const [by, query] of claims(location, person)) {
       for await (const docs of pages(ask(db, query))) {
         for (const doc of docs) {
-          if (!isUnproven(place, doc.id, doc.data(), person)) continue;
+          if (!isUnproven(location, doc.id, doc.data(), person)) continue;
           matches.set(doc.ref.path, { path: doc.ref.path, by, ...summary(doc.data()) });
           if (matches.size > MATCHES_MAX)
             return { matches: [...matches.values()].slice(0, MATCHES_MAX), more: true };
@@ -52,23 +56,26 @@ export async function namedMatch(
   path: string,
 ): Promise<Found | null | false> {
   const [collection, id, ...more] = path.split('/');
-  const place = typedPlaces().find((one) => one.collection === collection);
-  if (!place || recordIdOf(id) === null || more.length > 0) return false;
+  const location = typedLocations().find((one) => one.collection === collection);
+  if (!location || recordIdOf(id) === null || more.length > 0) return false;
   const doc = await db.doc(`${collection}/${id}`).get();
   const data = doc.data();
   if (!data) return null;
-  const isClaimed = claims(place, person).some(([, query]) => asksFor(query, data));
-  if (isClaimed && isUnproven(place, doc.id, data, person)) return { place, ref: doc.ref, data };
+  const isClaimed = claims(location, person).some(([, query]) => asksFor(query, data));
+  if (isClaimed && isUnproven(location, doc.id, data, person))
+    return { location, ref: doc.ref, data };
   return !isClaimed && 'erasedAt' in data ? null : false;
 }
 
 /** Excludes `users`: another record with the same number or address is another person. */
-function typedPlaces(): PersonalPlace[] {
-  return personalPlaces().filter(({ email = [], phone = [] }) => email.length + phone.length > 0);
+function typedLocations(): PersonalLocation[] {
+  return personalLocations().filter(
+    ({ email = [], phone = [] }) => email.length + phone.length > 0,
+  );
 }
 
 function claims(
-  { collection, email, phone, erase }: PersonalPlace,
+  { collection, email, phone, erase }: PersonalLocation,
   { claimed }: Person,
 ): ['email' | 'phone', Query][] {
   const sought = {
@@ -88,17 +95,18 @@ function claims(
 }
 
 /** Neither found by verified keys nor certainly somebody else's, by another address or uid. */
-function isUnproven(place: PersonalPlace, id: string, data: object, person: Person): boolean {
+function isUnproven(location: PersonalLocation, id: string, data: object, person: Person): boolean {
   const keys: PersonKeys = { ...person, emails: [...person.emails, ...person.claimed.emails] };
-  if (place.others?.(fieldsOf(data), keys)) return false;
-  const proven = personalQueries(place, {
+  if (location.others?.(fieldsOf(data), keys)) return false;
+  const proven = personalQueries(location, {
     uid: person.uid,
     emails: person.emails,
     phones: [],
     parents: [],
   });
   return (
-    !(place.ids?.(person.uid) ?? []).includes(id) && !proven.some((query) => asksFor(query, data))
+    !(location.ids?.(person.uid) ?? []).includes(id) &&
+    !proven.some((query) => asksFor(query, data))
   );
 }
 

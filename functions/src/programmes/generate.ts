@@ -112,8 +112,8 @@ function chosen(
   wanted: ReadInputOf<typeof PROGRAMME_CALLS.generateProgrammes>['lines'],
 ): GeneratedLine[] {
   if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw refusal('invalid');
-  return wanted.map(({ line: place, ...change }) => {
-    const line = plan.find((one) => one.line === place);
+  return wanted.map(({ line: index, ...change }) => {
+    const line = plan.find((one) => one.line === index);
     if (!line) throw refusal('invalid', programmeMessages.changed);
     return edited(line, change);
   });

@@ -42,11 +42,11 @@ export const regenerateProgramme = callable(
       if (!stored) throw refusal('not-found');
       const answers = await transaction.get(ask(db, answersOfQuery(percorsoId)));
       const notes = await transaction.get(ask(db, notesOfJourneyQuery(percorsoId)));
-      const places = [
+      const indexes = [
         ...answers.docs.map((one) => Number(one.get('stepIndex'))),
-        ...notes.docs.map((one) => placeOf(one.get('item'))),
+        ...notes.docs.map((one) => indexOf(one.get('item'))),
       ];
-      const kept = places.filter((place) => Number.isInteger(place) && place >= 0);
+      const kept = indexes.filter((index) => Number.isInteger(index) && index >= 0);
       const steps = regenerated(stored, fresh, kept, new Date());
       if (outgrows(stored, { ...stored, steps })) throw refusal('too-large', TOO_MUCH);
       transaction.update(ref, { steps });
@@ -67,7 +67,7 @@ export const regenerateProgramme = callable(
 );
 
 /** A note on the journey as a whole has no step: -1. */
-function placeOf(item: unknown): number {
+function indexOf(item: unknown): number {
   return typeof item === 'string' && /^\d{1,3}$/.test(item) ? Number(item) : -1;
 }
 
@@ -97,7 +97,7 @@ async function lineOf({
     recordIdOf(orderRef) === null ? null : await database().doc(`orders/${orderRef}`).get();
   const products = stored?.exists ? readOrder(stored.data(), orderRef).products : [];
   const line =
-    products.find((_, place) => sequenceGroupId === `${orderRef}_${place}`) ??
+    products.find((_, index) => sequenceGroupId === `${orderRef}_${index}`) ??
     products.find(({ id }) => id === productId);
   return (
     line ?? {

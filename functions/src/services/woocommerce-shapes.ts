@@ -16,7 +16,7 @@ const amount = text.transform((stated) => {
 const netAmount = text.transform((stated) =>
   machineCents(stated) === null ? '' : Number(stated).toFixed(6),
 );
-const place = {
+const addressFields = {
   first_name: text,
   last_name: text,
   address_1: text,
@@ -26,7 +26,7 @@ const place = {
   postcode: text,
   country: text,
 };
-const blankPlace = {
+const blankAddress = {
   first_name: '',
   last_name: '',
   address_1: '',
@@ -49,9 +49,9 @@ export const webOrder = z.object({
   payment_method: text,
   payment_method_title: name,
   billing: z
-    .object({ ...place, email: text, phone: text })
-    .catch({ ...blankPlace, email: '', phone: '' }),
-  shipping: z.object(place).catch(blankPlace),
+    .object({ ...addressFields, email: text, phone: text })
+    .catch({ ...blankAddress, email: '', phone: '' }),
+  shipping: z.object(addressFields).catch(blankAddress),
   line_items: z
     .array(
       z.object({

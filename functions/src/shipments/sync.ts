@@ -73,14 +73,14 @@ export const syncShipment = callable(
               ]
             : []),
           ...sync.notes.map(({ item, fields }): Step => {
-            const place = { collection: PLANS, docId: uid, item, userId: uid };
+            const target = { collection: PLANS, docId: uid, item, userId: uid };
             const before = (notes.known.get(item) as DocumentData | undefined) ?? null;
-            const note = db.doc(`${NOTES}/${noteId(place)}`);
+            const note = db.doc(`${NOTES}/${noteId(target)}`);
             return {
               ref: note,
               before,
               after: {
-                ...place,
+                ...target,
                 ...before,
                 ...fields,
                 at: FieldValue.serverTimestamp(),

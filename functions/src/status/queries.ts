@@ -20,7 +20,7 @@ export function backfillReportsQuery(): Query {
 }
 
 /** Payments without an order. */
-export function unplacedQuery(): Query {
+export function unmatchedQuery(): Query {
   return { collection: PROBLEMS };
 }
 

@@ -22,7 +22,7 @@ import { reminderBacklog } from '../notices/due-reminders';
 import { browserProblems } from './browser-problems';
 import { checkServices } from './checks';
 import { indexStates } from './indexes';
-import { backfillReportsQuery, unplacedQuery } from './queries';
+import { backfillReportsQuery, unmatchedQuery } from './queries';
 
 declare const __BUILD_ID__: string;
 
@@ -36,7 +36,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     failed,
     emails,
     backfill,
-    unplaced,
+    unmatched,
     indexes,
     problems,
   ] = await Promise.all([
@@ -49,7 +49,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     read('backfill', backfillSteps),
     read(
       'unplaced',
-      async () => (await ask(database(), unplacedQuery()).count().get()).data().count,
+      async () => (await ask(database(), unmatchedQuery()).count().get()).data().count,
     ),
     read('indexes', indexStates),
     read('problems', browserProblems),
@@ -64,7 +64,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     failedCalls: failed,
     emails,
     backfill,
-    unplaced,
+    unplaced: unmatched,
     indexes,
     problems,
   };

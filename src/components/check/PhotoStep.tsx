@@ -16,7 +16,7 @@ interface Props {
   photos: readonly (DraftPhoto | null)[];
   disabled: boolean;
   onChange: (index: number, photo: DraftPhoto | null) => void;
-  /** Two poses change places. */
+  /** Swaps two poses. */
   onSwap: (index: number, other: number) => void;
   /** Whether photos are being prepared: what is sent meanwhile goes without them. */
   onBusy: (busy: boolean) => void;
@@ -26,7 +26,7 @@ interface Props {
  * Four photos, one per pose: chosen one by one, or all in one drop, in their order, and then moved.
  */
 export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props) {
-  // Places whose photo is being prepared.
+  // Indexes whose photo is being prepared.
   const [busy, setBusy] = useState<readonly number[]>([]);
   const isBusy = busy.length > 0;
   const tellBusy = useEffectEvent(onBusy);
@@ -39,15 +39,15 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
     } catch (error) {
       toast.error(errorText(error));
     } finally {
-      setBusy((now) => now.filter((place) => place !== index));
+      setBusy((now) => now.filter((busyIndex) => busyIndex !== index));
     }
   };
   const takeAll = async (files: readonly File[]) => {
-    const places = placesFor(photos, files.length);
-    if (files.length > places.length) toast.error(checkMessages.photosLeft(places.length));
-    setBusy((now) => [...now, ...places]);
+    const indexes = indexesFor(photos, files.length);
+    if (files.length > indexes.length) toast.error(checkMessages.photosLeft(indexes.length));
+    setBusy((now) => [...now, ...indexes]);
     // One by one: several at a time would fill a phone's memory.
-    for (const [order, index] of places.entries()) {
+    for (const [order, index] of indexes.entries()) {
       const file = files[order];
       if (file) await take(index, file);
     }
@@ -94,9 +94,9 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
       <ul className={classes.photos}>
         {photos.map((photo, index) => (
           <li key={index}>
-            <PhotoPlace
+            <PhotoCard
               index={index}
-              places={photos.length}
+              total={photos.length}
               photo={photo}
               busy={busy.includes(index)}
               disabled={!takes}
@@ -114,16 +114,16 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
   );
 }
 
-/** Places for some photos: the free ones, or for as many as there are places all of them. */
-function placesFor(photos: readonly (DraftPhoto | null)[], count: number): number[] {
+/** Indexes for some photos: the free ones, or all if there are as many photos as poses. */
+function indexesFor(photos: readonly (DraftPhoto | null)[], count: number): number[] {
   const all = [...photos.keys()];
   if (count === all.length) return all;
   return all.filter((index) => photos[index] === null).slice(0, count);
 }
 
-interface PlaceProps {
+interface PhotoCardProps {
   index: number;
-  places: number;
+  total: number;
   photo: DraftPhoto | null;
   busy: boolean;
   disabled: boolean;
@@ -132,7 +132,7 @@ interface PlaceProps {
   onMove: (other: number) => void;
 }
 
-function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps) {
+function PhotoCard({ index, total, photo, busy, disabled, ...on }: PhotoCardProps) {
   const name = photoName(index);
   const reset = useRef<() => void>(null);
   const poseId = useId();
@@ -171,9 +171,9 @@ function PhotoPlace({ index, places, photo, busy, disabled, ...on }: PlaceProps)
             aria-label={`Posa della ${name.toLowerCase()}`}
             value={String(index)}
             disabled={disabled}
-            data={Array.from({ length: places }, (_, place) => ({
-              value: String(place),
-              label: poseName(place),
+            data={Array.from({ length: total }, (_, busyIndex) => ({
+              value: String(busyIndex),
+              label: poseName(busyIndex),
             }))}
             onChange={(event) => on.onMove(Number(event.currentTarget.value))}
           />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepPhotos, readPhotos, type DraftPhoto } from '@/data/checks/photoDrafts';
 import { PHOTOS } from '@/domain/checks/checkFields';
-import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 
 export const AUTOSAVE_MS = 5_000;
@@ -19,7 +19,7 @@ export function newId(): string {
 export const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
 
 interface Start<Draft> {
-  place: DraftPlace & { subject: string };
+  draftKey: DraftKey & { subject: string };
   /** The draft if none is kept. Its `id` is that of the check, so that a retry is idempotent. */
   empty: () => Draft;
   /** Its photos. */
@@ -33,10 +33,10 @@ interface Start<Draft> {
  * reload. `unkept`: photos that the device has no room for. Arguments are read once.
  */
 export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>) {
-  const [{ place, empty, photos: started = NO_PHOTOS, hasText }] = useState(given);
-  const { person, subject } = place;
+  const [{ draftKey, empty, photos: started = NO_PHOTOS, hasText }] = useState(given);
+  const { person, subject } = draftKey;
   const [fresh] = useState(empty);
-  const [draft, setDraft] = useState(() => readDraft(place, fresh) ?? fresh);
+  const [draft, setDraft] = useState(() => readDraft(draftKey, fresh) ?? fresh);
   // Of a check with another id they are no longer wanted.
   const [first] = useState(() => (draft.id === fresh.id ? started : NO_PHOTOS));
   // Two tabs on one client are two drafts, each with its own photos.
@@ -95,7 +95,7 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
     const keep = () => {
       if (!latest.current.changed || latest.current.over) return;
       latest.current.changed = false;
-      writeDraft(place, latest.current.draft);
+      writeDraft(draftKey, latest.current.draft);
     };
     const timer = setInterval(keep, AUTOSAVE_MS);
     window.addEventListener('pagehide', keep);
@@ -104,7 +104,7 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [place]);
+  }, [draftKey]);
 
   const filled = photos.some((photo) => photo) || hasText(draft);
   useEffect(() => {
@@ -124,10 +124,10 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
       latest.current.photos = next;
       setPhotos(next);
       // Writes the draft so that a reload finds the photos, even with no text yet.
-      if (!latest.current.over) writeDraft(place, latest.current.draft);
+      if (!latest.current.over) writeDraft(draftKey, latest.current.draft);
       keepInTurn(latest.current.draft.id, next);
     },
-    [keepInTurn, place],
+    [keepInTurn, draftKey],
   );
   /**
    * Makes it the draft of another check, with a new id.
@@ -144,19 +144,19 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
       setDraft(draft);
       setPhotos(next);
       if (latest.current.over) return;
-      writeDraft(place, draft);
+      writeDraft(draftKey, draft);
       keepInTurn(draft.id, next);
       kept.current = kept.current.then(() => removePhotos(person, folderOf(id)));
     },
-    [folderOf, keepInTurn, person, place],
+    [folderOf, keepInTurn, person, draftKey],
   );
   /** Called before sending: a reload meanwhile resumes the same check. */
-  const keepNow = () => writeDraft(place, latest.current.draft);
+  const keepNow = () => writeDraft(draftKey, latest.current.draft);
   /** Saved: removes everything from the device. */
   const forget = async () => {
     latest.current.over = true;
     releaseUnsaved(hold);
-    removeDraft(place);
+    removeDraft(draftKey);
     await kept.current;
     await removePhotos(person, folderOf(latest.current.draft.id));
   };
@@ -168,10 +168,10 @@ const removePhotos = (person: string, folder: string) =>
 
 /** Removes from the device a draft whose form is not open, if it is of this check. */
 export async function forgetDraftOf(
-  place: DraftPlace & { subject: string },
+  draftKey: DraftKey & { subject: string },
   id: string,
 ): Promise<void> {
-  if (readDraft(place, { id: '' })?.id !== id) return;
-  removeDraft(place);
-  await removePhotos(place.person, `${place.subject}/${id}`);
+  if (readDraft(draftKey, { id: '' })?.id !== id) return;
+  removeDraft(draftKey);
+  await removePhotos(draftKey.person, `${draftKey.subject}/${id}`);
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 it('shows how far a file is, and can be stopped', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   const upload = await sending();
   await upload.progress(0.42);
@@ -60,7 +60,7 @@ it('shows how far a file is, and can be stopped', async () => {
 });
 
 it('[CO-312] announces a finished file, which leaves the list', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   await (await sending()).arrive();
   expect(await screen.findByText('Documento caricato con successo!')).toBeVisible();
@@ -71,7 +71,7 @@ it('[CO-312] announces a finished file, which leaves the list', async () => {
 });
 
 it('[CO-313] says what failed, with «Riprova»', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   await (await sending()).fail('storage/retry-limit-exceeded');
   await screen.findByRole('alert');
@@ -89,7 +89,7 @@ it('[SE-005] says which limit of the day is reached', async () => {
   memory.serve(DOCUMENT_CALLS.takeUploadPlace, () => {
     throw new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.');
   });
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Hai raggiunto il limite di 20 file al giorno.',
@@ -98,7 +98,7 @@ it('[SE-005] says which limit of the day is reached', async () => {
 
 it('does not say that a file is cancelled before that is certain', async () => {
   const answer = memory.hold('documenti', 'write');
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   await (await sending()).arrive();
   const cancel = { name: 'Annulla il caricamento di referto.pdf' };
@@ -112,7 +112,7 @@ it('does not say that a file is cancelled before that is certain', async () => {
 });
 
 it('shows only the files of its ticket', () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf, 't2');
   expect(screen.queryByText(/referto\.pdf/)).toBeNull();
 });
@@ -131,7 +131,7 @@ it('[AT-158] [AT-159] a file that is too large or of another type never starts, 
 });
 
 it('what one person was sending is nobody else’s: the next to sign in sees none of it', async () => {
-  show(<UploadList place="t1" />);
+  show(<UploadList subject="t1" />);
   send(pdf);
   expect(useUploadStore.getState().uploads).toHaveLength(1);
   await act(() => loseScope());

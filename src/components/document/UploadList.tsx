@@ -11,11 +11,11 @@ import { useUploadStore, type RunningUpload } from './uploadStore';
 /**
  * Running uploads: progress with «Annulla», failure with «Riprova». A finished one is announced and
  * leaves the list.
- * @param place ticket or client to filter by; all if absent
+ * @param subject ticket or client to filter by; all if absent
  */
-export function UploadList({ place }: { place?: string }) {
+export function UploadList({ subject }: { subject?: string }) {
   const { uploads, remove } = useUploadStore();
-  const shown = uploads.filter((one) => place === undefined || one.place === place);
+  const shown = uploads.filter((one) => subject === undefined || one.subject === subject);
   if (shown.length === 0) return null;
   return (
     <ul className={classes.list}>

@@ -10,7 +10,7 @@ export interface RunningUpload {
   id: string;
   name: string;
   /** The ticket or client that it belongs to. */
-  place: string;
+  subject: string;
   upload: Upload;
 }
 
@@ -34,7 +34,7 @@ export const useUploadStore = create<UploadStore>((set) => ({
             {
               id: crypto.randomUUID(),
               name: file.name,
-              place: input.ticket?.id ?? input.userId,
+              subject: input.ticket?.id ?? input.userId,
               upload: sendDocument({ file, ...input }),
             },
           ];

@@ -16,7 +16,7 @@ const NUMBERS_MAX = 30;
 export type Outcomes = ReadonlyMap<object, string | null>;
 
 /** The collection that leads are added to. */
-interface Place<Lead extends { telefono: string }> {
+interface AddingTarget<Lead extends { telefono: string }> {
   /** Finds the leads that have these numbers. */
   lookUp: (numbers: readonly string[]) => Promise<readonly KnownLead[]>;
   add: (additions: readonly Addition<Lead>[]) => Promise<Added[]>;
@@ -35,9 +35,9 @@ interface Plan<Row extends GivenRow, Lead extends { telefono: string }> {
  * rest in batches. An interrupted run resumes; adding is idempotent.
  */
 export function useAdding<Row extends GivenRow, Lead extends { telefono: string }>(
-  place: Place<Lead>,
+  target: AddingTarget<Lead>,
 ) {
-  const { label = 'Importazione' } = place;
+  const { label = 'Importazione' } = target;
   const bulk = useBulk();
   const [plan, setPlan] = useState<Plan<Row, Lead> | null>(null);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
@@ -61,7 +61,7 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     const { done, failed } = await bulk.run(
       'Controllo dei numeri',
       groupsOf(numbers, NUMBERS_MAX),
-      place.lookUp,
+      target.lookUp,
     );
     const [failure] = failed;
     if (failure) return setProblem(failureText(failure.error, messages.lookUpFailed));
@@ -89,7 +89,7 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     const { done, failed } = await bulk.run(label, groupsOf(left, ADDED_TOGETHER), (group) =>
       stopped.current
         ? Promise.reject(new AppError('cancelled'))
-        : place.add(group.map(({ id, lead }) => ({ id, lead }))),
+        : target.add(group.map(({ id, lead }) => ({ id, lead }))),
     );
     const now = new Map<object, string | null>(outcomes);
     for (const { row } of left) now.set(row, messages.notYet);
@@ -106,7 +106,7 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
     setOutcomes(now);
     const count = left.filter(({ row }) => now.get(row) === null).length;
     if (count > 0) toast.success(messages.added(count));
-    if ([...now.values()].every((why) => why === null)) place.onDone();
+    if ([...now.values()].every((why) => why === null)) target.onDone();
   };
 
   const left = plan?.additions.filter(({ row }) => !isSettled(outcomes.get(row))).length ?? 0;

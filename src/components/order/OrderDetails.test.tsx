@@ -187,15 +187,15 @@ describe('notes that only staff see', () => {
     expect(screen.getByText('Suonare due volte')).toBeVisible();
   });
   const NOTE = 'noteinterne/orders_export_4711';
-  const place = { collection: 'orders', docId: 'export_4711', item: '', userId: 'u' };
+  const target = { collection: 'orders', docId: 'export_4711', item: '', userId: 'u' };
   const field = () => screen.findByRole('textbox', { name: 'Nota privata' });
   const save = (name = 'Salva nota') => userEvent.click(screen.getByRole('button', { name }));
   it('[DE-072] Amministratore and Studio read and write them', async () => {
     const answer = memory.hold('noteinterne', 'read');
     const old = { staffNote: 'Chiamare', noteinterna: 'Vecchia nota', notes: 'Paga la madre' };
     await memory.put({
-      [NOTE]: { ...place, ...old },
-      'noteinterne/orders_altro': { ...place, docId: 'altro', notes: 'Di un altro ordine' },
+      [NOTE]: { ...target, ...old },
+      'noteinterne/orders_altro': { ...target, docId: 'altro', notes: 'Di un altro ordine' },
     });
     shown({}, 'Studio');
     await waitFor(() => expect(memory.followed('noteinterne')).toEqual(['orders']));
@@ -212,7 +212,7 @@ describe('notes that only staff see', () => {
     await save();
     await waitFor(() =>
       expect(memory.at(NOTE)).toMatchObject({
-        ...place,
+        ...target,
         ...old,
         staffNote: 'Chiamare domani',
         by: 'me',
@@ -221,7 +221,7 @@ describe('notes that only staff see', () => {
   });
   it('[DE-077] what a colleague wrote meanwhile is shown beside mine, and only replaced once that was seen', async () => {
     const meanwhile = 'Nel frattempo un collega ha scritto: «Pagherà lunedì»';
-    await memory.put({ [NOTE]: { ...place, staffNote: 'Chiamare' } });
+    await memory.put({ [NOTE]: { ...target, staffNote: 'Chiamare' } });
     shown({}, 'Studio');
     await userEvent.type(await field(), ' domani');
     await memory.change(NOTE, { staffNote: 'Pagherà lunedì' });

@@ -18,7 +18,7 @@ const schema = z.object({ note: text({ max: 2_000 }) });
 
 interface Props {
   journeyId: string;
-  place: StepRef;
+  stepRef: StepRef;
   /** The client and the step, in words. */
   about: string;
   /** Current verdict, shown while it reloads. */
@@ -27,20 +27,20 @@ interface Props {
 }
 
 /** Asks the client to answer a step again, with an optional note. */
-export function RequestUpdateModal({ journeyId, place: current, about, seen, onClose }: Props) {
+export function RequestUpdateModal({ journeyId, stepRef: current, about, seen, onClose }: Props) {
   const me = useMe();
   // The step it was opened for: regenerated steps may have put another in the place that the list
   // follows.
-  const [place] = useState(current);
+  const [stepRef] = useState(current);
   const form = useAppForm(schema, {
     initial: { note: seen.note },
     draft: {
       form: 'richiesta-aggiornamento',
       person: me.uid,
-      subject: `${journeyId}__${place.index}`,
+      subject: `${journeyId}__${stepRef.index}`,
       keep: 'tab',
     },
-    submit: ({ note }) => reviewStep(journeyId, place, { status: 'needs_update', note }, seen),
+    submit: ({ note }) => reviewStep(journeyId, stepRef, { status: 'needs_update', note }, seen),
     failed: (error) => failureText(error, questionnaireMessages.requestFailed),
     onSaved: () => toast.success('Aggiornamento richiesto.'),
   });

@@ -53,7 +53,7 @@ it('[AT-100] only the content of a conversation is read as HTML', () => {
     files
       .filter((path) => asHtml.test(code(path)))
       .map((path) => path.split('/').slice(0, 2).join('/'))
-      .filter((place, index, all) => all.indexOf(place) === index)
+      .filter((key, index, all) => all.indexOf(key) === index)
       .sort(),
   ).toEqual(['domain/tickets', 'features/tickets', 'ui/RichText.tsx']);
 });

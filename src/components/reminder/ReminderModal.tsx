@@ -12,7 +12,7 @@ import {
   reminderErrors,
 } from '@/domain/reminders/reminder';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { writeDraft, type DraftKey } from '@/ui/form/drafts';
 import { DateTimeField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -48,7 +48,7 @@ const failed = (error: unknown) => failureText(error, reminderMessages.saveFaile
 
 /** New reminder about the client. Input is kept until it is saved or the modal is closed. */
 export function ReminderModal({ userId, client, email, onClose }: ReminderModalProps) {
-  const draft: DraftPlace = { form: 'promemoria', person: email, subject: userId, keep: 'tab' };
+  const draft: DraftKey = { form: 'promemoria', person: email, subject: userId, keep: 'tab' };
   const form = useAppForm(reminderSchema, {
     initial: emptyReminder(email),
     draft,

@@ -70,7 +70,7 @@ function History({ uid }: { uid: string }) {
   );
 }
 
-/** A shipment being moved may appear in both places: the archived one wins. */
+/** A shipment being moved may appear in both tiers: the archived one wins. */
 function bothOf(open: readonly Shipment[], archived: readonly Shipment[]): Send[] {
   const moved = new Set(archived.map(({ id }) => id));
   return [

@@ -28,7 +28,7 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { raced } from '@/data/write/raced';
 import { changeStored } from '@/data/write/sdkChange';
-import { PLACES } from '@/data/settings/paths';
+import { PATHS } from '@/data/settings/paths';
 import { createOnce } from '@/data/write/sdkOnce';
 import { CHECKS } from './queries';
 
@@ -52,7 +52,7 @@ export function sendCheck(
         const stored = await transaction.get(ref);
         if (!stored.exists()) {
           tried = ref;
-          const hours = openingHoursOf((await transaction.get(doc(db(), PLACES.hours))).data());
+          const hours = openingHoursOf((await transaction.get(doc(db(), PATHS.hours))).data());
           const due = deliveryAfter(now, hours, client.studio);
           const task = newTask(client, notes.data(), due.at);
           transaction.set(ref, {

@@ -49,7 +49,7 @@ async function passForReCaptcha() {
     return found;
   });
   captcha = script.src;
-  const render = (_place: unknown, { callback }: { callback: () => void }) => (
+  const render = (_element: unknown, { callback }: { callback: () => void }) => (
     callback(),
     'riquadro'
   );

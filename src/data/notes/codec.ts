@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { perName } from '@/domain/fieldTable';
-import { NOTE_FIELDS, type NoteField, type NotePlace } from '@/domain/notes/internal';
+import { NOTE_FIELDS, type NoteField, type NoteTarget } from '@/domain/notes/internal';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
 /** A note that only Amministratore and Studio see. */
-export interface InternalNote extends NotePlace {
+export interface InternalNote extends NoteTarget {
   id: string;
   /** Last change and its author ('' if moved here from a legacy document). */
   at: Date | null;
@@ -16,7 +16,7 @@ export interface InternalNote extends NotePlace {
   fileName: string | null;
 }
 
-const PLACE = {
+const TARGET = {
   collection: field(storedText, ''),
   docId: field(storedText, ''),
   item: field(storedText, ''),
@@ -30,5 +30,5 @@ const FIELDS = perName(NOTE_FIELDS, () => field(storedText, ''));
 
 /** `noteinterne/{collection}_{document}[_{element}]`. */
 export function decodeNote({ id, data }: Stored): InternalNote {
-  return { id, ...decodeFields(PLACE, data).values, fields: decodeFields(FIELDS, data).values };
+  return { id, ...decodeFields(TARGET, data).values, fields: decodeFields(FIELDS, data).values };
 }

@@ -6,7 +6,7 @@ import {
   NOTES,
   type NoteApart,
   type NoteField,
-  type NotePlace,
+  type NoteTarget,
 } from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
 import { indexIn, type StepRef } from '@/domain/programmes/stepRef';
@@ -15,11 +15,11 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
 /** Writes the given fields of a note; others stay. @throws AppError */
-export function saveNote({ fields, ...place }: NoteApart, by: { uid: string }): Promise<void> {
+export function saveNote({ fields, ...target }: NoteApart, by: { uid: string }): Promise<void> {
   return attempt(() =>
     setDoc(
-      doc(db(), NOTES, noteId(place)),
-      { ...place, ...fields, at: serverTimestamp(), by: by.uid },
+      doc(db(), NOTES, noteId(target)),
+      { ...target, ...fields, at: serverTimestamp(), by: by.uid },
       { merge: true },
     ),
   );
@@ -39,19 +39,19 @@ interface NoteChange {
 /**
  * Changes one field of a note.
  * @throws AppError `invalid` with a colleague's text if they changed it meanwhile, or if a
- *   different step is now in the step's place
+ *   different step now has this index
  */
 export function changeNote(
-  place: NotePlace,
+  target: NoteTarget,
   { field, text, before, step, mentions = '' }: NoteChange,
   by: { uid: string },
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const ref = doc(db(), NOTES, noteId(place));
+      const ref = doc(db(), NOTES, noteId(target));
       if (step) {
-        const journey = await transaction.get(doc(db(), place.collection, place.docId));
-        indexIn(readJourney(place.docId, journey.data()).steps, step);
+        const journey = await transaction.get(doc(db(), target.collection, target.docId));
+        indexIn(readJourney(target.docId, journey.data()).steps, step);
       }
       const stored = await transaction.get(ref);
       const now = textOf(stored.get(field)) ?? '';
@@ -64,7 +64,7 @@ export function changeNote(
         by: by.uid,
       };
       if (stored.exists()) transaction.update(ref, written);
-      else transaction.set(ref, { ...place, ...written });
+      else transaction.set(ref, { ...target, ...written });
     }),
   );
 }

@@ -22,10 +22,10 @@ export function saveManualOrder(
       if ((await transaction.get(ref)).exists()) return;
       // The trigger computes the index; browsers may only set the time.
       const text = order.notes.trim();
-      const place = { collection: ORDERS, docId: id, item: '', userId: '' };
+      const target = { collection: ORDERS, docId: id, item: '', userId: '' };
       if (text !== '') {
-        transaction.set(doc(db(), NOTES, noteId(place)), {
-          ...place,
+        transaction.set(doc(db(), NOTES, noteId(target)), {
+          ...target,
           staffNote: text,
           at: serverTimestamp(),
           by,

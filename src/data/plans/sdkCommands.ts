@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
-import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
+import { noteId, NOTES, type NoteTarget } from '@/domain/notes/internal';
 import { planMessages } from '@/domain/plans/messages';
 import {
   addPlan,
@@ -144,12 +144,12 @@ function apart(edits: PlanEdits): { noted: Partial<Record<PlanNote, Edit>>; own:
 /** Reads a plan's note and prepares its change, as a transaction must read before it writes. */
 async function noteChange(
   transaction: Transaction,
-  place: NotePlace,
+  target: NoteTarget,
   edits: Partial<Record<PlanNote, Edit>>,
 ) {
   const conflicts: Conflicts = {};
   const written: Record<string, string> = {};
-  const ref: DocumentReference = doc(db(), NOTES, noteId(place));
+  const ref: DocumentReference = doc(db(), NOTES, noteId(target));
   const entries = Object.entries(edits) as [PlanNote, Edit][];
   const stored = entries.length > 0 ? await transaction.get(ref) : null;
   for (const [field, { from, to }] of entries) {
@@ -162,7 +162,7 @@ async function noteChange(
     if (Object.keys(written).length === 0) return;
     const signed = { ...written, at: serverTimestamp(), by };
     if (stored?.exists()) transaction.update(ref, signed);
-    else transaction.set(ref, { ...place, ...signed });
+    else transaction.set(ref, { ...target, ...signed });
   };
   return { conflicts, write };
 }

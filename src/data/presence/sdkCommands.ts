@@ -13,7 +13,7 @@ const NAME_MAX_CHARS = 100;
 /**
  * @throws AppError `cancelled` unless it is the signed-in person: a screen may outlive its session
  */
-function place(key: string, uid: string) {
+function presenceRef(key: string, uid: string) {
   if (scope().uid !== uid) throw new AppError('cancelled');
   return doc(db(), PRESENCE, `${key}_${uid}`);
 }
@@ -42,15 +42,15 @@ function announce(
   { name, ...sign }: Omit<Presence, 'at' | 'ticket' | 'cell'> & { cell?: string },
 ): Promise<void> {
   const signed = { ticket, ...sign, name: name.slice(0, NAME_MAX_CHARS), at: serverTimestamp() };
-  return attempt(() => setDoc(place(ticket, sign.uid), signed));
+  return attempt(() => setDoc(presenceRef(ticket, sign.uid), signed));
 }
 
 /** Removes the person's presence in a conversation. @throws AppError */
 export function leavePresence(kind: TicketKind, id: string, uid: string): Promise<void> {
-  return attempt(() => deleteDoc(place(presenceKey(kind, id), uid)));
+  return attempt(() => deleteDoc(presenceRef(presenceKey(kind, id), uid)));
 }
 
 /** Removes the person's presence in a list. @throws AppError */
 export function leaveList(list: string, uid: string): Promise<void> {
-  return attempt(() => deleteDoc(place(listPresenceKey(list), uid)));
+  return attempt(() => deleteDoc(presenceRef(listPresenceKey(list), uid)));
 }

@@ -10,6 +10,6 @@ interface Problem {
 }
 
 /** PayPal payments without a known order, newest first. For Amministratore. */
-export function unplacedPayments(): LiveSource<Problem[]> {
+export function unmatchedPayments(): LiveSource<Problem[]> {
   return liveQuery(problemsQuery(), ({ id, data }) => ({ id, text: paymentProblemText(data) }));
 }

@@ -19,7 +19,7 @@ export function deleteJourney(id: string): Promise<Deleted> {
 
 interface Answered {
   percorsoId: string;
-  place: StepRef;
+  stepRef: StepRef;
   templateId: string;
   templateVersion: number;
   answers: Answers;
@@ -31,13 +31,13 @@ interface Answered {
  * Submits answers to one's own step.
  * @throws AppError `already-exists` if it has been answered elsewhere since
  */
-export async function submitAnswers({ place, ...answered }: Answered): Promise<void> {
-  await call(PROGRAMME_CALLS.submitAnswers, { ...answered, ...stepAt(place) });
+export async function submitAnswers({ stepRef, ...answered }: Answered): Promise<void> {
+  await call(PROGRAMME_CALLS.submitAnswers, { ...answered, ...stepAt(stepRef) });
 }
 
 /** Completes one's own step. @throws AppError */
-export async function completeStep(percorsoId: string, place: StepRef): Promise<void> {
-  await call(PROGRAMME_CALLS.completeStep, { percorsoId, ...stepAt(place) });
+export async function completeStep(percorsoId: string, stepRef: StepRef): Promise<void> {
+  await call(PROGRAMME_CALLS.completeStep, { percorsoId, ...stepAt(stepRef) });
 }
 
 function stepAt({ index, name }: StepRef): { stepIndex: number; seen: string } {

@@ -23,7 +23,7 @@ export function reviewStep(
   return changeJourney(id, (stored) => review(stored, step, { ...verdict, seen, now: new Date() }));
 }
 
-/** Completes a step, by staff. @throws AppError `invalid` if a different step is in its place */
+/** Completes a step, by staff. @throws AppError `invalid` if a different step has its index */
 export function tickStep(id: string, step: StepRef): Promise<void> {
   return changeJourney(id, (stored) => tick(stored, step, new Date()));
 }

@@ -18,7 +18,7 @@ import {
   manualJourneyId,
   withoutPostponement,
   type AddedStep,
-  type Place,
+  type StepPosition,
   type StepChange,
 } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
@@ -35,15 +35,15 @@ import { JOURNEYS } from './queries';
 /**
  * Changes one field of a step.
  * @returns the whole current step, as the listener is a moment late
- * @throws AppError `invalid` if a colleague has changed it, or a different step is in its place
+ * @throws AppError `invalid` if a colleague has changed it, or a different step has its index
  */
 export async function changeStep(
   id: string,
-  place: StepRef,
+  stepRef: StepRef,
   change: StepChange,
 ): Promise<Step | undefined> {
-  const now = await changeJourney(id, (stored) => changedStep(stored, place, change, new Date()));
-  return readJourney(id, now).steps[place.index];
+  const now = await changeJourney(id, (stored) => changedStep(stored, stepRef, change, new Date()));
+  return readJourney(id, now).steps[stepRef.index];
 }
 
 /** Cancels the postponement, unless a colleague has changed it. @throws AppError */
@@ -165,7 +165,7 @@ export function createJourney(
     };
     const own =
       sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
-    const place = {
+    const sequence = {
       sequenceIndex,
       sequenceTotal: sequenceIndex,
       postponeDays: 0,
@@ -174,7 +174,7 @@ export function createJourney(
     return createOnce(ref, {
       ...client,
       ...journey,
-      ...place,
+      ...sequence,
       steps: own,
       createdAt: serverTimestamp(),
     });
@@ -186,7 +186,11 @@ export function createJourney(
  * @param over replace existing answers, which are deleted first with an audit log entry
  * @throws AppError `already-exists` if there are answers; `not-found` if either is gone
  */
-export async function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
+export async function copyQuestionnaire(
+  from: StepPosition,
+  to: StepPosition,
+  over: boolean,
+): Promise<void> {
   const copied = await attempt(() => copyTo(from, to));
   if (copied) return;
   if (!over) throw new AppError('already-exists');
@@ -195,9 +199,9 @@ export async function copyQuestionnaire(from: Place, to: Place, over: boolean): 
 }
 
 /** Copies unless there are other answers. Returns whether they are there now. @throws AppError */
-function copyTo(from: Place, to: Place): Promise<boolean> {
+function copyTo(from: StepPosition, to: StepPosition): Promise<boolean> {
   return runTransaction(db(), async (transaction) => {
-    const at = ({ journey, index }: Place) =>
+    const at = ({ journey, index }: StepPosition) =>
       doc(db(), 'questionari', submissionId(journey.id, index));
     const asking = transaction.get(doc(db(), JOURNEYS, to.journey.id));
     const [source, target, first] = await Promise.all([

@@ -86,7 +86,7 @@ function changeAssigned(id: string, change: { from: string; to: string }): Promi
 }
 
 /**
- * Like changeReminder, for places that cannot show both values.
+ * Like changeReminder, for callers that cannot show both values.
  * @throws AppError `invalid`, also with the current value
  */
 export async function changeCommunication(

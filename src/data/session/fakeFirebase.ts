@@ -28,7 +28,7 @@ interface FakeListener {
   answer(): void;
 }
 
-interface Place {
+interface Location {
   database: FakeDatabase;
   path: string;
   id: string;
@@ -93,7 +93,7 @@ function used(database: FakeDatabase, what: string) {
     world.violations.push(`${what} on ${database.uid}'s database as ${world.user?.uid}`);
 }
 
-function written({ database, path }: Place): Promise<void> {
+function written({ database, path }: Location): Promise<void> {
   used(database, `write of ${path}`);
   if (database.terminated)
     return Promise.reject(Object.assign(new Error('terminated'), { code: 'failed-precondition' }));
@@ -105,31 +105,31 @@ function written({ database, path }: Place): Promise<void> {
 
 const metadata = { fromCache: false, hasPendingWrites: false };
 /** The title of every document is the uid that read it. */
-function documentAt(place: Place) {
-  const { uid } = place.database;
-  const fields = place.path.startsWith('users/')
+function documentAt(location: Location) {
+  const { uid } = location.database;
+  const fields = location.path.startsWith('users/')
     ? { uid, email: `${uid}@esempio.test`, userRole: 'Amministratore' }
     : { title: uid, name: uid, uid, userId: uid, status: 'Aperto' };
   return {
-    id: place.id,
+    id: location.id,
     exists: () => true,
     data: () => fields,
     get: (name: string) => fields[name as never],
     metadata,
-    ref: place,
+    ref: location,
   };
 }
-const nothingAt = (place: Place) => ({
-  ...documentAt(place),
+const nothingAt = (location: Location) => ({
+  ...documentAt(location),
   exists: () => false,
   data: () => undefined,
 });
 
-function snapshotOf(place: Place) {
-  if (!place.path.endsWith('?')) return documentAt(place);
+function snapshotOf(location: Location) {
+  if (!location.path.endsWith('?')) return documentAt(location);
   const page = { length: PAGE_SIZE };
   const docs = Array.from(page, (_, index) =>
-    documentAt({ ...place, id: `${place.database.uid}:${place.path.length}:${index}` }),
+    documentAt({ ...location, id: `${location.database.uid}:${location.path.length}:${index}` }),
   );
   return {
     docs,
@@ -163,7 +163,7 @@ export const fakeAuth = {
   },
 };
 
-const within = (database: FakeDatabase, path: string): Place => ({
+const within = (database: FakeDatabase, path: string): Location => ({
   database,
   path,
   id: path.split('/').at(-1) ?? '',
@@ -196,9 +196,9 @@ export const fakeFirestore = {
     return Promise.resolve();
   },
   collection: (database: FakeDatabase, path: string) => within(database, path),
-  doc: (from: FakeDatabase | Place, ...path: string[]) =>
+  doc: (from: FakeDatabase | Location, ...path: string[]) =>
     'database' in from ? within(from.database, `${from.path}/new`) : within(from, path.join('/')),
-  query: (from: Place, ...constraints: string[]) => ({
+  query: (from: Location, ...constraints: string[]) => ({
     ...from,
     path: `${from.path.replace(/\?$/, '')}${constraints.join('')}?`,
   }),
@@ -207,31 +207,31 @@ export const fakeFirestore = {
   limit: (count: number) => `[${count}]`,
   startAfter: ({ id }: { id: string }) => `[after ${id.length}]`,
   endAt: ({ id }: { id: string }) => `[to ${id.length}]`,
-  onSnapshot: (place: Place, _options: unknown, observer: SnapshotObserver) => {
-    used(place.database, `listen to ${place.path}`);
+  onSnapshot: (location: Location, _options: unknown, observer: SnapshotObserver) => {
+    used(location.database, `listen to ${location.path}`);
     const listener: FakeListener = {
-      database: place.database,
-      path: place.path,
+      database: location.database,
+      path: location.path,
       stopped: false,
       // Also after unsubscribing: an answer that was already on its way.
-      answer: () => observer.next(snapshotOf(place)),
+      answer: () => observer.next(snapshotOf(location)),
     };
     world.listeners.push(listener);
     return () => (listener.stopped = true);
   },
-  getDocFromCache: async (place: Place) => {
-    used(place.database, `read of ${place.path}`);
+  getDocFromCache: async (location: Location) => {
+    used(location.database, `read of ${location.path}`);
     await Promise.resolve();
-    return documentAt(place);
+    return documentAt(location);
   },
-  getDoc: async (place: Place) => {
-    used(place.database, `read of ${place.path}`);
+  getDoc: async (location: Location) => {
+    used(location.database, `read of ${location.path}`);
     await Promise.resolve();
-    return nothingAt(place);
+    return nothingAt(location);
   },
-  setDoc: (place: Place) => written(place),
-  updateDoc: (place: Place) => written(place),
-  deleteDoc: (place: Place) => written(place),
+  setDoc: (location: Location) => written(location),
+  updateDoc: (location: Location) => written(location),
+  deleteDoc: (location: Location) => written(location),
   serverTimestamp: () => null,
   deleteField: () => null,
 };

@@ -31,7 +31,7 @@ import type { Stored } from '@/data/stored/codec';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
-import { PLACES } from './paths';
+import { PATHS } from './paths';
 
 /*
  * Several people may edit the same settings at once. Only the differences from what was read
@@ -40,10 +40,10 @@ import { PLACES } from './paths';
 
 /** @param fieldsOf computes the fields to write from the stored document, or null */
 function change(
-  place: string,
+  path: string,
   fieldsOf: (stored: Stored | null) => Record<string, unknown>,
 ): Promise<void> {
-  const ref = doc(db(), place);
+  const ref = doc(db(), path);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const snapshot = await transaction.get(ref);
@@ -77,7 +77,7 @@ export function savePeopleList(
   read: readonly string[],
   next: readonly string[],
 ): Promise<void> {
-  return change(PLACES.lists, (stored) => ({
+  return change(PATHS.lists, (stored) => ({
     [list]: merged(read, next, stored ? decodePeopleLists(stored)[list] : []),
   }));
 }
@@ -87,7 +87,7 @@ export function saveManagementAccounts(
   read: readonly string[],
   next: readonly string[],
 ): Promise<void> {
-  return change(PLACES.access, (stored) => ({
+  return change(PATHS.access, (stored) => ({
     gestione: merged(read, next, stored ? decodeAccess(stored).management : []),
   }));
 }
@@ -97,7 +97,7 @@ export function saveManagementAccounts(
  * @throws AppError `already-exists` if a colleague has changed it
  */
 export function saveMailbox(read: string, next: string): Promise<void> {
-  return change(PLACES.access, (stored) => {
+  return change(PATHS.access, (stored) => {
     refuseChanged(read, next, stored ? decodeAccess(stored).mailbox : '');
     return { casella: next === '' ? [] : [next] };
   });
@@ -108,7 +108,7 @@ export function saveMailbox(read: string, next: string): Promise<void> {
  * @throws AppError `already-exists` if a colleague has changed the same one
  */
 export function saveTemplates(read: readonly Template[], next: readonly Template[]): Promise<void> {
-  return change(PLACES.templates, (stored) => ({
+  return change(PATHS.templates, (stored) => ({
     modelli: merged(
       read.map(trimmed),
       next.map(trimmed),
@@ -130,7 +130,7 @@ const trimmed = ({ id, title, content }: Template): Template => ({
  */
 export function saveLimits(read: Limits, next: Limits): Promise<void> {
   const changed = Object.entries(next).filter(([name, limit]) => read[name] !== limit);
-  return change(PLACES.limits, (stored) => {
+  return change(PATHS.limits, (stored) => {
     const now = limitsOf(stored?.data ?? null);
     for (const [name, limit] of changed) refuseChanged(read[name], limit, now[name]);
     return Object.fromEntries(changed);
@@ -143,7 +143,7 @@ export function saveLimits(read: Limits, next: Limits): Promise<void> {
  */
 export function saveFollowDays(read: FollowDays, next: FollowDays): Promise<void> {
   const changed = FOLLOW_DAY_NAMES.filter((name) => read[name] !== next[name]);
-  return change(PLACES.follow, (stored) => {
+  return change(PATHS.follow, (stored) => {
     const now = followDaysOf(stored?.data);
     for (const name of changed) refuseChanged(read[name], next[name], now[name]);
     return Object.fromEntries(changed.map((name) => [name, next[name]]));
@@ -155,7 +155,7 @@ export function saveFollowDays(read: FollowDays, next: FollowDays): Promise<void
  * @throws AppError `already-exists` if a colleague has changed the same one
  */
 export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void> {
-  return change(PLACES.hours, (stored) => {
+  return change(PATHS.hours, (stored) => {
     const hours = openingHoursOf(stored?.data);
     const [was, is, now] = [read, next, hours].map(flat) as [Flat, Flat, Flat];
     const changed = Object.keys(is).filter((name) => was[name] !== is[name]);
@@ -198,7 +198,7 @@ const closingKey = ({ studio, from, to }: Closing) => `${studio} ${from} ${to}`;
 
 /** Changes the filters for the shop's orders. @throws AppError */
 export function saveOrderFilters(read: OrderFilters, next: OrderFilters): Promise<void> {
-  return change(PLACES.orderFilters, (stored) => {
+  return change(PATHS.orderFilters, (stored) => {
     const now = orderFiltersOf(stored?.data ?? null);
     const specific = merged(read.specific, next.specific, now.specific);
     const food = next.food.map(({ name, products }, index) => {
@@ -216,7 +216,7 @@ export function saveHighlights(
   read: readonly string[],
   next: readonly string[],
 ): Promise<void> {
-  return change(PLACES.highlights, (stored) => {
+  return change(PATHS.highlights, (stored) => {
     const list = merged(read, next, stored ? decodeHighlights(stored)[colour] : read);
     return { [colour === 'green' ? 'verdi' : 'arancioni']: list };
   });
@@ -227,7 +227,7 @@ export function saveHighlights(
  * @throws AppError `already-exists` if a colleague has changed its texts or its last day
  */
 export function saveOffer(name: OfferName, read: Offer, next: Offer): Promise<void> {
-  return change(PLACES.offers, (stored) => {
+  return change(PATHS.offers, (stored) => {
     const now = offersOf(stored?.data)[name];
     refuseChanged(read.ends, next.ends, now.ends);
     refuseChanged(read.lines.join('\n'), next.lines.join('\n'), now.lines.join('\n'));
@@ -245,7 +245,7 @@ export function publishNotice(
   read: number,
   { day, text }: Omit<PrivacyNotice, 'version'>,
 ): Promise<void> {
-  const ref = doc(db(), PLACES.notice);
+  const ref = doc(db(), PATHS.notice);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const stored = (await transaction.get(ref)).data();

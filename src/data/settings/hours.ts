@@ -1,7 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import { openingHoursOf, type OpeningHours } from '@/domain/time/openingHours';
 import { liveDoc } from '@/data/live/live';
-import { PLACES } from './paths';
+import { PATHS } from './paths';
 
 /*
  * Apart from the other settings (sources.ts): the first list of staff needs these, and must not
@@ -10,5 +10,5 @@ import { PLACES } from './paths';
 
 /** Working hours, holidays and closings, live; null if not stored: DEFAULT_HOURS apply. */
 export function storedHours(): LiveSource<OpeningHours | null> {
-  return liveDoc(PLACES.hours, ({ data }) => openingHoursOf(data));
+  return liveDoc(PATHS.hours, ({ data }) => openingHoursOf(data));
 }

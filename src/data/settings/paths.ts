@@ -1,7 +1,7 @@
 import { NOTICE_PATH } from '@/domain/privacy/notice';
 
 /** The documents of `impostazioni`, one per subject. */
-export const PLACES = {
+export const PATHS = {
   access: 'impostazioni/accesso',
   follow: 'impostazioni/seguire',
   highlights: 'impostazioni/evidenza',

@@ -10,49 +10,49 @@ import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { liveDoc } from '@/data/live/live';
 import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
-import { PLACES } from './paths';
+import { PATHS } from './paths';
 
 /** Accounts that see the management cards, live; null if not stored. */
 export function accessSettings(): LiveSource<AccessSettings | null> {
-  return liveDoc(PLACES.access, decodeAccess);
+  return liveDoc(PATHS.access, decodeAccess);
 }
 
 /** The lists of people, live; null if not stored. */
 export function peopleLists(): LiveSource<PeopleLists | null> {
-  return liveDoc(PLACES.lists, decodePeopleLists);
+  return liveDoc(PATHS.lists, decodePeopleLists);
 }
 
 /** The delivery templates, live; null if not stored: DEFAULT_TEMPLATES apply. */
 export function storedTemplates(): LiveSource<Template[] | null> {
-  return liveDoc(PLACES.templates, decodeTemplates);
+  return liveDoc(PATHS.templates, decodeTemplates);
 }
 
 /** The daily limits, live; null if not stored: defaults apply. */
 export function storedLimits(): LiveSource<Limits | null> {
-  return liveDoc(PLACES.limits, ({ data }) => limitsOf(data));
+  return liveDoc(PATHS.limits, ({ data }) => limitsOf(data));
 }
 
 /** The days of the reasons to follow, live; null if not stored: defaults apply. */
 export function storedFollowDays(): LiveSource<FollowDays | null> {
-  return liveDoc(PLACES.follow, ({ data }) => followDaysOf(data));
+  return liveDoc(PATHS.follow, ({ data }) => followDaysOf(data));
 }
 
 /** The filters for the shop's orders, live; null if not stored: defaults apply. */
 export function storedOrderFilters(): LiveSource<OrderFilters | null> {
-  return liveDoc(PLACES.orderFilters, ({ data }) => orderFiltersOf(data));
+  return liveDoc(PATHS.orderFilters, ({ data }) => orderFiltersOf(data));
 }
 
 /** Products that colour an order, live; null if not stored: DEFAULT_HIGHLIGHTS apply. */
 export function storedHighlights(): LiveSource<HighlightLists | null> {
-  return liveDoc(PLACES.highlights, decodeHighlights);
+  return liveDoc(PATHS.highlights, decodeHighlights);
 }
 
 /** The offers of the campaigns, live; null if not stored: DEFAULT_OFFERS apply. */
 export function storedOffers(): LiveSource<Offers | null> {
-  return liveDoc(PLACES.offers, ({ data }) => offersOf(data));
+  return liveDoc(PATHS.offers, ({ data }) => offersOf(data));
 }
 
 /** The valid privacy notice, live; null if there is none. */
 export function storedPrivacyNotice(): LiveSource<PrivacyNotice | null> {
-  return liveDoc(PLACES.notice, ({ data }) => noticeOf(data));
+  return liveDoc(PATHS.notice, ({ data }) => noticeOf(data));
 }

@@ -1,5 +1,5 @@
 import type { PagedSource } from '@/domain/live';
-import type { ShipmentPlace } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/places';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import type { Range } from '@/domain/tickets/archive';
@@ -32,21 +32,18 @@ function decodeMade({ id, data }: Stored): MadeShipment {
 }
 
 /** Shipments created in a range of days, live. */
-export function madeShipments(place: ShipmentPlace, range: Range): PagedSource<MadeShipment> {
-  return pagedQuery(shipmentsMadeQuery(place, range), decodeMade);
+export function madeShipments(tier: ShipmentTier, range: Range): PagedSource<MadeShipment> {
+  return pagedQuery(shipmentsMadeQuery(tier, range), decodeMade);
 }
 
 /** Counts `madeShipments` on the server. @throws AppError */
-export function madeShipmentCount(place: ShipmentPlace, range: Range): Promise<number> {
-  return counted(shipmentsMadeQuery(place, range));
+export function madeShipmentCount(tier: ShipmentTier, range: Range): Promise<number> {
+  return counted(shipmentsMadeQuery(tier, range));
 }
 
 /** All shipments created in a range of days, from the server. @throws AppError */
-export async function allMadeShipments(
-  place: ShipmentPlace,
-  range: Range,
-): Promise<MadeShipment[]> {
+export async function allMadeShipments(tier: ShipmentTier, range: Range): Promise<MadeShipment[]> {
   const all: MadeShipment[] = [];
-  for await (const page of pagesOf(shipmentsMadeQuery(place, range), decodeMade)) all.push(...page);
+  for await (const page of pagesOf(shipmentsMadeQuery(tier, range), decodeMade)) all.push(...page);
   return all;
 }

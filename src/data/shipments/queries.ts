@@ -1,5 +1,5 @@
 import type { ShipmentsFilter } from '@/domain/shipments/filters';
-import { SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
+import { SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/places';
 import type { Range } from '@/domain/tickets/archive';
 import type { Condition, Query } from '@/data/live/query';
 
@@ -9,23 +9,23 @@ export const SHIPMENTS = SHIPMENT_COLLECTIONS.main;
  * A client's current or archived shipments, unordered: their stored dates have types that do not
  * sort together.
  */
-export function shipmentsOfQuery(uid: string, place: ShipmentPlace = 'main'): Query {
-  return { collection: SHIPMENT_COLLECTIONS[place], where: [['uid', '==', uid]] };
+export function shipmentsOfQuery(uid: string, tier: ShipmentTier = 'main'): Query {
+  return { collection: SHIPMENT_COLLECTIONS[tier], where: [['uid', '==', uid]] };
 }
 
 /** A client's current or archived shipments, newest first. */
-export function shipmentsByTimeQuery(place: ShipmentPlace, uid: string): Query {
+export function shipmentsByTimeQuery(tier: ShipmentTier, uid: string): Query {
   return {
-    collection: SHIPMENT_COLLECTIONS[place],
+    collection: SHIPMENT_COLLECTIONS[tier],
     where: [['uid', '==', uid]],
     orderBy: [['idx.at', 'desc']],
   };
 }
 
 /** Current or archived shipments created in a range of days, oldest first. */
-export function shipmentsMadeQuery(place: ShipmentPlace, { from, before }: Range): Query {
+export function shipmentsMadeQuery(tier: ShipmentTier, { from, before }: Range): Query {
   return {
-    collection: SHIPMENT_COLLECTIONS[place],
+    collection: SHIPMENT_COLLECTIONS[tier],
     where: [
       ['idx.at', '>=', from],
       ['idx.at', '<', before],

@@ -12,7 +12,7 @@ import type { StepRef } from '@/domain/programmes/stepRef';
 import { sentStep } from '@/domain/programmes/staffChange';
 import { shipmentMessages } from '@/domain/messages';
 import { sendMessages } from '@/domain/shipments/messages';
-import { OTHER_PLACE, SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
+import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/places';
 import { boundedSend, daySend, daySendId } from '@/domain/shipments/send';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { openingHoursOf } from '@/domain/time/openingHours';
@@ -20,14 +20,14 @@ import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { PLANS } from '@/data/plans/paths';
-import { PLACES } from '@/data/settings/paths';
+import { PATHS } from '@/data/settings/paths';
 import { raced } from '@/data/write/raced';
 import { SHIPMENTS } from './queries';
 
 /** The journey step for which the day is sent. */
 export interface SentStep {
   journeyId: string;
-  place: StepRef;
+  stepRef: StepRef;
 }
 
 /** How many ids of one day may be taken by archived shipments. */
@@ -81,13 +81,13 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
       transaction.get(at(`users/${uid}`)),
       transaction.get(noteAt('users', '')),
       transaction.get(at(`${PLANS}/${uid}`)),
-      transaction.get(at(PLACES.hours)),
+      transaction.get(at(PATHS.hours)),
     ]);
     const journey = step && (await transaction.get(at(`percorsi/${step.journeyId}`)));
     const mark = () => {
       if (!step || !journey) return;
       if (!journey.exists()) throw new AppError('not-found');
-      transaction.update(journey.ref, sentStep(journey.data(), step.place, now));
+      transaction.update(journey.ref, sentStep(journey.data(), step.stepRef, now));
     };
     if (send.exists()) {
       mark();
@@ -111,10 +111,10 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
  * both or neither. Idempotent; never overwrites.
  * @throws AppError `already-exists` if a different one has its id there
  */
-export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
+export function moveShipment(id: string, from: ShipmentTier): Promise<void> {
   return attempt(() => {
     const source = doc(db(), SHIPMENT_COLLECTIONS[from], id);
-    const target = doc(db(), SHIPMENT_COLLECTIONS[OTHER_PLACE[from]], id);
+    const target = doc(db(), SHIPMENT_COLLECTIONS[OTHER_TIER[from]], id);
     let seen: unknown[] = [];
     const move = () =>
       runTransaction(db(), async (transaction) => {

@@ -1,5 +1,5 @@
 import type { LiveSource } from '@/domain/live';
-import type { ShipmentPlace } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/places';
 import { newestShipment, type Shipment } from '@/domain/shipments/shipment';
 import { liveQuery } from '@/data/live/live';
 import { readAll } from '@/data/live/read';
@@ -7,8 +7,8 @@ import { decodeShipment } from './codec';
 import { shipmentsOfQuery } from './queries';
 
 /** A client's current or archived shipments, live, unordered. */
-export function shipmentsOf(uid: string, place: ShipmentPlace = 'main'): LiveSource<Shipment[]> {
-  return liveQuery(shipmentsOfQuery(uid, place), decodeShipment);
+export function shipmentsOf(uid: string, tier: ShipmentTier = 'main'): LiveSource<Shipment[]> {
+  return liveQuery(shipmentsOfQuery(uid, tier), decodeShipment);
 }
 
 /** A client's shipments that are not archived, newest first. @throws AppError */

@@ -196,8 +196,8 @@ export async function nextInList(
 async function firstAfter(kind: TicketKind, id: string, list: Query): Promise<string | null> {
   const ref = ticketRef(kind, id);
   const here = await attempt(() => getDocFromCache(ref).catch(() => getDoc(ref)));
-  const place = here.get('idx.at') === undefined ? null : here;
-  const [found] = await readIds({ ...list, limit: 1 }, place);
+  const snapshot = here.get('idx.at') === undefined ? null : here;
+  const [found] = await readIds({ ...list, limit: 1 }, snapshot);
   return found ?? null;
 }
 

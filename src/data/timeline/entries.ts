@@ -4,7 +4,7 @@ import { documentName } from '@/domain/documents/document';
 import { orderCodeText, totalText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { kcalText } from '@/domain/plans/kcal';
-import type { ShipmentPlace } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/places';
 import { fieldsOf, nameOrNumber, timeOf, type Problem } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -116,14 +116,14 @@ export const checkEntry =
   };
 
 export const deliveryEntry =
-  (place: ShipmentPlace) =>
+  (tier: ShipmentTier) =>
   (stored: Stored): TimelineEntry[] => {
     const { id, uid, deliveryAt, plans, problems } = decodeShipment(stored);
     const programmes = plural(plans.length, 'programma', 'programmi');
     const detail = facts(
       deliveryAt && `consegna il ${formatDate(deliveryAt)}`,
       programmes,
-      place === 'archive' ? 'in archivio' : null,
+      tier === 'archive' ? 'in archivio' : null,
     );
     const said = {
       title: 'Invio di giornata',
@@ -131,17 +131,17 @@ export const deliveryEntry =
       to: pathTo('UserDetails', { userId: uid }),
       problems,
     };
-    return [entryOf('delivery', `${place}/${id}`, indexed(stored), said)];
+    return [entryOf('delivery', `${tier}/${id}`, indexed(stored), said)];
   };
 
 /** The id contains date and time; those of legacy bookings are in their fields. */
-const PLACE = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d+$/;
+const SHIPMENT_REF = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d+$/;
 
 export const bookingEntry =
   (userId: string) =>
   ({ id, data }: Stored): TimelineEntry[] => {
     const { data: day, orario, stato, videocall, nutrizionista } = fieldsOf(data);
-    const [, date, hour, minute] = PLACE.exec(id) ?? [];
+    const [, date, hour, minute] = SHIPMENT_REF.exec(id) ?? [];
     const said =
       typeof day === 'string'
         ? (storedTimeOf(`${day} ${nameOrNumber(orario)}`.trim()) ?? storedTimeOf(day))

@@ -17,8 +17,8 @@ function database(sizes: Record<string, number>) {
     reads.questions.push(query);
     const [from, size] = [(after?.index ?? -1) + 1, sizes[query.collection] ?? 0];
     const until = Math.min(size, from + (query.limit ?? size));
-    const rows = Array.from({ length: until - from }, (_, place) => {
-      const [id, index] = [String(from + place), from + place];
+    const rows = Array.from({ length: until - from }, (_, at) => {
+      const [id, index] = [String(from + at), from + at];
       return { id, value: decode({ id, data: { index }, pending: false }), snapshot: { index } };
     });
     reads.documents += Math.max(1, rows.length);

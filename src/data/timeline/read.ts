@@ -80,7 +80,7 @@ export function readTimeline(
         const shares = drained.map((index) =>
           sources.length === 1 ? missing : shareOf(index, missing),
         );
-        await Promise.all(drained.map((index, place) => ask(index, shares[place] ?? 1)));
+        await Promise.all(drained.map((index, at) => ask(index, shares[at] ?? 1)));
       }
       shown.push(...rows);
       busy = false;

@@ -2,7 +2,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { storedNamed, type Named } from '@/domain/notes/colleagues';
 import { noteId, NOTES } from '@/domain/notes/internal';
-import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
+import { CARE, targetOnTicket } from '@/domain/notes/ofTickets';
 import { todayMessages } from '@/domain/messages';
 import { chosen, released, takenBack, type Change } from '@/domain/today/change';
 import {
@@ -59,7 +59,7 @@ export interface HandOver {
   to: Named & { uid: string };
   /** Who has it in care, as stored and seen. */
   before: string;
-  /** An internal note with it ('' for none), under a place that a retry repeats. */
+  /** An internal note with it ('' for none), with an id that a retry repeats. */
   note: { item: string; text: string };
   /** What waits in «Oggi» (`ticketItem`); null if nothing does, or it isn't the sender's work. */
   thing: Thing | null;
@@ -75,7 +75,7 @@ export function handOver(
   { ticket, to, before, note, thing }: HandOver,
   me: Colleague,
 ): Promise<Decision | null> {
-  const noteAt = (item: string) => placeOnTicket(ticket, item);
+  const noteAt = (item: string) => targetOnTicket(ticket, item);
   const noteDoc = (item: string) => doc(db(), NOTES, noteId(noteAt(item)));
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
@@ -117,7 +117,7 @@ export function takeBack(
   decision: Decision | null,
   me: Colleague,
 ): Promise<void> {
-  const noteDoc = (item: string) => doc(db(), NOTES, noteId(placeOnTicket(ticket, item)));
+  const noteDoc = (item: string) => doc(db(), NOTES, noteId(targetOnTicket(ticket, item)));
   const signed = { at: serverTimestamp(), by: me.uid };
   const wanted = storedNamed([to]);
   return attempt(() =>

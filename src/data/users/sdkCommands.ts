@@ -107,10 +107,10 @@ export function saveClient(
 ): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const place = { collection: 'users', docId: uid, item: '', userId: uid };
+      const target = { collection: 'users', docId: uid, item: '', userId: uid };
       const [record, note] = await Promise.all([
         transaction.get(doc(db(), 'users', uid)),
-        transaction.get(doc(db(), NOTES, noteId(place))),
+        transaction.get(doc(db(), NOTES, noteId(target))),
       ]);
       if (!record.exists()) throw new AppError('not-found', recordMessages.noDetails);
       const stored = fieldsOf(record.data());
@@ -136,7 +136,7 @@ export function saveClient(
         by: by.uid,
       };
       if (note.exists()) transaction.update(note.ref, written);
-      else transaction.set(note.ref, { ...place, ...written });
+      else transaction.set(note.ref, { ...target, ...written });
     }),
   );
 }

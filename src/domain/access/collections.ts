@@ -590,7 +590,7 @@ export const COLLECTION_ACCESS = {
   registro: { grants: { Amministratore: READ_ANY } },
   /**
    * Our own collection: who has a conversation open or is typing in it, or is in which cell of a
-   * list; one document per place and person.
+   * list; one document per page and person.
    */
   presenza: {
     owner: ownUid,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, collectionAccess } from './collections';
-import { PERSONAL_DATA, personalPlaces, RATIONS } from './personalData';
+import { PERSONAL_DATA, personalLocations, RATIONS } from './personalData';
 
 describe('where a person’s data is', () => {
   it.each(COLLECTIONS)('%s is in the table, or said to hold nobody', (collection) => {
@@ -54,7 +54,7 @@ describe('where a person’s data is', () => {
       email = [],
       phone = [],
       via,
-    } of personalPlaces()) {
+    } of personalLocations()) {
       const overrides = new Map(
         fieldOverrides
           .filter((one) => one.collectionGroup === collection)
@@ -68,16 +68,16 @@ describe('where a person’s data is', () => {
   });
 
   it('looks at the person’s record last, and at what others lead to after those', () => {
-    const order = personalPlaces().map(({ collection }) => collection);
+    const order = personalLocations().map(({ collection }) => collection);
     expect(order.at(-1)).toBe('users');
-    for (const { collection, via } of personalPlaces()) {
+    for (const { collection, via } of personalLocations()) {
       for (const other of via?.collections ?? [])
         expect(order.indexOf(other), collection).toBeLessThan(order.indexOf(collection));
     }
   });
 
   it('every ration of a person is found by its uid', () => {
-    const { ids } = personalPlaces().find(({ collection }) => collection === 'limiti') ?? {};
+    const { ids } = personalLocations().find(({ collection }) => collection === 'limiti') ?? {};
     expect(ids?.('u1')).toEqual(expect.arrayContaining(RATIONS.map((name) => `${name}_u1`)));
   });
 });

@@ -266,7 +266,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   impostazioni: { none: 'lists and templates of the business' },
 };
 
-export interface PersonalPlace extends PersonalData {
+export interface PersonalLocation extends PersonalData {
   collection: CollectionName;
 }
 
@@ -274,16 +274,16 @@ export interface PersonalPlace extends PersonalData {
  * Collections that may hold personal data. Those that `via` depends on come first, the person's own
  * record last.
  */
-export function personalPlaces(): PersonalPlace[] {
-  const places = COLLECTIONS.flatMap((collection) => {
+export function personalLocations(): PersonalLocation[] {
+  const locations = COLLECTIONS.flatMap((collection) => {
     const data = PERSONAL_DATA[collection];
     return 'none' in data ? [] : [{ collection, ...data }];
   });
-  const rank = ({ collection, via }: PersonalPlace) => {
+  const rank = ({ collection, via }: PersonalLocation) => {
     if (collection === 'users') return 2;
     return via ? 1 : 0;
   };
-  return places.sort((a, b) => rank(a) - rank(b));
+  return locations.sort((a, b) => rank(a) - rank(b));
 }
 
 /**

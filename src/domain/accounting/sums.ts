@@ -123,14 +123,14 @@ export interface Tree {
 /** Adds parts to stored sums, in place. */
 export function addParts(tree: Tree, parts: readonly Part[], sign: 1 | -1 = 1): Tree {
   for (const [path, amount] of parts) {
-    let place = tree;
+    let node = tree;
     for (const name of path.slice(0, -1)) {
-      const next = own(place, name);
-      place = typeof next === 'object' ? next : put(place, name, {});
+      const next = own(node, name);
+      node = typeof next === 'object' ? next : put(node, name, {});
     }
     const last = path.at(-1) ?? '';
-    const before = own(place, last);
-    put(place, last, (typeof before === 'number' ? before : 0) + sign * amount);
+    const before = own(node, last);
+    put(node, last, (typeof before === 'number' ? before : 0) + sign * amount);
   }
   return tree;
 }

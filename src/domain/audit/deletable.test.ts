@@ -49,15 +49,15 @@ describe('what may be deleted beside the role', () => {
 
   it('[DE-028] a client gives up its own booking until a day before; staff free any place', () => {
     const { allows } = deletable('prenotazioni');
-    const place = (hours: number) => {
+    const itemAt = (hours: number) => {
       const time = new Date(Date.now() + hours * 3_600_000);
       return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_1`;
     };
     const client = { role: 'user', uid: 'anna' } as const;
     const mine = { userId: 'anna' };
-    expect(allows?.(client, mine, place(25))).toBe(true);
-    expect(allows?.(client, mine, place(23))).toBe(false);
-    expect(allows?.(client, { userId: 'altra' }, place(25))).toBe(false);
+    expect(allows?.(client, mine, itemAt(25))).toBe(true);
+    expect(allows?.(client, mine, itemAt(23))).toBe(false);
+    expect(allows?.(client, { userId: 'altra' }, itemAt(25))).toBe(false);
     expect(allows?.(client, mine, 'vecchio')).toBe(false);
     expect(allows?.({ role: 'Studio', uid: 's' }, mine, 'vecchio')).toBe(true);
   });

@@ -82,15 +82,15 @@ export function emptiedIn(collection: ListCollection, before: unknown, after: un
   if (later.length < earlier.length) return [];
   // One that stays can't stand for two.
   const taken = new Set<number>();
-  const stays = (index: number, place: number) => {
-    if (taken.has(place) || isGone(list, earlier[index], later[place])) return false;
-    taken.add(place);
+  const stays = (index: number, at: number) => {
+    if (taken.has(at) || isGone(list, earlier[index], later[at])) return false;
+    taken.add(at);
     return true;
   };
   const gone = earlier.flatMap((element, index) =>
-    stays(index, placeOf(element, index, later)) ? [] : [index],
+    stays(index, indexOf(element, index, later)) ? [] : [index],
   );
-  return gone.filter((index) => !later.some((_, place) => stays(index, place)));
+  return gone.filter((index) => !later.some((_, at) => stays(index, at)));
 }
 
 /** Blanked by our screens: the note that approval clears, the address that a new file replaces. */
@@ -118,20 +118,20 @@ export function blankedIn(
         isText(was[name]) &&
         (list.texts.includes(name) || !isDay(was[name])),
     );
-  const says = (place: number, was: Fields) => {
-    const now = fieldsOf(later[place]);
+  const says = (index: number, was: Fields) => {
+    const now = fieldsOf(later[index]);
     return textsOf(was).every((name) => sameStored(was[name], now[name]));
   };
   const all = earlier.map((element, index) => ({
     index,
     was: fieldsOf(element),
-    place: placeOf(element, index, later),
+    at: indexOf(element, index, later),
   }));
   // One that stays can't stand for another.
-  const stay = all.filter(({ place, was }) => textsOf(was).length > 0 && says(place, was));
-  const taken = new Set(stay.map(({ place }) => place));
-  const found = all.flatMap(({ index, was, place }) => {
-    const now = fieldsOf(later[place]);
+  const stay = all.filter(({ at: index, was }) => textsOf(was).length > 0 && says(index, was));
+  const taken = new Set(stay.map(({ at: index }) => index));
+  const found = all.flatMap(({ index, was, at: position }) => {
+    const now = fieldsOf(later[position]);
     const names = textsOf(was).filter((name) => isNothing(now[name]));
     if (names.length === 0) return [];
     const other = later.findIndex((_, at) => !taken.has(at) && says(at, was));
@@ -171,12 +171,12 @@ export function refilled(
   const list = elementsOf(stored);
   for (const [index, values] of Object.entries(fieldsOf(was))) {
     const [texts, said] = [fieldsOf(values), fieldsOf(fieldsOf(left)[index])];
-    const place = placeOf(said, Number(index), list);
-    const element = list[place];
+    const at = indexOf(said, Number(index), list);
+    const element = list[at];
     const names = Object.keys({ ...texts, ...said });
     if (!isElement(element) || !names.every((name) => sameStored(element[name], said[name])))
       return null;
-    list[place] = { ...element, ...texts };
+    list[at] = { ...element, ...texts };
   }
   return list;
 }
@@ -191,12 +191,12 @@ function isText(value: unknown): boolean {
 }
 
 /** Index of the element with the same id, else the same index. */
-function placeOf(element: unknown, index: number, later: readonly unknown[]): number {
+function indexOf(element: unknown, index: number, later: readonly unknown[]): number {
   const idOf = (one: unknown) => nameOrNumber(fieldsOf(one).id);
   const id = idOf(element);
   if (id === '' || idOf(later[index]) === id) return index;
-  const place = later.findIndex((one) => idOf(one) === id);
-  return place < 0 ? index : place;
+  const at = later.findIndex((one) => idOf(one) === id);
+  return at < 0 ? index : at;
 }
 
 /**

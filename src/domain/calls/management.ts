@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FirstAnswers } from '../management/answers';
 import type { Management, MonthFigures, Row } from '../management/figures';
-import { PLACES, TOTAL } from '../management/places';
+import { STUDIO_GROUPS, TOTAL } from '../management/places';
 import { romeDayStart } from '../time/days';
 import { TODAY_KINDS } from '../today/item';
 import { named } from './contract';
@@ -11,7 +11,7 @@ const answers: z.ZodMiniType<FirstAnswers | null> = z.nullable(
   z.object({ answered: z.number(), judged: z.number(), within: z.number(), median: time }),
 );
 const row: z.ZodMiniType<Row> = z.object({
-  place: z.enum([...PLACES, TOTAL]),
+  place: z.enum([...STUDIO_GROUPS, TOTAL]),
   active: time,
   ended: z.number(),
   renewed: z.number(),

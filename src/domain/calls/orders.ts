@@ -28,7 +28,7 @@ const lines = z
   )
   .check(z.maxLength(LINES_MAX));
 
-const PLACE = {
+const ADDRESS_FIELDS = {
   address_1: z.optional(text),
   address_2: z.optional(text),
   city: z.optional(text),
@@ -43,12 +43,12 @@ const billing = z.strictObject({
   last_name: text,
   email: z.email().check(z.maxLength(254)),
   phone: text,
-  ...PLACE,
+  ...ADDRESS_FIELDS,
 });
 const shipping = z.strictObject({
   first_name: z.optional(text),
   last_name: z.optional(text),
-  ...PLACE,
+  ...ADDRESS_FIELDS,
 });
 
 const ORDERING = {

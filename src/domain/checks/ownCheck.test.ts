@@ -16,13 +16,13 @@ import {
 } from './ownCheck';
 
 const ID = 'a'.repeat(20);
-const PLACE = 'b'.repeat(20);
+const PHOTO_ID = 'b'.repeat(20);
 const typed = (given: Partial<Record<OwnMeasure, string>>) =>
   typedMeasures({
     ...(Object.fromEntries(OWN_MEASURES.map((one) => [one, ''])) as Record<OwnMeasure, string>),
     ...given,
   });
-const path = (index: number) => ownPhotoPath('u', ID, index, PLACE);
+const path = (index: number) => ownPhotoPath('u', ID, index, PHOTO_ID);
 const stored = (more: object = {}) => ({
   checkId: ID,
   state: 'inviato',
@@ -90,7 +90,7 @@ describe('[DE-105] a stored one', () => {
   });
 
   it('whatever is in it, only possible measures and photos of this check are shown', () => {
-    const other = ownPhotoPath('altra', ID, 0, PLACE);
+    const other = ownPhotoPath('altra', ID, 0, PHOTO_ID);
     expect(
       read({
         sentAt: 'ieri',
@@ -103,13 +103,13 @@ describe('[DE-105] a stored one', () => {
   });
 
   it('its photos are in a folder of the client, the check and the pose', () => {
-    expect(reservationOf(path(1))).toBe(PLACE);
-    const place = { uid: 'u', checkId: ID, index: 1 };
-    expect(isOwnPhoto(place, PLACE, path(1))).toBe(true);
-    expect(isOwnPhoto(place, PLACE, path(2))).toBe(false);
-    expect(isOwnPhoto({ ...place, uid: 'v' }, PLACE, path(1))).toBe(false);
-    expect(isOwnPhoto(place, 'c'.repeat(20), path(1))).toBe(false);
-    expect(isOwnPhoto({ ...place, index: 4 }, PLACE, path(4))).toBe(false);
+    expect(reservationOf(path(1))).toBe(PHOTO_ID);
+    const photoId = { uid: 'u', checkId: ID, index: 1 };
+    expect(isOwnPhoto(photoId, PHOTO_ID, path(1))).toBe(true);
+    expect(isOwnPhoto(photoId, PHOTO_ID, path(2))).toBe(false);
+    expect(isOwnPhoto({ ...photoId, uid: 'v' }, PHOTO_ID, path(1))).toBe(false);
+    expect(isOwnPhoto(photoId, 'c'.repeat(20), path(1))).toBe(false);
+    expect(isOwnPhoto({ ...photoId, index: 4 }, PHOTO_ID, path(4))).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvValues } from '../csv';
 import { newTask, readTask, readTaskField, TASKS_CSV, taskId, taskIdx, taskKey } from './task';
 
-const all = { state: null, studio: null, place: null, alert: false } as const;
+const all = { state: null, studio: null, venue: null, alert: false } as const;
 
 describe('a check to do', () => {
   it('[CO-112] in the shapes of before', () => {
@@ -86,14 +86,14 @@ describe('a check to do', () => {
       rowColor: 'red',
       dafarein: 'online',
     });
-    const own = { state: 'da fare', studio: 'Roma', place: 'online', alert: true } as const;
-    for (const name of ['state', 'studio', 'place', 'alert'] as const)
+    const own = { state: 'da fare', studio: 'Roma', venue: 'online', alert: true } as const;
+    for (const name of ['state', 'studio', 'venue', 'alert'] as const)
       expect(keys).toContain(taskKey({ ...all, [name]: own[name] }));
     expect(keys).toContain(taskKey(own));
     for (const other of [
       { state: 'si' as const },
       { studio: 'Bari' },
-      { place: 'studio' as const },
+      { venue: 'studio' as const },
     ])
       expect(keys).not.toContain(taskKey({ ...all, ...other }));
     expect(taskIdx({ fatto: 'da fare' }).keys).not.toContain(taskKey({ ...all, alert: true }));

@@ -17,8 +17,8 @@ import {
   TASK_EMAILS_MAX,
   TASK_FIELDS,
   TASK_OPTIONS,
-  TASK_PLACE_LABELS,
-  TASK_PLACES,
+  TASK_VENUE_LABELS,
+  TASK_VENUES,
   TASK_STATES,
   TASK_TEXT_MAX,
   TASK_TEXTS,
@@ -26,7 +26,7 @@ import {
   type TaskColumn,
   type TaskField,
   type TaskFields,
-  type TaskPlace,
+  type TaskVenue,
   type TaskState,
 } from './taskFields';
 
@@ -59,11 +59,11 @@ function stateOf(fatto: unknown): TaskState | null {
   return TO_DO.includes(word) ? 'da fare' : null;
 }
 
-function placeOf(dafarein: unknown): TaskPlace | null {
+function venueOf(dafarein: unknown): TaskVenue | null {
   const word = nameOf(dafarein).toLowerCase();
   return word === 'in studio' || word === 'instudio'
     ? 'studio'
-    : (TASK_PLACES.find((place) => place === word) ?? null);
+    : (TASK_VENUES.find((venue) => venue === word) ?? null);
 }
 
 const PROBLEM = ['red', 'rosso', 'problema'];
@@ -97,7 +97,7 @@ export function readTaskField<F extends TaskField>(stored: unknown, field: F): T
     notedelcheck: longText(value),
     assignedEmail: longText(value),
     noteTrainer: longText(value),
-    dafarein: placeOf(value) ?? '',
+    dafarein: venueOf(value) ?? '',
     fatto: stateOf(value) ?? 'da fare',
     rowColor: alertOf(value),
   };
@@ -130,7 +130,7 @@ export function readTask(id: string, stored: unknown): CheckTask {
       ...unread('createdAt', createdAt !== null),
       ...unread('dataConsegna', dataConsegna !== null),
       ...unread('fatto', stateOf(data.fatto) !== null),
-      ...unread('dafarein', placeOf(data.dafarein) !== null),
+      ...unread('dafarein', venueOf(data.dafarein) !== null),
       ...unread('rowColor', isAlert(data.rowColor)),
     ],
   };
@@ -140,14 +140,14 @@ export function readTask(id: string, stored: unknown): CheckTask {
 export interface TaskFilters {
   state?: TaskState | null;
   studio?: string | null;
-  place?: TaskPlace | null;
+  venue?: TaskVenue | null;
   /** Only those with a problem. */
   alert?: boolean;
 }
-const partsOf = ({ state = null, studio = null, place = null, alert }: TaskFilters) => [
+const partsOf = ({ state = null, studio = null, venue = null, alert }: TaskFilters) => [
   state,
   studio,
-  place,
+  venue,
   alert ? 'problema' : null,
 ];
 
@@ -178,7 +178,7 @@ export function taskIdx(stored: unknown): TaskIdx {
   return {
     at: createdAt,
     keys: filterKeys(
-      partsOf({ state: fatto, studio, place: dafarein || null, alert: rowColor === 'red' }),
+      partsOf({ state: fatto, studio, venue: dafarein || null, alert: rowColor === 'red' }),
     ),
   };
 }
@@ -205,7 +205,7 @@ export function newTask(
     notes: text(general),
     notedelcheck: text(noteCheck),
     assignedEmail: text(assignedEmail).slice(0, TASK_EMAILS_MAX),
-    dafarein: placeOf(dafarein) ?? '',
+    dafarein: venueOf(dafarein) ?? '',
     fatto: TASK_STATES[0],
     noteTrainer: '',
     rowColor: '',
@@ -218,7 +218,7 @@ export function taskText(task: CheckTask, name: TaskColumn): string {
   const value = task[name];
   if (value === null) return '';
   if (value instanceof Date) return formatDateTime(value);
-  if (name === 'dafarein') return task.dafarein && TASK_PLACE_LABELS[task.dafarein];
+  if (name === 'dafarein') return task.dafarein && TASK_VENUE_LABELS[task.dafarein];
   if (name !== 'fatto' && name !== 'rowColor') return value;
   return TASK_OPTIONS[name].find((option) => option.value === value)?.label ?? '';
 }

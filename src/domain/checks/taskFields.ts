@@ -5,9 +5,9 @@ export const TASK_STATES = ['da fare', 'si'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 const STATE_LABELS: Record<TaskState, string> = { 'da fare': 'da fare', si: 'fatto' };
 
-export const TASK_PLACES = ['studio', 'online'] as const;
-export type TaskPlace = (typeof TASK_PLACES)[number];
-export const TASK_PLACE_LABELS: Record<TaskPlace, string> = { studio: 'Studio', online: 'Online' };
+export const TASK_VENUES = ['studio', 'online'] as const;
+export type TaskVenue = (typeof TASK_VENUES)[number];
+export const TASK_VENUE_LABELS: Record<TaskVenue, string> = { studio: 'Studio', online: 'Online' };
 
 /** Stored in `rowColor`: red is «Problema», '' is «Risolto». */
 export type TaskAlert = 'red' | '';
@@ -48,7 +48,7 @@ export interface TaskFields {
   notedelcheck: string;
   assignedEmail: string;
   noteTrainer: string;
-  dafarein: TaskPlace | '';
+  dafarein: TaskVenue | '';
   fatto: TaskState;
   rowColor: TaskAlert;
 }
@@ -60,7 +60,7 @@ export const TASK_OPTIONS: {
 } = {
   dafarein: [
     { value: '', label: 'Seleziona' },
-    ...TASK_PLACES.map((value) => ({ value, label: TASK_PLACE_LABELS[value] })),
+    ...TASK_VENUES.map((value) => ({ value, label: TASK_VENUE_LABELS[value] })),
   ],
   fatto: TASK_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
   rowColor: [

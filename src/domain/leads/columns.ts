@@ -44,9 +44,9 @@ export function contactRows(
   return rows.flatMap(({ line, cells, problem }): ContactRow[] => {
     if (cells.every((cell) => visibleText(cell) === '')) return [];
     const fields: ContactRow['fields'] = {};
-    for (const [place, field] of columns.entries()) {
+    for (const [index, field] of columns.entries()) {
       if (field === null) continue;
-      const value = fieldText(field, cells[place] ?? '');
+      const value = fieldText(field, cells[index] ?? '');
       if (value !== '') fields[field] = value;
     }
     if (problem !== null) return [{ line, fields, telefono: '', problem }];

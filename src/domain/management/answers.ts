@@ -3,7 +3,7 @@ import { NO_STUDIO, parseStudio } from '../studios';
 import { workedMinutes } from '../time/answerTarget';
 import type { OpeningHours } from '../time/openingHours';
 import { firstAnswer, median } from '../tickets/statistics';
-import { TOTAL, type Place } from './places';
+import { TOTAL, type StudioGroup } from './places';
 
 /** How fast the tickets of a group were answered first. */
 export interface FirstAnswers {
@@ -18,7 +18,7 @@ export interface FirstAnswers {
 
 /** One ticket's share; `minutes` is null while it isn't answered. */
 export interface Judged {
-  place: Place;
+  place: StudioGroup;
   minutes: number | null;
   late: boolean;
 }
@@ -46,8 +46,8 @@ export function judgedOf(stored: unknown, hours: OpeningHours, now: Date): Judge
 }
 
 /** The sums of each studio that has any, and of all. */
-export function answersBy(all: readonly Judged[]): Map<Place | typeof TOTAL, FirstAnswers> {
-  const groups = new Map<Place | typeof TOTAL, Judged[]>();
+export function answersBy(all: readonly Judged[]): Map<StudioGroup | typeof TOTAL, FirstAnswers> {
+  const groups = new Map<StudioGroup | typeof TOTAL, Judged[]>();
   for (const one of all)
     for (const name of [one.place, TOTAL] as const) {
       const group = groups.get(name);

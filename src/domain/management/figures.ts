@@ -2,7 +2,7 @@ import { TODAY_KINDS, type TodayKind } from '../today/item';
 import { countOf, fieldsOf, timeOf } from '../stored';
 import { TICKET_KINDS, type TicketKind } from '../tickets/ticket';
 import type { FirstAnswers } from './answers';
-import { PLACES, TOTAL, type Place } from './places';
+import { STUDIO_GROUPS, TOTAL, type StudioGroup } from './places';
 
 /**
  * «Andamento»: figures per studio and month. What can't be computed afterwards is kept in our own
@@ -29,7 +29,7 @@ export interface Figures {
 }
 
 export interface Row extends Figures {
-  place: Place | typeof TOTAL;
+  place: StudioGroup | typeof TOTAL;
 }
 
 export interface MonthFigures {
@@ -100,7 +100,7 @@ interface Counted {
 
 /** The rows of a month. */
 export function monthFigures(month: string, kept: Kept, counted: Counted): MonthFigures {
-  const rows = PLACES.map((place) => rowOf(place, kept, counted));
+  const rows = STUDIO_GROUPS.map((group) => rowOf(group, kept, counted));
   return {
     month,
     keptAt: kept.keptAt?.getTime() ?? null,
@@ -110,15 +110,15 @@ export function monthFigures(month: string, kept: Kept, counted: Counted): Month
 }
 
 /** Once counted, a studio that is missing has none. */
-function rowOf(place: Place, kept: Kept, { revenue, renewals }: Counted): Row {
+function rowOf(group: StudioGroup, kept: Kept, { revenue, renewals }: Counted): Row {
   return {
-    place,
-    active: kept.keptAt && (kept.active.get(place) ?? 0),
-    ended: renewals.get(place)?.ended ?? 0,
-    renewed: renewals.get(place)?.renewed ?? 0,
-    revenue: revenue.get(place) ?? 0,
-    ...answersIn(place, kept),
-    overdue: kept.keptAt && (kept.overdue.get(place) ?? overdueOf({})),
+    place: group,
+    active: kept.keptAt && (kept.active.get(group) ?? 0),
+    ended: renewals.get(group)?.ended ?? 0,
+    renewed: renewals.get(group)?.renewed ?? 0,
+    revenue: revenue.get(group) ?? 0,
+    ...answersIn(group, kept),
+    overdue: kept.keptAt && (kept.overdue.get(group) ?? overdueOf({})),
   };
 }
 

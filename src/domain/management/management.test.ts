@@ -5,7 +5,7 @@ import { DEFAULT_HOURS } from '../time/openingHours';
 import { workedMinutes } from '../time/answerTarget';
 import { answersBy, judgedOf } from './answers';
 import { monthFigures, readKept, type Management } from './figures';
-import { PLACES, TOTAL } from './places';
+import { STUDIO_GROUPS, TOTAL } from './places';
 import {
   cellOf,
   changeText,
@@ -79,8 +79,8 @@ describe('[DE-100] the first answer to a ticket', () => {
   });
 
   it('is summed by studio and over all, with the median', () => {
-    const one = (place: 'Roma' | 'Bari', minutes: number | null, late = false) =>
-      ({ place, minutes, late }) as const;
+    const one = (group: 'Roma' | 'Bari', minutes: number | null, late = false) =>
+      ({ place: group, minutes, late }) as const;
     const sums = answersBy([
       one('Roma', 10),
       one('Roma', 30),
@@ -115,15 +115,15 @@ const management: Management = {
   now: monthFigures('2026-11', readKept(KEPT), COUNTED),
   before: monthFigures('2026-10', readKept({ ...KEPT, attivi: { Roma: 15 } }), NOTHING),
 };
-const rowOf = (place: string, of: Management = management) => {
-  const row = comparedRows(of).find(({ now }) => now.place === place);
+const rowOf = (group: string, of: Management = management) => {
+  const row = comparedRows(of).find(({ now }) => now.place === group);
   if (!row) throw new Error('no such row');
   return row;
 };
 
 describe('[DE-099] [DE-102] the figures of a month', () => {
   it('have a row per studio, one without and the sum; counted without any is 0', () => {
-    expect(management.now.rows.map(({ place }) => place)).toEqual([...PLACES, TOTAL]);
+    expect(management.now.rows.map(({ place: group }) => group)).toEqual([...STUDIO_GROUPS, TOTAL]);
     expect(management.now.rows).toHaveLength(18);
     expect(rowOf('Padova').now).toMatchObject({
       active: 0,
@@ -150,12 +150,12 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
   });
 
   it('differ with sign and word', () => {
-    const cells = (place: string) => ({
-      active: cellOf('active', rowOf(place)),
-      renewals: cellOf('renewals', rowOf(place)),
-      revenue: cellOf('revenue', rowOf(place)),
-      technical: cellOf('technical', rowOf(place)),
-      overdue: cellOf('overdue', rowOf(place)),
+    const cells = (group: string) => ({
+      active: cellOf('active', rowOf(group)),
+      renewals: cellOf('renewals', rowOf(group)),
+      revenue: cellOf('revenue', rowOf(group)),
+      technical: cellOf('technical', rowOf(group)),
+      overdue: cellOf('overdue', rowOf(group)),
     });
     expect(cells('Roma')).toEqual({
       active: { text: '12', detail: '', change: '−3 in calo' },
@@ -183,8 +183,8 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
 
   it('lead to the list behind them, with its filters', () => {
     const days = { first: '2026-11-01', last: '2026-11-26' };
-    const to = (column: Parameters<typeof listBehind>[0], place = 'Roma Eur') =>
-      listBehind(column, rowOf(place).now, days);
+    const to = (column: Parameters<typeof listBehind>[0], group = 'Roma Eur') =>
+      listBehind(column, rowOf(group).now, days);
     expect(to('active')).toBe('/rinnovi?quando=in-corso&studio=Roma+Eur');
     expect(to('active', TOTAL)).toBe('/rinnovi?quando=in-corso&studio=tutti');
     expect(to('technical')).toBe(

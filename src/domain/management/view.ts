@@ -7,7 +7,7 @@ import { TODAY_KINDS, TODAY_LABELS } from '../today/item';
 import type { CsvColumn } from '../csv';
 import type { FirstAnswers } from './answers';
 import { overdueSum, type Figures, type Management, type MonthFigures, type Row } from './figures';
-import { placeLabel, TOTAL } from './places';
+import { groupLabel, TOTAL } from './places';
 
 /** What the page shows of a figure. Unknown values are «–», never 0. */
 export const UNKNOWN = '–';
@@ -152,7 +152,7 @@ export function changeText(
 export function comparedRows({ at, now, before }: Management): Compared[] {
   const isRunning = now.month === romeMonth(new Date(at));
   return now.rows.flatMap((row) => {
-    const earlier = before.rows.find(({ place }) => place === row.place);
+    const earlier = before.rows.find(({ place: group }) => group === row.place);
     return earlier ? [{ now: row, before: earlier, isRunning }] : [];
   });
 }
@@ -169,7 +169,8 @@ export function isNothing({ now, before }: Management): boolean {
 
 /** What waits by kind, in all studios. */
 export function overdueKinds({ now, before }: Management) {
-  const total = ({ rows }: MonthFigures) => rows.find(({ place }) => place === TOTAL)?.overdue;
+  const total = ({ rows }: MonthFigures) =>
+    rows.find(({ place: group }) => group === TOTAL)?.overdue;
   return TODAY_KINDS.map((kind) => {
     const [is = null, was = null] = [total(now)?.[kind], total(before)?.[kind]];
     return {
@@ -185,8 +186,8 @@ export function overdueKinds({ now, before }: Management) {
  * The list behind a figure, with its filters.
  * @param days of the month, until today in the current one
  */
-export function listBehind(column: Column, { place }: Row, { first, last }: Days): string {
-  const studio = place === TOTAL ? 'tutti' : place;
+export function listBehind(column: Column, { place: group }: Row, { first, last }: Days): string {
+  const studio = group === TOTAL ? 'tutti' : group;
   const days = { dal: first, al: last };
   const tickets = { stato: 'tutti', studio, ...days };
   switch (column) {
@@ -253,7 +254,7 @@ const shareOf = (answers: FirstAnswers | null) =>
 
 /** Unknown values are empty. */
 export const MANAGEMENT_CSV: readonly CsvColumn<Compared>[] = [
-  { header: 'Studio', value: ({ now }) => placeLabel(now.place) },
+  { header: 'Studio', value: ({ now }) => groupLabel(now.place) },
   ...number('Clienti attivi', ({ active }) => active),
   ...number('Finiti', ({ ended }) => ended),
   ...number('Rinnovati', ({ renewed }) => renewed),

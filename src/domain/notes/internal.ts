@@ -38,14 +38,14 @@ export type NotedCollection = keyof typeof INTERNAL;
 export const NOTED_COLLECTIONS = Object.keys(INTERNAL) as NotedCollection[];
 
 /** What a note is about: a document, or an element of its list (`item`, else ''). */
-export interface NotePlace {
+export interface NoteTarget {
   collection: string;
   docId: string;
   item: string;
   /** The client it is about. */
   userId: string;
 }
-export interface NoteApart extends NotePlace {
+export interface NoteApart extends NoteTarget {
   fields: Partial<Record<NoteField, string>>;
 }
 
@@ -53,7 +53,7 @@ export function noteId({
   collection,
   docId,
   item,
-}: Pick<NotePlace, 'collection' | 'docId' | 'item'>): string {
+}: Pick<NoteTarget, 'collection' | 'docId' | 'item'>): string {
   return `${collection}_${docId}${item === '' ? '' : `_${item}`}`;
 }
 
@@ -61,7 +61,7 @@ export function noteId({
  * Splits the internal fields off a stored document: the document without them, and the notes. null
  * when there are none. Steps are identified by index, plans by id; a plan without id gets one from
  * its date and index.
- * @param most how many notes are split off; the others stay, in their places
+ * @param most how many notes are split off; the others stay where they are
  */
 export function setApart(
   collection: NotedCollection,

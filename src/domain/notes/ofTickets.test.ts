@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CARE, isOnTicket, notesMerged } from './ofTickets';
 
-const place = { collection: 'assistenzatecnica', docId: 'u_merged' };
+const target = { collection: 'assistenzatecnica', docId: 'u_merged' };
 const note = (docId: string, item: string, more: object) => ({
   id: `assistenzatecnica_${docId}_${item}`,
   data: { collection: 'assistenzatecnica', docId, item, userId: 'u', ...more },
@@ -10,7 +10,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
 
 it('[DE-101] notes move with their ticket, each once; of those who take care the latest does', () => {
   const first = note('a', 'n1', { staffNote: 'Chiamata', at: at(8) });
-  const merged = notesMerged(place, [
+  const merged = notesMerged(target, [
     first,
     note('a', CARE, { assignedEmail: 'nuova@x.test', by: 'nuova', at: at(12) }),
     note('b', CARE, { assignedEmail: 'vecchia@x.test', by: 'vecchia', at: at(9) }),
@@ -30,9 +30,9 @@ it('[DE-101] notes move with their ticket, each once; of those who take care the
     [left, held],
     [held, left],
   ])
-    expect(notesMerged(place, both)[0]?.data).toMatchObject({ by: 'vecchia' });
+    expect(notesMerged(target, both)[0]?.data).toMatchObject({ by: 'vecchia' });
   // The undo compares with what a second computation gives.
-  expect(notesMerged(place, merged)).toEqual(merged);
+  expect(notesMerged(target, merged)).toEqual(merged);
 });
 
 it('[DE-101] tells notes on tickets from hidden attachments and from notes on other things', () => {

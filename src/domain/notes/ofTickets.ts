@@ -1,15 +1,15 @@
 import { textOf, timeOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
 import type { Ticket } from '../tickets/ticket';
-import { noteId, type NotePlace } from './internal';
+import { noteId, type NoteTarget } from './internal';
 
 /** Element of the note that says who takes care of a ticket. */
 export const CARE = 'carico';
 /** Where a note on a ticket is stored. */
-export function placeOnTicket(
+export function targetOnTicket(
   { kind, id, userId }: Pick<Ticket, 'kind' | 'id' | 'userId'>,
   item: string,
-): NotePlace {
+): NoteTarget {
   return { collection: KINDS[kind].collection, docId: id, item, userId };
 }
 

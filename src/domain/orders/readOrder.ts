@@ -110,8 +110,8 @@ export function doubtText(total: string): string {
 
 /** The client's e-mail in lower case, from whichever field the source uses, or ''. */
 export function orderEmail(order: Fields): string {
-  const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
-  return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
+  const found = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
+  return (found.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
 }
 
 /** `products`, or the `line_items` of the point of sale, unparsed. */

@@ -99,12 +99,12 @@ export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** Newest first, or by status and then newest first; unknown statuses last. */
 export function inShopOrder(orders: readonly Order[], sort: ShopSort): Order[] {
-  const place = ({ state }: Order) => {
+  const rank = ({ state }: Order) => {
     const index = SHOP_STATUSES.findIndex((status) => status === state);
     return index < 0 ? SHOP_STATUSES.length : index;
   };
   const at = (order: Order) => order.at?.getTime() ?? 0;
-  return [...orders].sort((a, b) => (sort === 'stato' ? place(a) - place(b) : 0) || at(b) - at(a));
+  return [...orders].sort((a, b) => (sort === 'stato' ? rank(a) - rank(b) : 0) || at(b) - at(a));
 }
 
 /** Totals of a list of orders, in cents. */

@@ -7,8 +7,8 @@ import { isPlain, unreadable, type Fields, type Problem } from '../stored';
 export function elementsOf(stored: unknown): unknown[] {
   if (!isList(stored)) return [];
   if (Array.isArray(stored)) return [...(stored as unknown[])];
-  const places = Object.entries(stored) as [string, unknown][];
-  return places
+  const entries = Object.entries(stored) as [string, unknown][];
+  return entries
     .sort(([a], [b]) => Number(a) - Number(b) || a.localeCompare(b))
     .map(([, element]) => element);
 }

@@ -123,8 +123,8 @@ export function withStoredTopic(
   const known = before.filter((topic) => topic !== null);
   const after = withTopic(known, read, next);
   if (after === null) return null;
-  const kept = raw.flatMap((element, place) => {
-    const was = before[place] ?? null;
+  const kept = raw.flatMap((element, index) => {
+    const was = before[index] ?? null;
     const now = after.find(({ id }) => id === was?.id);
     if (was === null || (now && sameTopic(was, now))) return [element];
     return now ? [changedTopic(element, now)] : [];

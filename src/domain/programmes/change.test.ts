@@ -4,8 +4,8 @@ import { dayInstant } from './plan';
 
 const now = new Date('2026-02-03T09:00:00Z');
 const day = dayInstant;
-/** A step place without a known name. */
-const placeAt = (index: number, name = '') => ({ index, name });
+/** A step reference without a known name. */
+const stepRefAt = (index: number, name = '') => ({ index, name });
 const stored = {
   postponeDays: 2,
   steps: [
@@ -17,7 +17,7 @@ const stored = {
 
 describe('a change of one step', () => {
   it('[CP-082] [CP-084] ticks it at this moment, moves what is counted from it, and leaves the rest as it is stored', () => {
-    expect(tick(stored, placeAt(0), now)?.steps).toEqual([
+    expect(tick(stored, stepRefAt(0), now)?.steps).toEqual([
       {
         name: 'Questionario',
         plannedAt: '2026-02-01',
@@ -31,7 +31,7 @@ describe('a change of one step', () => {
     const [first] =
       tick(
         { steps: [{ name: 'Questionario', done: 'true', doneAt: '2026-01-01' }] },
-        placeAt(0),
+        stepRefAt(0),
         now,
       )?.steps ?? [];
     expect(first).toEqual({ name: 'Questionario', done: 'true', doneAt: '2026-01-01' });
@@ -39,8 +39,8 @@ describe('a change of one step', () => {
   it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
     const seen = { status: 'none', note: '' } as const;
     const [reopened] =
-      review(stored, placeAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ??
-      [];
+      review(stored, stepRefAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })
+        ?.steps ?? [];
     const told = { status: 'needs_update', note: 'Rifare' } as const;
     expect(reopened).toMatchObject({
       adminStatus: 'needs_update',
@@ -49,14 +49,18 @@ describe('a change of one step', () => {
       altro: { resta: true },
     });
     expect(
-      review({ steps: [reopened] }, placeAt(0), { status: 'approved', note: 'x', seen: told, now })
-        ?.steps,
+      review({ steps: [reopened] }, stepRefAt(0), {
+        status: 'approved',
+        note: 'x',
+        seen: told,
+        now,
+      })?.steps,
     ).toMatchObject([{ adminStatus: 'approved', adminNote: '' }]);
     expect(
-      review({ steps: [reopened] }, placeAt(0), { ...seen, seen: told, now })?.steps,
+      review({ steps: [reopened] }, stepRefAt(0), { ...seen, seen: told, now })?.steps,
     ).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
     expect(
-      review(stored, placeAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1),
+      review(stored, stepRefAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1),
     ).toEqual(stored.steps.slice(1));
   });
   it('[CP-090] [DE-077] what was said meanwhile is not said over: another status, another note; pressed again it is said once', () => {
@@ -70,13 +74,13 @@ describe('a change of one step', () => {
       at('approved', ''),
       at('needs_update', 'Di un collega'),
     ])
-      expect(() => review(meanwhile, placeAt(0), again)).toThrow(
+      expect(() => review(meanwhile, stepRefAt(0), again)).toThrow(
         'Nel frattempo lo stato dello step è cambiato',
       );
-    expect(review(at('needs_update', 'Anche le foto'), placeAt(0), again)).toEqual(
+    expect(review(at('needs_update', 'Anche le foto'), stepRefAt(0), again)).toEqual(
       at('needs_update', 'Anche le foto'),
     );
-    expect(review(at('needs_update', 'Rifare'), placeAt(0), again)?.steps).toMatchObject([
+    expect(review(at('needs_update', 'Rifare'), stepRefAt(0), again)?.steps).toMatchObject([
       { adminNote: 'Anche le foto' },
     ]);
   });
@@ -120,28 +124,28 @@ describe('a change of one step', () => {
       seen: { status: 'none', note: '' },
       now,
     } as const;
-    expect(tick(stored, placeAt(0, 'Questionario'), now)?.steps).toMatchObject([
+    expect(tick(stored, stepRefAt(0, 'Questionario'), now)?.steps).toMatchObject([
       { done: true },
       {},
       {},
     ]);
-    expect(review(stored, placeAt(1, 'Consegna'), verdict)?.steps).toMatchObject([
+    expect(review(stored, stepRefAt(1, 'Consegna'), verdict)?.steps).toMatchObject([
       {},
       { adminStatus: 'approved' },
       {},
     ]);
     for (const change of [
-      () => tick(stored, placeAt(0, 'Consegna'), now),
-      () => review(stored, placeAt(1, 'Check finale'), verdict),
-      () => tick(stored, placeAt(1, 'consegna'), now),
+      () => tick(stored, stepRefAt(0, 'Consegna'), now),
+      () => review(stored, stepRefAt(1, 'Check finale'), verdict),
+      () => tick(stored, stepRefAt(1, 'consegna'), now),
     ])
       expect(change).toThrow('Nel frattempo gli step di questo percorso sono cambiati');
   });
   it('of a step that is not there is none', () => {
     for (const change of [
-      tick(stored, placeAt(3), now),
-      tick(null, placeAt(0), now),
-      review(stored, placeAt(-1), {
+      tick(stored, stepRefAt(3), now),
+      tick(null, stepRefAt(0), now),
+      review(stored, stepRefAt(-1), {
         status: 'approved',
         note: '',
         seen: { status: 'none', note: '' },

@@ -17,7 +17,7 @@ type Change = { steps: unknown[]; postponeDays?: number } | null;
 
 /**
  * Marks a step as done now and reschedules the steps that depend on it. Idempotent.
- * @throws AppError `invalid` when the step at that place is another one
+ * @throws AppError `invalid` when the step at that index is another one
  */
 export function tick(stored: unknown, ref: StepRef, now: Date): Change {
   const journey = readJourney('', stored);

@@ -24,8 +24,8 @@ describe('the programmes of an order', () => {
       '2026-01-31',
     );
     expect(
-      lines.map(({ line: place, programmes, interval, technical }) => [
-        place,
+      lines.map(({ line: index, programmes, interval, technical }) => [
+        index,
         programmes,
         interval,
         technical,

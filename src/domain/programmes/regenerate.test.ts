@@ -163,8 +163,8 @@ describe('[CP-076] a journey’s steps anew', () => {
           expect(there.map(({ id, done }) => `${String(id)} ${String(done)}`).sort()).toEqual(
             steps.map(({ id, done }) => `${id} ${done}`).sort(),
           );
-          for (const place of kept)
-            if (place < steps.length) expect(after[place]?.id).toBe(steps[place]?.id);
+          for (const index of kept)
+            if (index < steps.length) expect(after[index]?.id).toBe(steps[index]?.id);
           expect(
             regenerated({ ...journey, steps: after }, stepsOf(technical, 1), kept, NOW),
           ).toEqual(after);

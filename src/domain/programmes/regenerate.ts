@@ -23,9 +23,9 @@ export function regenerated(
   const before = rawSteps(stored);
   const head = Math.min(before.length, Math.max(-1, ...kept) + 1);
   const used = matched(steps, fresh);
-  const existing = before.map((step, index): Placed => ({ step, planned: used.has(index) }));
-  const tail = fresh.flatMap((step, place): Placed[] => {
-    const index = [...used].find(([, taken]) => taken === place)?.[0];
+  const existing = before.map((step, index): Matched => ({ step, planned: used.has(index) }));
+  const tail = fresh.flatMap((step, other): Matched[] => {
+    const index = [...used].find(([, taken]) => taken === other)?.[0];
     if (index === undefined) return [{ step, planned: true, isNew: true }];
     return index < head ? [] : existing.slice(index, index + 1);
   });
@@ -70,7 +70,7 @@ function isCounted(kind: StepKind | null, steps: readonly PlannedStep[]): boolea
   return isDone('questionario') || (kind !== 'consegna' && isDone('consegna'));
 }
 
-interface Placed {
+interface Matched {
   step: unknown;
   /** Whether the plan sets its day. */
   planned: boolean;
@@ -83,16 +83,16 @@ function matched(steps: readonly Step[], fresh: readonly NewStep[]): ReadonlyMap
   const found = new Map<number, number>();
   const kinds = readJourney('', { steps: fresh }).steps;
   for (const [index, step] of steps.entries()) {
-    const place = kinds.findIndex(
+    const other = kinds.findIndex(
       ({ kind, type }, at) =>
         !taken.has(at) &&
         kind !== null &&
         kind === step.kind &&
         (type === typeOf(step) || typeOf(step) === ''),
     );
-    if (place < 0) continue;
-    taken.add(place);
-    found.set(index, place);
+    if (other < 0) continue;
+    taken.add(other);
+    found.set(index, other);
   }
   return found;
 }

@@ -35,11 +35,11 @@ const stored = {
     },
   ],
 };
-/** A step place without a known name. */
-const placeAt = (index: number, name = '') => ({ index, name });
+/** A step reference without a known name. */
+const stepRefAt = (index: number, name = '') => ({ index, name });
 const step = (steps: unknown[], index = 1) => steps[index];
 const change = (of: Parameters<typeof changedStep>[2], from: object = stored) =>
-  changedStep(from, placeAt(1), of, now).steps;
+  changedStep(from, stepRefAt(1), of, now).steps;
 
 describe('[DE-077] staff change one field of one step', () => {
   it('a planned day moves, unless a colleague moved it or the step was done meanwhile', () => {
@@ -116,7 +116,7 @@ describe('[DE-077] staff change one field of one step', () => {
       ],
     };
     const on = (from: object, value: string, before: string) =>
-      changedStep(from, placeAt(0), { field: 'doneAt', value, before }, now);
+      changedStep(from, stepRefAt(0), { field: 'doneAt', value, before }, now);
     const delivered = on(journey, '2026-03-06', '');
     expect(delivered.steps).toEqual([
       { ...journey.steps[0], done: true, doneAt: day('2026-03-05') },
@@ -174,7 +174,7 @@ describe('[DE-077] staff change one field of one step', () => {
     // The questionnaire's day counts only until the delivery.
     const reopened = changedStep(
       { steps: later },
-      placeAt(0),
+      stepRefAt(0),
       { field: 'doneAt', value: '2026-03-04', before: '2026-03-02' },
       now,
     ).steps;
@@ -186,14 +186,14 @@ describe('[DE-077] staff change one field of one step', () => {
   it('[CO-172] other steps are to be done or done, both ways', () => {
     const done = changedStep(
       stored,
-      placeAt(0),
+      stepRefAt(0),
       { field: 'done', value: true, before: false },
       now,
     );
     expect(step(done.steps, 0)).toMatchObject({ done: true, doneAt: now, altro: 1 });
     const open = changedStep(
       done,
-      placeAt(0),
+      stepRefAt(0),
       { field: 'done', value: false, before: true },
       now,
     ).steps;
@@ -212,7 +212,7 @@ describe('[DE-077] staff change one field of one step', () => {
       'Nel frattempo un collega ha scelto: «Ada»',
     );
     expect(() =>
-      changedStep(stored, placeAt(5), { field: 'trainer', value: 'Bea', before: '' }, now),
+      changedStep(stored, stepRefAt(5), { field: 'trainer', value: 'Bea', before: '' }, now),
     ).toThrow('Step non trovato.');
   });
 });
@@ -227,27 +227,27 @@ it('[CO-175] a day is sent only for an approved questionnaire or final check, an
     may('Feedback', 'approved'),
     may('Consegna', 'approved'),
   ]).toEqual([false, false, false, false]);
-  const sent = sentStep(stored, placeAt(0), now).steps;
+  const sent = sentStep(stored, stepRefAt(0), now).steps;
   expect(sent).toEqual([
     { ...stored.steps[0], adminDailySent: true, adminDailySentAt: '2026-03-09T09:00:00.000Z' },
     stored.steps[1],
   ]);
-  expect(() => sentStep(stored, placeAt(1), now)).toThrow('Lo step non è più approvato.');
+  expect(() => sentStep(stored, stepRefAt(1), now)).toThrow('Lo step non è più approvato.');
 });
 
 it('[DE-077] another step in its place is not changed, nor marked as sent, and who wanted that is told', () => {
   const meanwhile = 'Nel frattempo gli step di questo percorso sono cambiati';
   const trainer = { field: 'trainer', value: 'Bea', before: 'Ada' } as const;
   expect(
-    changedStep(stored, placeAt(1, 'Consulenza tecnica'), trainer, now).steps[1],
+    changedStep(stored, stepRefAt(1, 'Consulenza tecnica'), trainer, now).steps[1],
   ).toMatchObject({ TrainerNome: 'Bea' });
-  expect(() => changedStep(stored, placeAt(1, 'Consulenza nutrizionale'), trainer, now)).toThrow(
+  expect(() => changedStep(stored, stepRefAt(1, 'Consulenza nutrizionale'), trainer, now)).toThrow(
     meanwhile,
   );
-  expect(sentStep(stored, placeAt(0, 'Questionario'), now).steps[0]).toMatchObject({
+  expect(sentStep(stored, stepRefAt(0, 'Questionario'), now).steps[0]).toMatchObject({
     adminDailySent: true,
   });
-  expect(() => sentStep(stored, placeAt(0, 'Check finale'), now)).toThrow(meanwhile);
+  expect(() => sentStep(stored, stepRefAt(0, 'Check finale'), now)).toThrow(meanwhile);
 });
 
 it('[CO-124] every field of a step that isn’t changed stays as it is stored', () => {

@@ -57,13 +57,13 @@ function typeOf(value: string): string {
  */
 export function changedStep(
   stored: unknown,
-  place: StepRef,
+  stepRef: StepRef,
   change: StepChange,
   now: Date,
 ): { steps: unknown[] } {
   const raw = rawSteps(stored);
   const { steps } = readJourney('', stored);
-  const index = indexIn(steps, place);
+  const index = indexIn(steps, stepRef);
   const step = steps[index];
   if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
   const current = stepValue(step, change.field);
@@ -72,7 +72,7 @@ export function changedStep(
   if (change.field === 'plannedAt' && step.done) throw new AppError('invalid', meanwhile(true));
   // Steps that depend on a delivery or questionnaire move with it.
   if (change.field === 'done' && change.value)
-    return { steps: tick(stored, place, now)?.steps ?? raw };
+    return { steps: tick(stored, stepRef, now)?.steps ?? raw };
   const said = written(step, change, now);
   if (change.field === 'doneAt' && said.done === true)
     return { steps: stepsDone(stored, index, said) };
@@ -125,9 +125,9 @@ export function maySendDay({ kind, adminStatus }: Pick<Step, 'kind' | 'adminStat
  * The steps once the day has been sent for one of them.
  * @throws AppError `not-found`; `invalid` when the step is no longer approved or is another one
  */
-export function sentStep(stored: unknown, place: StepRef, now: Date): { steps: unknown[] } {
+export function sentStep(stored: unknown, stepRef: StepRef, now: Date): { steps: unknown[] } {
   const { steps } = readJourney('', stored);
-  const index = indexIn(steps, place);
+  const index = indexIn(steps, stepRef);
   const step = steps[index];
   const raw = rawSteps(stored);
   if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
@@ -169,12 +169,12 @@ export function appendedStep(stored: unknown, step: AddedStep, now: Date): { ste
   if (stepKind(step.name) === 'questionario' && !manual && sequenceIndex !== 1)
     throw new AppError('invalid', 'Il questionario iniziale è previsto solo nel primo percorso.');
   const raw = rawSteps(stored);
-  const place = raw.findIndex((one) => fieldsOf(one).id === step.id);
+  const index = raw.findIndex((one) => fieldsOf(one).id === step.id);
   const { name, plannedAt, consulenzaType } = step;
-  if (place >= 0)
+  if (index >= 0)
     return {
-      steps: raw.with(place, {
-        ...fieldsOf(raw[place]),
+      steps: raw.with(index, {
+        ...fieldsOf(raw[index]),
         name,
         plannedAt,
         ...(consulenzaType ? { consulenzaType } : {}),
@@ -192,19 +192,22 @@ export function manualJourneyId(uid: string): string {
 }
 
 /** Source and destination for copying a manual questionnaire; null where missing. */
-export function copyable(journeys: readonly Journey[]): { from: Place | null; to: Place | null } {
-  const placeIn = (journey: Journey | undefined): Place | null => {
+export function copyable(journeys: readonly Journey[]): {
+  from: StepPosition | null;
+  to: StepPosition | null;
+} {
+  const positionIn = (journey: Journey | undefined): StepPosition | null => {
     const index = journey?.steps.findIndex(({ kind }) => kind === 'questionario') ?? -1;
     return journey && index >= 0 ? { journey, index } : null;
   };
   const first = (wanted: (journey: Journey) => boolean) =>
-    placeIn(journeys.find((one) => wanted(one) && placeIn(one) !== null));
+    positionIn(journeys.find((one) => wanted(one) && positionIn(one) !== null));
   return {
     from: first(({ manual }) => manual),
     to: first(({ manual, sequenceIndex }) => !manual && sequenceIndex === 1),
   };
 }
-export interface Place {
+export interface StepPosition {
   journey: Journey;
   index: number;
 }

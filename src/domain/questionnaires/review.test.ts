@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratingColour, RATING_WORDS } from './answers';
-import { isOf, readReview, reviewOf, reviewPlace, type ReviewSources } from './review';
+import { isOf, readReview, reviewOf, reviewTarget, type ReviewSources } from './review';
 import { reviewKey, reviewKeys } from './reviewFilters';
 import { shownAnswer, sortedKeys } from './shownAnswer';
 
@@ -114,18 +114,18 @@ describe('what staff review of a step', () => {
   });
 
   it('[CP-094] says which step it is about, where that is known', () => {
-    expect(reviewPlace('a__b__3', undefined)).toEqual({ journeyId: 'a__b', stepIndex: 3 });
-    expect(reviewPlace('x', answers())).toMatchObject({ journeyId: 'p', stepIndex: 0 });
+    expect(reviewTarget('a__b__3', undefined)).toEqual({ journeyId: 'a__b', stepIndex: 3 });
+    expect(reviewTarget('x', answers())).toMatchObject({ journeyId: 'p', stepIndex: 0 });
     for (const bad of [
       { percorsoId: 'a/b' },
       { percorsoId: 7 },
       { stepIndex: 1.5 },
       { stepIndex: 'x' },
     ]) {
-      const { journeyId, stepIndex } = reviewPlace('p__0', answers(bad));
+      const { journeyId, stepIndex } = reviewTarget('p__0', answers(bad));
       expect([journeyId, stepIndex]).toContainEqual('stepIndex' in bad ? null : '');
     }
-    expect(reviewPlace('__0', undefined)).toEqual({ journeyId: '', stepIndex: null });
+    expect(reviewTarget('__0', undefined)).toEqual({ journeyId: '', stepIndex: null });
   });
 
   it('[CP-092] answers to every way of combining the filters, and to no other; nothing said is «da lavorare»', () => {

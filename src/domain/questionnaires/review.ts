@@ -77,7 +77,7 @@ export interface ReviewSources {
 }
 
 /** The step a review is about: from the answers, else from the document id. */
-export function reviewPlace(
+export function reviewTarget(
   id: string,
   submission: unknown,
 ): Pick<Submission, 'journeyId' | 'stepIndex'> {
@@ -124,7 +124,7 @@ export function reviewOwner({
 
 /** The review document of a step; null when there is nothing to review. Never throws. */
 export function reviewOf(id: string, sources: ReviewSources): StoredReview | null {
-  const { journeyId, stepIndex } = reviewPlace(id, sources.submission);
+  const { journeyId, stepIndex } = reviewTarget(id, sources.submission);
   const submission =
     sources.submission === undefined ? null : readSubmission(id, sources.submission);
   const journey = readJourney(journeyId, sources.journey);

@@ -1,14 +1,14 @@
 /** Where a shipment is stored. */
-export const SHIPMENT_PLACES = ['main', 'archive'] as const;
-export type ShipmentPlace = (typeof SHIPMENT_PLACES)[number];
+export const SHIPMENT_TIERS = ['main', 'archive'] as const;
+export type ShipmentTier = (typeof SHIPMENT_TIERS)[number];
 
 export const SHIPMENT_COLLECTIONS = {
   main: 'inviidigiornata',
   archive: 'inviidigiornata_archivio',
-} as const satisfies Record<ShipmentPlace, string>;
+} as const satisfies Record<ShipmentTier, string>;
 
-/** The place it can be moved to. */
-export const OTHER_PLACE = { main: 'archive', archive: 'main' } as const satisfies Record<
-  ShipmentPlace,
-  ShipmentPlace
+/** The tier it can be moved to. */
+export const OTHER_TIER = { main: 'archive', archive: 'main' } as const satisfies Record<
+  ShipmentTier,
+  ShipmentTier
 >;

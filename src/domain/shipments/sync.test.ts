@@ -173,8 +173,8 @@ describe('a shipment’s programmes become the client’s', () => {
       // The inputs are not mutated.
       expect([shipment, client]).toEqual([before, was]);
       expect(once.client).toHaveLength(client.length);
-      for (const [place, plan] of once.client.entries()) {
-        const [now, then] = [fieldsOf(plan), fieldsOf(client[place])];
+      for (const [index, plan] of once.client.entries()) {
+        const [now, then] = [fieldsOf(plan), fieldsOf(client[index])];
         for (const field of ['fileUrl', 'fileType']) expect(now[field]).toEqual(then[field]);
         if (then.dataSelezioneSI === '2026-10-01')
           expect(now.dataSelezioneSI).toBe(then.dataSelezioneSI);
@@ -190,7 +190,7 @@ describe('a shipment’s programmes become the client’s', () => {
       const twice = sync(once.shipment, once.client, notes);
       // Two plans with the same id are ambiguous.
       const ids = once.client.map((plan) => String(fieldsOf(plan).id));
-      const alike = ids.some((id, place) => id !== 'undefined' && ids.indexOf(id) !== place);
+      const alike = ids.some((id, index) => id !== 'undefined' && ids.indexOf(id) !== index);
       if (!alike) expect(twice).toEqual({ ...once, notes: [] });
     }
   });

@@ -61,7 +61,7 @@ export function changedSlots(
 ): unknown[] {
   const raw = rawSlots(fieldsOf(stored).slots) ?? [];
   const { slots } = readSession(kind, '', stored);
-  const index = placeOf(slots, slot);
+  const index = indexOf(slots, slot);
   const current = slots[index];
   if (!current || current.unreadable) throw new AppError('not-found', rowMessages.deleted);
   const now = slotValue(current, field);
@@ -83,7 +83,7 @@ function storedValue(field: SlotField, value: string): string | Date | null {
  * Current index of an appointment, or -1. One without id may have received one meanwhile: then
  * index and creation time identify it.
  */
-function placeOf(slots: readonly Slot[], { id, index, madeAt }: SlotRef): number {
+function indexOf(slots: readonly Slot[], { id, index, madeAt }: SlotRef): number {
   if (id !== null) {
     const same = (slot: Slot | undefined) => slot?.id === id;
     return same(slots[index]) ? index : slots.findIndex(same);

@@ -82,7 +82,7 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
     { title: 'Servizi esterni', lines: state.services.map(serviceLine) },
     {
       title: 'Invii e pagamenti',
-      lines: [emailsLine(state.emails), unplacedLine(state.unplaced)],
+      lines: [emailsLine(state.emails), unmatchedLine(state.unplaced)],
     },
     {
       title: 'Dati',
@@ -323,15 +323,15 @@ function emailsLine(emails: SystemState['emails']): StatusLine {
   );
 }
 
-function unplacedLine(unplaced: number | null): StatusLine {
+function unmatchedLine(unmatched: number | null): StatusLine {
   const label = 'Pagamenti senza ordine';
-  if (unplaced === null) return unread('unplaced', label);
-  if (unplaced === 0) return green('unplaced', label, 'Nessuno');
+  if (unmatched === null) return unread('unplaced', label);
+  if (unmatched === 0) return green('unplaced', label, 'Nessuno');
   return wrong(
     'red',
     'unplaced',
     label,
-    plural(unplaced, 'pagamento non assegnato', 'pagamenti non assegnati'),
+    plural(unmatched, 'pagamento non assegnato', 'pagamenti non assegnati'),
     'Cerca l’ordine di ognuno, segnalo pagato o rimborsa su PayPal, poi premi «Sistemato».',
     { path: '/order-list-new', label: 'Lista ordini' },
   );

@@ -39,7 +39,7 @@ interface TicketPart extends OfTicket {
   name?: string;
 }
 
-export interface PlacedPart {
+export interface StoredPart {
   /** Document id. */
   id: string;
   data: TicketPart;
@@ -54,7 +54,7 @@ export function ticketParts(
   id: string,
   stored: unknown,
   idx: TicketIdx,
-): PlacedPart[] {
+): StoredPart[] {
   const ticket = fieldsOf(stored);
   const { surname, name, email } = idx.client;
   const who = [surname, name, email, textOf(ticket.idTicket), textOf(ticket.title)].map(

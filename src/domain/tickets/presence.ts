@@ -85,8 +85,8 @@ export function rowsToFollow(
 ): readonly string[] {
   const known = new Set(before);
   if ([...inView].every((id) => known.has(id)) && inView.size > 0) return before;
-  const places = ids.flatMap((id, place) => (inView.has(id) ? [place] : []));
-  const [first, last] = [places[0], places.at(-1)];
+  const indexes = ids.flatMap((id, index) => (inView.has(id) ? [index] : []));
+  const [first, last] = [indexes[0], indexes.at(-1)];
   if (first === undefined || last === undefined) return [];
   const from = Math.max(0, first - ROWS_AROUND);
   return ids.slice(from, Math.min(last + 1 + ROWS_AROUND, from + ROWS_FOLLOWED_MAX));

@@ -46,7 +46,7 @@ export interface MessageFile {
 export interface Message {
   type: MessageType;
   content: string;
-  /** null when unreadable; the entry keeps its place in the array. */
+  /** null when unreadable; the entry keeps its index in the array. */
   at: Date | null;
   userId: string | null;
   /** An attachment of the old application. */

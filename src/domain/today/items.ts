@@ -2,7 +2,7 @@ import { pathTo } from '../access/paths';
 import type { Booking } from '../bookings/booking';
 import { WAITING, type OwnCheck } from '../checks/ownCheck';
 import type { CheckTask } from '../checks/task';
-import { TASK_PLACE_LABELS } from '../checks/taskFields';
+import { TASK_VENUE_LABELS } from '../checks/taskFields';
 import { pageOfReason, reasonText, type Follow } from '../follow/follow';
 import type { Contact } from '../leads/contact';
 import { CALL_FIELDS, promisedCalls } from '../leads/calls';
@@ -164,7 +164,7 @@ export function taskItem(task: CheckTask, until: Date): TodayItem | null {
     docId: id,
     title: surname,
     uid,
-    detail: joined('Check', dafarein ? TASK_PLACE_LABELS[dafarein] : '', notedelcheck),
+    detail: joined('Check', dafarein ? TASK_VENUE_LABELS[dafarein] : '', notedelcheck),
     at: dataConsegna ?? createdAt,
     page: clientPage('UserCheckCreate', uid, '/check-dafare'),
     mark: '',

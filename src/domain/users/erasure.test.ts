@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { personalPlaces, type Erasure } from '../access/personalData';
+import { personalLocations, type Erasure } from '../access/personalData';
 import { ERASURE, erasureWord, isErasureWord, MATCH_NAMES, matchName } from './erasure';
 
 it('[SE-011] what is told of an erasure is what the table does', () => {
-  const places = (is: (erase: Erasure) => boolean) =>
-    personalPlaces()
+  const collectionsOf = (is: (erase: Erasure) => boolean) =>
+    personalLocations()
       .filter(({ erase }) => is(erase))
       .map(({ collection }) => collection);
-  expect(places((erase) => typeof erase === 'object').sort()).toEqual(['orders', 'registro']);
-  expect(places((erase) => erase === 'keep')).toEqual(['uscite']);
+  expect(collectionsOf((erase) => typeof erase === 'object').sort()).toEqual([
+    'orders',
+    'registro',
+  ]);
+  expect(collectionsOf((erase) => erase === 'keep')).toEqual(['uscite']);
   const [deleted, stripped, kept] = ERASURE;
   expect(deleted.text).toMatch(
     /account.*conversazioni.*percorsi.*check.*prenotazioni.*note interne/,
@@ -18,7 +21,7 @@ it('[SE-011] what is told of an erasure is what the table does', () => {
 });
 
 it('[SE-011] whatever may be listed for a person has a name of its own', () => {
-  const typed = personalPlaces().filter(
+  const typed = personalLocations().filter(
     ({ email = [], phone = [] }) => email.length + phone.length > 0,
   );
   expect(

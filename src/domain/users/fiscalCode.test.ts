@@ -19,9 +19,9 @@ describe('[DE-088] a codice fiscale', () => {
   });
   it('may have a letter in place of any of its digits', () => {
     const plain = 'RSSMRA80A01H501';
-    for (const place of [6, 7, 9, 10, 12, 13, 14]) {
+    for (const index of [6, 7, 9, 10, 12, 13, 14]) {
       const first =
-        plain.slice(0, place) + 'LMNPQRSTUV'.charAt(Number(plain[place])) + plain.slice(place + 1);
+        plain.slice(0, index) + 'LMNPQRSTUV'.charAt(Number(plain[index])) + plain.slice(index + 1);
       const code = first + checkCharacter(first);
       expect([fiscalCodeWarning(code), isOmocode(code)], code).toEqual([null, true]);
     }

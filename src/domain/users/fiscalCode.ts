@@ -6,7 +6,7 @@
 
 const SHAPE =
   /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
-const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
+const DIGIT_INDEXES = [6, 7, 9, 10, 12, 13, 14];
 /** Value of a character in an odd position, by its rank in the alphabet or its digit. */
 const ODD = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
@@ -42,5 +42,5 @@ export function fiscalCodeWarning(typed: string): string | null {
 /** Whether letters replace digits, to avoid a duplicate code. */
 export function isOmocode(typed: string): boolean {
   const code = typed.replace(/\s/g, '').toUpperCase();
-  return SHAPE.test(code) && DIGIT_PLACES.some((place) => /[A-Z]/.test(code[place] ?? ''));
+  return SHAPE.test(code) && DIGIT_INDEXES.some((index) => /[A-Z]/.test(code[index] ?? ''));
 }

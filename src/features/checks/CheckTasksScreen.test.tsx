@@ -68,10 +68,10 @@ it('[CO-083] lists what is to be done: number, profile, dates, studio, surname, 
   expect(row('Rossi a').getByRole('combobox', { name: 'Da fare in: Rossi a' })).toHaveDisplayValue(
     'Online',
   );
-  const places = within(
+  const rows = within(
     row('Rossi a').getByRole('combobox', { name: 'Da fare in: Rossi a' }),
   ).getAllByRole('option');
-  expect(places.map(({ textContent }) => textContent)).toEqual(['Seleziona', 'Studio', 'Online']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Seleziona', 'Studio', 'Online']);
   expect(screen.getByText('Valore non leggibile: «forse»')).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ const empty = (): Draft => ({
   typed: Object.fromEntries(OWN_MEASURES.map((measure) => [measure, ''])) as Typed,
   text: '',
 });
-const placeOf = (person: string) =>
+const draftKeyOf = (person: string) =>
   ({ form: 'check-proprio', person, subject: 'check', keep: 'tab' }) as const;
 const hasText = ({ typed, text }: Draft) =>
   [text, ...Object.values(typed)].some((one) => one.trim() !== '');
@@ -44,11 +44,11 @@ const hasText = ({ typed, text }: Draft) =>
 const ANEW: readonly AppErrorCode[] = ['not-found', 'already-exists'];
 
 /** Whether the person has begun one in this tab. */
-export const hasOwnDraft = (uid: string) => hasDraft(placeOf(uid));
+export const hasOwnDraft = (uid: string) => hasDraft(draftKeyOf(uid));
 
 /** Removes the draft of a check that was sent, though its answer was lost. */
 export const forgetOwnDraft = (uid: string, checkId: string) =>
-  forgetDraftOf(placeOf(uid), checkId);
+  forgetDraftOf(draftKeyOf(uid), checkId);
 
 interface Props {
   uid: string;
@@ -61,7 +61,7 @@ interface Props {
 /** Weight, measures, photos and a text that a client sends. */
 export function OwnCheckForm({ uid, last, onEnd }: Props) {
   const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
-    useCheckDraft<Draft>({ place: placeOf(uid), empty, hasText });
+    useCheckDraft<Draft>({ draftKey: draftKeyOf(uid), empty, hasText });
   const [progress, setProgress] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

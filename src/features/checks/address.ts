@@ -2,8 +2,8 @@ import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import type { TaskFilters } from '@/domain/checks/task';
 import {
   TASK_FIELDS,
-  TASK_PLACE_LABELS,
-  TASK_PLACES,
+  TASK_VENUE_LABELS,
+  TASK_VENUES,
   TASK_STATES,
 } from '@/domain/checks/taskFields';
 import { choiceField, type ValuesOf } from '@/ui/list/address';
@@ -12,7 +12,7 @@ const ALERTS = ['problema'] as const;
 const LABELS = {
   state: TASK_FIELDS.fatto.label,
   studio: TASK_FIELDS.studio.label,
-  place: TASK_FIELDS.dafarein.label,
+  venue: TASK_FIELDS.dafarein.label,
   alert: TASK_FIELDS.rowColor.label,
 };
 
@@ -25,8 +25,8 @@ export const TASKS_SCHEMA = {
       chip: (state) => state && `${LABELS.state}: ${state === 'si' ? 'Fatto' : state}`,
     }),
     studio: studioField(null, null),
-    place: choiceField('dove', TASK_PLACES, {
-      chip: (place) => place && `${LABELS.place}: ${TASK_PLACE_LABELS[place]}`,
+    venue: choiceField('dove', TASK_VENUES, {
+      chip: (venue) => venue && `${LABELS.venue}: ${TASK_VENUE_LABELS[venue]}`,
     }),
     alert: choiceField('alert', ALERTS, { chip: (alert) => alert && `${LABELS.alert}: Problema` }),
   },
@@ -56,10 +56,10 @@ export const TASK_FILTERS = [
   { field: 'studio', label: LABELS.studio, options: STUDIO_OPTIONS },
   {
     field: 'place',
-    label: LABELS.place,
+    label: LABELS.venue,
     options: [
       { value: '', label: 'Da fare in: tutti' },
-      ...TASK_PLACES.map((value) => ({ value, label: TASK_PLACE_LABELS[value] })),
+      ...TASK_VENUES.map((value) => ({ value, label: TASK_VENUE_LABELS[value] })),
     ],
   },
   {

@@ -15,13 +15,13 @@ import classes from './Checks.module.css';
 
 interface Actions {
   /** Row number, from 1. */
-  placeOf: (task: CheckTask) => number;
+  indexOf: (task: CheckTask) => number;
   hold: Hold;
 }
 
 const headed = (key: TaskColumn, width: number) => ({ key, header: TASK_FIELDS[key].label, width });
 
-export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
+export function taskColumns({ indexOf, hold }: Actions): Column<CheckTask>[] {
   const text = (field: 'notedelcheck' | 'assignedEmail' | 'noteTrainer', width: number) => ({
     ...headed(field, width),
     cell: (task: CheckTask) => (
@@ -41,7 +41,7 @@ export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
     ),
   });
   return [
-    { key: 'place', header: '#', width: 28, cell: placeOf },
+    { key: 'place', header: '#', width: 28, cell: indexOf },
     {
       key: 'profile',
       header: 'Profilo',

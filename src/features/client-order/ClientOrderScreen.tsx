@@ -38,7 +38,7 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
   const [made, setMade] = useState<{ number: string; total: number } | null>(null);
   const [initial, setInitial] = useState(() => beginClientOrder(newRequestId()));
 
-  const order = async ({ requestId, cart, payment, ...place }: ClientOrderParsed) => {
+  const order = async ({ requestId, cart, payment, ...customer }: ClientOrderParsed) => {
     const shipping = shippingOf(cart.lines);
     const send = (name: string) =>
       createOrder({
@@ -47,10 +47,10 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
         ...(shipping > 0
           ? {
               shipping: {
-                address_1: place.address,
-                postcode: place.postcode,
-                city: place.city,
-                state: place.province,
+                address_1: customer.address,
+                postcode: customer.postcode,
+                city: customer.city,
+                state: customer.province,
               },
             }
           : {}),

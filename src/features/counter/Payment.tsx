@@ -23,7 +23,7 @@ interface PaymentProps {
   onChange: (part: Partial<Sale>) => void;
 }
 
-/** Payment method, place of sale and note. */
+/** Payment method, studio of the sale and note. */
 export function Payment({ sale, total, onChange }: PaymentProps) {
   const { payment, studio, fiscalCode, studioPT, note } = sale;
   return (

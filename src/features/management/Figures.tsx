@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Days } from '@/domain/accounting/period';
-import { placeLabel, TOTAL } from '@/domain/management/places';
+import { groupLabel, TOTAL } from '@/domain/management/places';
 import {
   cellOf,
   COLUMN_LABELS,
@@ -25,7 +25,7 @@ export function FiguresTable({ rows, days }: Props) {
   const totals = rows.filter(({ now }) => now.place === TOTAL);
   const line = (row: Compared) => (
     <tr key={row.now.place}>
-      <th scope="row">{placeLabel(row.now.place)}</th>
+      <th scope="row">{groupLabel(row.now.place)}</th>
       {COLUMNS.map((column) => (
         <td key={column}>
           <Figure column={column} row={row} days={days} />
@@ -60,7 +60,7 @@ export function FigureCards({ rows, days }: Props) {
     <ul className={classes.cards}>
       {[...totals, ...studios].map((row) => (
         <li key={row.now.place} className={classes.card}>
-          <h2>{placeLabel(row.now.place)}</h2>
+          <h2>{groupLabel(row.now.place)}</h2>
           <dl>
             {COLUMNS.map((column) => (
               <div key={column}>
@@ -79,7 +79,7 @@ export function FigureCards({ rows, days }: Props) {
 
 function Figure({ column, row, days }: { column: Column; row: Compared; days: Days }) {
   const { text, detail, change } = cellOf(column, row);
-  const name = `${COLUMN_LABELS[column]}, ${placeLabel(row.now.place)}: ${text}`;
+  const name = `${COLUMN_LABELS[column]}, ${groupLabel(row.now.place)}: ${text}`;
   return (
     <>
       {text === UNKNOWN ? (

@@ -125,11 +125,11 @@ it.each([
 );
 
 it('[DE-052] without a session: it is being registered, and a way to sign in that comes back here with the query', async () => {
-  const Place = () => <output>{JSON.stringify(useLocation())}</output>;
+  const ShownUrl = () => <output>{JSON.stringify(useLocation())}</output>;
   show(
     <>
       <PaypalReturnScreen title="Conferma pagamento PayPal" />
-      <Place />
+      <ShownUrl />
     </>,
     { me, at: BACK },
   );

@@ -275,7 +275,7 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
     expect(commands.submitAnswers).toHaveBeenCalledWith({
       percorsoId: 'p',
-      place: { index: 0, name: 'Questionario iniziale' },
+      stepRef: { index: 0, name: 'Questionario iniziale' },
       templateId: 'iniziale',
       templateVersion: 2,
       replaces: 0,

@@ -57,7 +57,7 @@ const waiting = { data: null, failure: null };
 /** Waits for all data that a step's actions depend on, so that none is offered too early. */
 function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useMe();
-  const [open, setOpen] = useState<{ journey: string; place: StepRef } | null>(null);
+  const [open, setOpen] = useState<{ journey: string; stepRef: StepRef } | null>(null);
   const templates = useLive<
     QuestionnaireTemplate[],
     Known<readonly QuestionnaireTemplate[] | null>
@@ -98,7 +98,7 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
             index={index}
             template={templateFor(journey, index)}
             answered={submissionOf(journey.id, index) !== undefined}
-            onAnswer={() => setOpen({ journey: journey.id, place: stepRefOf(step, index) })}
+            onAnswer={() => setOpen({ journey: journey.id, stepRef: stepRefOf(step, index) })}
           />
         )
       }
@@ -140,11 +140,11 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
       </Stack>
       {open && opened && (
         <QuestionnaireModal
-          template={templateFor(opened, open.place.index)}
+          template={templateFor(opened, open.stepRef.index)}
           journeyId={open.journey}
-          place={open.place}
-          answers={submissionOf(open.journey, open.place.index)?.answers ?? {}}
-          answeredAt={submissionOf(open.journey, open.place.index)?.updatedAt?.getTime() ?? 0}
+          stepRef={open.stepRef}
+          answers={submissionOf(open.journey, open.stepRef.index)?.answers ?? {}}
+          answeredAt={submissionOf(open.journey, open.stepRef.index)?.updatedAt?.getTime() ?? 0}
           onClose={() => setOpen(null)}
         />
       )}

@@ -20,7 +20,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 interface QuestionnaireProps {
   journeyId: string;
   /** The step, as opened. */
-  place: StepRef;
+  stepRef: StepRef;
   /** Previous answers. */
   answers: Fields;
   /** When they were given; 0 for none. */
@@ -54,14 +54,14 @@ function MissingModal({ onClose }: { onClose: () => void }) {
 function AnswersModal({
   template,
   journeyId,
-  place,
+  stepRef,
   answers,
   answeredAt,
   onClose,
 }: QuestionnaireProps & { template: QuestionnaireTemplate }) {
   const { uid } = useMe();
   const { fields } = template;
-  const stepIndex = place.index;
+  const stepIndex = stepRef.index;
   const [schema] = useState(() => answersSchema(fields));
   const [initial] = useState(() => typedAnswers(fields, answers));
   // A draft begun before other answers were submitted, here or elsewhere, doesn't apply to them.
@@ -88,7 +88,7 @@ function AnswersModal({
       const { id: templateId, version: templateVersion } = template;
       const answered = {
         percorsoId: journeyId,
-        place,
+        stepRef,
         templateId,
         templateVersion,
         answers: given,

@@ -91,7 +91,7 @@ function HoursForm({ stored }: { stored: OpeningHours }) {
   );
 }
 
-const PLACES = [
+const OPTIONS = [
   { value: '', label: 'Tutti gli studi' },
   ...STUDIOS.map((value) => ({ value, label: value })),
 ];
@@ -127,7 +127,7 @@ function Closings({ form }: { form: HoursForm }) {
               form={form}
               name={`closings.${index}.studio`}
               label="Studio"
-              data={PLACES}
+              data={OPTIONS}
             />
             <DateField form={form} name={`closings.${index}.from`} label="Primo giorno" required />
             <DateField form={form} name={`closings.${index}.to`} label="Ultimo giorno" required />

@@ -26,7 +26,7 @@ const name = z
     z.minLength(1, 'Scrivi il nome del gruppo.'),
     z.maxLength(60, 'Al massimo 60 caratteri.'),
   );
-const PLACES = orderFiltersOf(null).food.map((_, index) => index);
+const INDEXES = orderFiltersOf(null).food.map((_, index) => index);
 const groupFields = (index: number): [string, typeof name][] => [
   [`name${index}`, name],
   [`products${index}`, numbers],
@@ -34,7 +34,7 @@ const groupFields = (index: number): [string, typeof name][] => [
 const schema = z.object(
   Object.fromEntries([
     ['specific', numbers] as [string, typeof name],
-    ...PLACES.flatMap(groupFields),
+    ...INDEXES.flatMap(groupFields),
   ]),
 );
 
@@ -76,7 +76,7 @@ function FiltersForm({ stored }: { stored: OrderFilters }) {
         mb="md"
       />
       <div className={classes.lists}>
-        {PLACES.map((index) => (
+        {INDEXES.map((index) => (
           <div key={index} role="group" aria-label={`Gruppo ${index + 1}`}>
             <Title order={3} size="h6">
               Gruppo {index + 1}
@@ -110,7 +110,7 @@ function filtersOf(typed: Record<string, string>): OrderFilters {
   const list = (key: string) => typedNumbers(typed[key] ?? '') ?? [];
   return {
     specific: list('specific'),
-    food: PLACES.map((index) => ({
+    food: INDEXES.map((index) => ({
       name: typed[`name${index}`] ?? '',
       products: list(`products${index}`),
     })),

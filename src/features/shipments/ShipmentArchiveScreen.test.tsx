@@ -6,30 +6,30 @@ import { memory } from '../../../tests/fixtures/memory';
 import { ShipmentArchiveScreen } from './ShipmentArchiveScreen';
 
 const SHIPMENTS = { main: 'inviidigiornata', archive: 'inviidigiornata_archivio' } as const;
-type Place = keyof typeof SHIPMENTS;
+type Tier = keyof typeof SHIPMENTS;
 const made = (index: number) => ({
   createdAt: new Date(Date.UTC(2026, 9, 1, 8, index)),
   email: `cliente${index}@esempio.it`,
   name: 'Anna',
   surname: 'Bianchi',
 });
-const given = (place: Place, count = 60) =>
+const given = (tier: Tier, count = 60) =>
   memory.put({
     ...Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [`${SHIPMENTS[place]}/d${index}`, made(index)]),
+      Array.from({ length: count }, (_, index) => [`${SHIPMENTS[tier]}/d${index}`, made(index)]),
     ),
     // In Rome the first is October's last moment, the second November's first.
-    [`${SHIPMENTS[place]}/last`]: { ...made(98), createdAt: new Date('2026-10-31T22:59:59Z') },
-    [`${SHIPMENTS[place]}/next`]: { ...made(99), createdAt: new Date('2026-10-31T23:00:00Z') },
+    [`${SHIPMENTS[tier]}/last`]: { ...made(98), createdAt: new Date('2026-10-31T22:59:59Z') },
+    [`${SHIPMENTS[tier]}/next`]: { ...made(99), createdAt: new Date('2026-10-31T23:00:00Z') },
   });
 beforeEach(() => {
   sessionStorage.clear();
 });
 
 const TITLE = 'Gestione Invii di Giornata / Archivio';
-const open = (place = '') =>
+const open = (query = '') =>
   show(<ShipmentArchiveScreen title={TITLE} />, {
-    at: `/invii-giornata-archivio?dal=2026-10-01&al=2026-10-31${place}`,
+    at: `/invii-giornata-archivio?dal=2026-10-01&al=2026-10-31${query}`,
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const agree = async (question: string, action: string) => {
@@ -95,11 +95,11 @@ it.each([
   ],
 ] as const)(
   '[CO-188] [CO-239] [CO-374] [CO-375] moves one that was asked for, and back%s',
-  async (place, action, question, from, failed, back) => {
+  async (query, action, question, from, failed, back) => {
     const [here, there] = [`${SHIPMENTS[from]}/d0`, `${SHIPMENTS[back]}/d0`];
     await given(from, 2);
     const allow = memory.refuse(there, 'aborted', 'write');
-    open(place);
+    open(query);
     const one = `${action}: cliente0@esempio.it`;
     await press(one);
     expect(memory.at(there)).toBeUndefined();
@@ -136,12 +136,12 @@ it.each([
   ],
 ] as const)(
   '[CO-188] [CO-239] [CO-376] [CO-377] moves all that was found, also what is not read yet%s',
-  async (place, action, question, from, nothing) => {
+  async (query, action, question, from, nothing) => {
     const back = from === 'main' ? 'archive' : 'main';
     await given(from);
     // One stays; the others move.
     const allow = memory.refuse(`${SHIPMENTS[back]}/d7`, 'deadline-exceeded', 'write');
-    open(place);
+    open(query);
     await press(action);
     await agree(question, action);
     expect(await screen.findByText(/^Non riusciti: 1 di 61\./)).toBeVisible();

@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { madeShipmentCount, madeShipments, type MadeShipment } from '@/data/shipments/archive';
 import { errorText } from '@/domain/errors';
 import { archiveMessages, shipmentMessages } from '@/domain/messages';
-import { SHIPMENT_PLACES, type ShipmentPlace } from '@/domain/shipments/places';
+import { SHIPMENT_TIERS, type ShipmentTier } from '@/domain/shipments/places';
 import { romeRange } from '@/domain/tickets/archive';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -26,27 +26,27 @@ const SCHEMA = {
   fields: {
     first: dayField('dal'),
     last: dayField('al'),
-    place: choiceField('stato', SHIPMENT_PLACES, { fallback: 'main' }),
+    tier: choiceField('stato', SHIPMENT_TIERS, { fallback: 'main' }),
   },
   paging: 'more',
 } as const;
-const SEARCHES = SHIPMENT_PLACES.map((place) => ARCHIVE_KINDS[place].search);
+const SEARCHES = SHIPMENT_TIERS.map((tier) => ARCHIVE_KINDS[tier].search);
 const ICONS = { main: IconArchive, archive: IconArchiveOff } as const;
 
 /** `/invii-giornata-archivio`: archives or restores shipments of a range of days. */
 export function ShipmentArchiveScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
   const { first, last } = address.values;
-  const place: ShipmentPlace = address.values.place ?? 'main';
+  const tier: ShipmentTier = address.values.tier ?? 'main';
   const range = first && last ? romeRange(first, last) : null;
-  const list = usePagedRows(range && madeShipments(place, range), { address });
+  const list = usePagedRows(range && madeShipments(tier, range), { address });
   useSearchFailure(list.error);
   const count = useListCount(list, {
     key: address.key,
     again: list.rows,
-    count: async () => range && madeShipmentCount(place, range),
+    count: async () => range && madeShipmentCount(tier, range),
   });
-  const moves = useMoves(place, range);
+  const moves = useMoves(tier, range);
   return (
     <ListPage
       title={title}
@@ -66,13 +66,13 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
             address.change({
               first: from,
               last: to,
-              place: search === ARCHIVE_KINDS.archive.search ? 'archive' : 'main',
+              tier: search === ARCHIVE_KINDS.archive.search ? 'archive' : 'main',
             })
           }
         />
       }
-      bulk={range && <Found place={place} count={count} moves={moves} />}
-      columns={columns(place, moves)}
+      bulk={range && <Found tier={tier} count={count} moves={moves} />}
+      columns={columns(tier, moves)}
       rowKey={({ id }) => id}
       rowProblem={({ createdAt }) => (createdAt ? null : 'Data di creazione non leggibile')}
       idle={
@@ -85,7 +85,7 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
   );
 }
 
-const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<MadeShipment>[] => [
+const columns = (tier: ShipmentTier, { busy, one }: Moves): readonly Column<MadeShipment>[] => [
   {
     key: 'id',
     header: 'ID',
@@ -110,7 +110,7 @@ const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<Ma
     width: 190,
     screenOnly: true,
     cell: (shipment) => {
-      const Icon = ICONS[place];
+      const Icon = ICONS[tier];
       return (
         <Button
           variant="default"
@@ -120,9 +120,9 @@ const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<Ma
           loading={busy === shipment.id}
           disabled={busy !== null}
           onClick={() => void one(shipment)}
-          aria-label={`${ARCHIVE_KINDS[place].one}: ${shipment.email || shipment.id}`}
+          aria-label={`${ARCHIVE_KINDS[tier].one}: ${shipment.email || shipment.id}`}
         >
-          {ARCHIVE_KINDS[place].one}
+          {ARCHIVE_KINDS[tier].one}
         </Button>
       );
     },
@@ -130,12 +130,12 @@ const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<Ma
 ];
 
 /** Result of the search, with the bulk action. */
-function Found({ place, count, moves }: { place: ShipmentPlace; count: Count; moves: Moves }) {
-  const Icon = ICONS[place];
+function Found({ tier, count, moves }: { tier: ShipmentTier; count: Count; moves: Moves }) {
+  const Icon = ICONS[tier];
   return (
     <>
       <div className={classes.found}>
-        <h2 className={classes.state}>{ARCHIVE_KINDS[place].state}</h2>
+        <h2 className={classes.state}>{ARCHIVE_KINDS[tier].state}</h2>
         <p className={classes.note} role="status">
           {count.status === 'known' && `Documenti trovati: ${count.value.toLocaleString('it-IT')}`}
           {count.status === 'unknown' && 'Documenti trovati: …'}
@@ -145,13 +145,13 @@ function Found({ place, count, moves }: { place: ShipmentPlace; count: Count; mo
         )}
         <Button
           variant="light"
-          color={place === 'main' ? 'red' : undefined}
+          color={tier === 'main' ? 'red' : undefined}
           leftSection={<Icon size={16} aria-hidden />}
           disabled={moves.busy !== null}
           onClick={() => void moves.all()}
           data-no-print
         >
-          {ARCHIVE_KINDS[place].all}
+          {ARCHIVE_KINDS[tier].all}
         </Button>
       </div>
       <Running bulk={moves.bulk} />

@@ -110,13 +110,13 @@ beforeEach(() => {
 });
 const open = (role: 'Amministratore' | 'Studio' = 'Amministratore', at = '/invii-giornata') =>
   show(<ShipmentsScreen />, { at, me: person(role) });
-const press = async (name: string | RegExp, place = 0) =>
+const press = async (name: string | RegExp, index = 0) =>
   userEvent.click(
     (
       await screen.findAllByText(name, {
         selector: 'button:not([role=columnheader] *), button *:not([role=columnheader] *)',
       })
-    )[place] as HTMLElement,
+    )[index] as HTMLElement,
   );
 const openPanel = async () => {
   await userEvent.click(await screen.findByLabelText('Programmi di Anna Neri 0'));

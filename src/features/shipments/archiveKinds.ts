@@ -1,5 +1,5 @@
 import { plural } from '@/domain/plural';
-import type { ShipmentPlace } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/places';
 import { shipmentMessages } from '@/domain/messages';
 
 /** Texts and actions for open and for archived shipments. */
@@ -28,4 +28,4 @@ export const ARCHIVE_KINDS = {
     failed: shipmentMessages.restoreFailed,
     nothing: shipmentMessages.nothingToRestore,
   },
-} as const satisfies Record<ShipmentPlace, object>;
+} as const satisfies Record<ShipmentTier, object>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { allMadeShipments, type MadeShipment } from '@/data/shipments/archive';
 import { moveShipment } from '@/data/shipments/commands';
 import { failureText } from '@/domain/errors';
-import { OTHER_PLACE, type ShipmentPlace } from '@/domain/shipments/places';
+import { OTHER_TIER, type ShipmentTier } from '@/domain/shipments/places';
 import type { Range } from '@/domain/tickets/archive';
 import { confirm } from '@/ui/confirm';
 import { useBulk, type Bulk } from '@/ui/list/useBulk';
@@ -21,19 +21,19 @@ export interface Moves {
 const ALL = '*';
 
 /** Archives or restores one shipment, or all found. An interrupted run resumes when repeated. */
-export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
+export function useMoves(tier: ShipmentTier, range: Range | null): Moves {
   const bulk = useBulk();
   const [busy, setBusy] = useState<string | null>(null);
-  const kind = ARCHIVE_KINDS[place];
+  const kind = ARCHIVE_KINDS[tier];
   const fail = (error: unknown) => toast.error(failureText(error, kind.failed));
 
   const one: Moves['one'] = async ({ id }) => {
-    if (!(await confirm({ question: kind.ask(id), action: kind.one, danger: place === 'main' })))
+    if (!(await confirm({ question: kind.ask(id), action: kind.one, danger: tier === 'main' })))
       return;
     setBusy(id);
     try {
-      await moveShipment(id, place);
-      undoToast(kind.moved(1), () => void moveShipment(id, OTHER_PLACE[place]).catch(fail));
+      await moveShipment(id, tier);
+      undoToast(kind.moved(1), () => void moveShipment(id, OTHER_TIER[tier]).catch(fail));
     } catch (error) {
       fail(error);
     }
@@ -45,13 +45,13 @@ export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
     setBusy(ALL);
     try {
       // From the server: all matches, not only those loaded.
-      const found = await allMadeShipments(place, range);
+      const found = await allMadeShipments(tier, range);
       if (found.length === 0) toast.error(kind.nothing);
       else if (
-        await confirm({ question: kind.askAll, action: kind.all, danger: place === 'main' })
+        await confirm({ question: kind.askAll, action: kind.all, danger: tier === 'main' })
       ) {
         const { done, failed } = await bulk.run(kind.doing, found, ({ id }) =>
-          moveShipment(id, place),
+          moveShipment(id, tier),
         );
         if (done.length > 0) toast.success(kind.moved(done.length));
         if (failed[0]) fail(failed[0].error);

@@ -69,7 +69,7 @@ export function TicketComposer(props: TicketComposerProps) {
       error={refused}
       tools={tools}
     >
-      <UploadList place={ticketId} />
+      <UploadList subject={ticketId} />
     </Composer>
   );
 }

@@ -29,13 +29,13 @@ function parsed(text: string | null): unknown {
   }
 }
 
-const placesOf = (prefix: string) =>
+const keysOf = (prefix: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
 /** Messages sent from this device, by conversation, oldest first. */
 export function readOutbox(): Record<string, OutboxEntry[]> {
   const all: Record<string, OutboxEntry[]> = {};
-  for (const key of placesOf(OUTBOX)) {
+  for (const key of keysOf(OUTBOX)) {
     const { conversation, entry } = fieldsOf(parsed(localStorage.getItem(key)));
     const known = entryOf(entry);
     if (known && typeof conversation === 'string')
@@ -73,7 +73,7 @@ export function writeOutbox(
 
 export function readLocks(): Record<string, number> {
   return Object.fromEntries(
-    placesOf(LOCKS).map((key) => [key.slice(LOCKS.length), Number(localStorage.getItem(key))]),
+    keysOf(LOCKS).map((key) => [key.slice(LOCKS.length), Number(localStorage.getItem(key))]),
   );
 }
 

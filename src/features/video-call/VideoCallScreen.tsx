@@ -11,7 +11,7 @@ import { amountText } from '@/domain/orders/order';
 import { toEuro } from '@/domain/orders/money';
 import { paymentState } from '@/domain/orders/paid';
 import { VIDEO_CALL, VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
-import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { readDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 import { goTo } from '@/ui/goTo';
 import { PageHeader } from '@/ui/PageHeader';
 import '@/ui/bullets.css';
@@ -24,13 +24,13 @@ async function orderOnce(
   person: string,
   order: (requestId: string) => Promise<PlacedOrder>,
 ): Promise<PlacedOrder> {
-  const place: DraftPlace = { form: 'videochiamata', person, keep: 'device' };
+  const draftKey: DraftKey = { form: 'videochiamata', person, keep: 'device' };
   const remember = (requestId: string) => {
-    writeDraft(place, { requestId });
+    writeDraft(draftKey, { requestId });
     return requestId;
   };
   const placed = await madeOnce(
-    remember(readDraft(place, { requestId: '' })?.requestId ?? newRequestId()),
+    remember(readDraft(draftKey, { requestId: '' })?.requestId ?? newRequestId()),
     order,
     remember,
   );

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DateField, DateTimeField } from './DateField';
-import { clearDrafts, type DraftPlace } from './drafts';
+import { clearDrafts, type DraftKey } from './drafts';
 import { Form } from './Form';
 import { FormModal } from './FormModal';
 import { MoneyField } from './MoneyField';
@@ -20,7 +20,7 @@ const schema = z.object({
 });
 type Values = z.input<typeof schema>;
 const EMPTY: Values = { day: '', at: '', price: null };
-const draft: DraftPlace = { form: 'date', person: 'anna', keep: 'tab' };
+const draft: DraftKey = { form: 'date', person: 'anna', keep: 'tab' };
 const submit = vi.fn((_values: Values) => Promise.resolve());
 const closed = vi.fn();
 

@@ -6,7 +6,7 @@ import { dropKept, hasKept, keep, readKept } from '../kept';
  * other and a reload restores the text. `device` is for text that must survive closing the browser
  * (src/ui/kept.ts).
  */
-export interface DraftPlace {
+export interface DraftKey {
   /** The form's name. */
   form: string;
   /** The owner of the text. */
@@ -20,33 +20,33 @@ export interface DraftPlace {
 
 const PREFIX = 'coaching.form/';
 
-function keyOf({ form, person, subject = '' }: DraftPlace): string {
+function keyOf({ form, person, subject = '' }: DraftKey): string {
   return `${PREFIX}${[person, form, subject].map(encodeURIComponent).join('/')}`;
 }
 
 /** Files can't be kept as text: they have to be chosen again. */
-const kept = (place: DraftPlace) => (name: string, value: unknown) =>
-  value instanceof Blob || place.without?.includes(name) ? undefined : value;
+const kept = (draftKey: DraftKey) => (name: string, value: unknown) =>
+  value instanceof Blob || draftKey.without?.includes(name) ? undefined : value;
 
-export function writeDraft(place: DraftPlace, values: object): void {
-  const text = JSON.stringify(values, kept(place));
-  if (place.keep === 'device') return keep(keyOf(place), text);
+export function writeDraft(draftKey: DraftKey, values: object): void {
+  const text = JSON.stringify(values, kept(draftKey));
+  if (draftKey.keep === 'device') return keep(keyOf(draftKey), text);
   try {
-    sessionStorage.setItem(keyOf(place), text);
+    sessionStorage.setItem(keyOf(draftKey), text);
   } catch (error) {
     // Storage full or forbidden: the text is still in the form; only a reload would lose it.
     console.warn('draft not kept', error);
   }
 }
 
-export function removeDraft(place: DraftPlace): void {
-  dropKept(keyOf(place));
+export function removeDraft(draftKey: DraftKey): void {
+  dropKept(keyOf(draftKey));
 }
 
-export function hasDraft(place: DraftPlace): boolean {
-  return place.keep === 'device'
-    ? hasKept(keyOf(place))
-    : sessionStorage.getItem(keyOf(place)) !== null;
+export function hasDraft(draftKey: DraftKey): boolean {
+  return draftKey.keep === 'device'
+    ? hasKept(keyOf(draftKey))
+    : sessionStorage.getItem(keyOf(draftKey)) !== null;
 }
 
 /**
@@ -54,11 +54,13 @@ export function hasDraft(place: DraftPlace): boolean {
  * has are dropped.
  */
 export function readDraft<Values extends object>(
-  place: DraftPlace,
+  draftKey: DraftKey,
   initial: Values,
 ): Values | null {
   const text =
-    place.keep === 'device' ? readKept(keyOf(place)) : sessionStorage.getItem(keyOf(place));
+    draftKey.keep === 'device'
+      ? readKept(keyOf(draftKey))
+      : sessionStorage.getItem(keyOf(draftKey));
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -66,7 +68,7 @@ export function readDraft<Values extends object>(
     const known = Object.entries(kept).filter(
       ([name, value]) =>
         name in initial &&
-        !place.without?.includes(name) &&
+        !draftKey.without?.includes(name) &&
         alike(value, initial[name as keyof Values]),
     );
     const merged = known.map(
@@ -88,8 +90,8 @@ function isMap(value: unknown): value is object {
 }
 
 /** Removes all drafts, whoever typed them. */
-export function clearDrafts(places: readonly Storage[] = [sessionStorage, localStorage]): void {
-  for (const storage of places)
+export function clearDrafts(storages: readonly Storage[] = [sessionStorage, localStorage]): void {
+  for (const storage of storages)
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 

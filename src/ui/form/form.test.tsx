@@ -6,7 +6,7 @@ import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '@/domain/errors';
-import { clearDrafts, readDraft, type DraftPlace } from './drafts';
+import { clearDrafts, readDraft, type DraftKey } from './drafts';
 import {
   CheckField,
   PasswordField,
@@ -43,7 +43,7 @@ type Submit = (values: z.output<typeof schema>) => Promise<void>;
 interface Props {
   submit: Submit;
   initial?: Values;
-  draft?: DraftPlace;
+  draft?: DraftKey;
   light?: boolean;
 }
 
@@ -318,39 +318,39 @@ describe('unsaved work', () => {
 });
 
 describe('drafts', () => {
-  const place: DraftPlace = { form: 'prova', person: 'anna', subject: 'cliente', keep: 'tab' };
+  const draftKey: DraftKey = { form: 'prova', person: 'anna', subject: 'cliente', keep: 'tab' };
 
   it('come back after a reload, and are gone once saved', async () => {
-    const first = show(<Page submit={done} draft={place} />);
+    const first = show(<Page submit={done} draft={draftKey} />);
     await userEvent.type(name(), 'Anna');
     first.unmount();
-    show(<Page submit={done} draft={place} />);
+    show(<Page submit={done} draft={draftKey} />);
     expect(name()).toHaveValue('Anna');
     await save();
     await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(readDraft(place, EMPTY)).toBeNull();
+    expect(readDraft(draftKey, EMPTY)).toBeNull();
   });
 
   it('are of one person and one subject; what is written back to the beginning is no draft', async () => {
-    show(<Page submit={done} draft={place} />);
+    show(<Page submit={done} draft={draftKey} />);
     await userEvent.type(name(), 'A');
-    expect(readDraft(place, EMPTY)).toEqual({ ...EMPTY, name: 'A' });
-    expect(readDraft({ ...place, person: 'bruno' }, EMPTY)).toBeNull();
-    expect(readDraft({ ...place, subject: 'altro' }, EMPTY)).toBeNull();
+    expect(readDraft(draftKey, EMPTY)).toEqual({ ...EMPTY, name: 'A' });
+    expect(readDraft({ ...draftKey, person: 'bruno' }, EMPTY)).toBeNull();
+    expect(readDraft({ ...draftKey, subject: 'altro' }, EMPTY)).toBeNull();
     await userEvent.clear(name());
-    expect(readDraft(place, EMPTY)).toBeNull();
+    expect(readDraft(draftKey, EMPTY)).toBeNull();
   });
 
   it('are not restored from what the form never wrote', () => {
     for (const text of ['nonsense', '[]', 'null', '7', '{"name":["lista"],"altro":"x"}']) {
       sessionStorage.setItem('coaching.form/anna/prova/cliente', text);
-      expect(readDraft(place, EMPTY)).toBeNull();
+      expect(readDraft(draftKey, EMPTY)).toBeNull();
     }
   });
 
   it('of fields in a map bring back those that there were; the others are as they begin', () => {
     sessionStorage.setItem('coaching.form/anna/prova/cliente', '{"files":{"a":["x"]}}');
-    expect(readDraft(place, { files: { a: [], b: [] }, at: null })).toEqual({
+    expect(readDraft(draftKey, { files: { a: [], b: [] }, at: null })).toEqual({
       files: { a: ['x'], b: [] },
       at: null,
     });
@@ -365,7 +365,7 @@ describe('drafts', () => {
   };
 
   it.each(['tab', 'device'] as const)('of two tabs never meet (%s)', async (keep) => {
-    const where = { ...place, keep };
+    const where = { ...draftKey, keep };
     const first = show(<Page submit={done} draft={where} />);
     await userEvent.type(name(), 'Anna');
     first.unmount();
@@ -388,7 +388,7 @@ describe('drafts', () => {
   it('leave nothing behind at sign-out', async () => {
     const left = () => [sessionStorage, localStorage].flatMap((storage) => Object.keys(storage));
     localStorage.setItem('other', 'stays');
-    show(<Page submit={done} draft={{ ...place, keep: 'device' }} />);
+    show(<Page submit={done} draft={{ ...draftKey, keep: 'device' }} />);
     await userEvent.type(name(), 'Anna');
     expect(left()).toHaveLength(3);
     clearDrafts();
@@ -401,7 +401,7 @@ describe('drafts', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    show(<Page submit={done} draft={place} />);
+    show(<Page submit={done} draft={draftKey} />);
     await userEvent.type(name(), 'Anna');
     await save();
     await waitFor(() =>
@@ -410,7 +410,7 @@ describe('drafts', () => {
   });
 
   it('a draft that asks nothing when one goes to another page still asks before the tab goes', async () => {
-    show(<Page submit={done} draft={place} />);
+    show(<Page submit={done} draft={draftKey} />);
     await userEvent.type(name(), 'A');
     expect(leavingLosesWork()).toBe(false);
     const unload = new Event('beforeunload', { cancelable: true });
@@ -479,14 +479,14 @@ describe('FormModal', () => {
   });
 
   it('closing without saving, agreed, takes the draft along', async () => {
-    const place: DraftPlace = { form: 'finestra', person: 'anna', keep: 'tab' };
-    await open({ draft: place });
+    const draftKey: DraftKey = { form: 'finestra', person: 'anna', keep: 'tab' };
+    await open({ draft: draftKey });
     await userEvent.type(name(), 'Anna');
-    expect(readDraft(place, EMPTY)).not.toBeNull();
+    expect(readDraft(draftKey, EMPTY)).not.toBeNull();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Chiudi senza salvare' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-    expect(readDraft(place, EMPTY)).toBeNull();
+    expect(readDraft(draftKey, EMPTY)).toBeNull();
   });
 
   it('saved, it closes itself', async () => {
@@ -499,9 +499,9 @@ describe('FormModal', () => {
   it('asks before it closes while it is saving; a failure after that is told as a message, and the draft is kept', async () => {
     const shown = vi.fn();
     tellLateFailures(shown);
-    const place: DraftPlace = { form: 'finestra', person: 'anna', keep: 'tab' };
+    const draftKey: DraftKey = { form: 'finestra', person: 'anna', keep: 'tab' };
     const { promise, reject } = later();
-    await open({ submit: () => promise, draft: place });
+    await open({ submit: () => promise, draft: draftKey });
     await userEvent.type(name(), 'Anna{Enter}');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Chiudi' }));
@@ -510,6 +510,6 @@ describe('FormModal', () => {
     await waitFor(() =>
       expect(shown).toHaveBeenCalledWith('Il servizio non ha risposto in tempo. Riprova.'),
     );
-    expect(readDraft(place, EMPTY)).toEqual({ ...EMPTY, name: 'Anna' });
+    expect(readDraft(draftKey, EMPTY)).toEqual({ ...EMPTY, name: 'Anna' });
   });
 });

@@ -16,7 +16,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { errorText } from '@/domain/errors';
-import { readDraft, removeDraft, writeDraft, type DraftPlace } from './drafts';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from './drafts';
 import { lateFailure } from './lateFailure';
 import { holdUnsaved, releaseUnsaved } from './unsaved';
 
@@ -33,7 +33,7 @@ interface AppFormOptions<Values, Parsed, Result> {
   onSaved?: (result: Result) => void;
   /** Error message for a failure. */
   failed?: (error: unknown) => string;
-  draft?: DraftPlace;
+  draft?: DraftKey;
   /** The fields are quick choices, not work: leaving asks nothing. */
   light?: boolean;
 }
@@ -140,7 +140,7 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
 function useDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   initial: Values,
-  draft?: DraftPlace,
+  draft?: DraftKey,
 ) {
   const restore = useEffectEvent(() => {
     const kept = draft && readDraft(draft, initial);

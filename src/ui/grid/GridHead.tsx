@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core';
 import { memo, type PointerEvent, type ReactNode } from 'react';
 import type { Selection } from '../list/useSelection';
 import classes from './Grid.module.css';
-import type { Placed } from './GridRow';
+import type { Positioned } from './GridRow';
 import { nextSorting, type Sorting } from './sort';
 import type { GridLayout } from './useLayout';
 import { HEAD_PX } from './useWindow';
 
 interface GridHeadProps<Row> {
-  sticky: readonly Placed<Row>[];
-  columns: readonly Placed<Row>[];
+  sticky: readonly Positioned<Row>[];
+  columns: readonly Positioned<Row>[];
   stickyWidth: number;
   width: number;
   layout: GridLayout<Row>;
@@ -41,7 +41,7 @@ export const GridHead = memo(function GridHead<Row>(props: GridHeadProps<Row>) {
 
 function title<Row>(
   { layout, sorting, onSort, selection, shown }: GridHeadProps<Row>,
-  placed: Placed<Row>,
+  placed: Positioned<Row>,
 ): ReactNode {
   const { column, index, left, width } = placed;
   const sorted = sorting?.key === column.key ? sorting : null;

@@ -7,7 +7,7 @@ import type { GridColumn, GridTone } from './types';
 import { mayEdit, textOf } from './values';
 
 /** A column with its position. */
-export interface Placed<Row> {
+export interface Positioned<Row> {
   column: GridColumn<Row>;
   index: number;
   left: number;
@@ -28,8 +28,8 @@ interface GridRowProps<Row> {
   row: Row;
   index: number;
   height: number;
-  sticky: readonly Placed<Row>[];
-  columns: readonly Placed<Row>[];
+  sticky: readonly Positioned<Row>[];
+  columns: readonly Positioned<Row>[];
   line: Line;
   stickyLine: Line;
   /** Index of the active column; -1: not in this row. */
@@ -85,7 +85,7 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
 /** A function, not a component: hundreds of cells are on screen, and components are expensive. */
 function cell<Row>(
   props: GridRowProps<Row>,
-  { column, index }: Placed<Row>,
+  { column, index }: Positioned<Row>,
   start: number | undefined,
 ): ReactNode {
   const { row, grid, word, problem } = props;

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Line, Placed } from './GridRow';
+import type { Line, Positioned } from './GridRow';
 import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
@@ -22,8 +22,8 @@ export interface GridWindow<Row> {
   rows: readonly number[];
   /** Maximum number of rendered rows, besides the edited one. */
   slots: number;
-  sticky: readonly Placed<Row>[];
-  columns: readonly Placed<Row>[];
+  sticky: readonly Positioned<Row>[];
+  columns: readonly Positioned<Row>[];
   /** Tracks of the scrolling and of the sticky cells. */
   line: Line;
   stickyLine: Line;
@@ -31,7 +31,7 @@ export interface GridWindow<Row> {
   width: number;
   height: number;
   /** All columns with positions, rendered or not. */
-  placed: readonly Placed<Row>[];
+  placed: readonly Positioned<Row>[];
 }
 
 /** The viewport, in px. */
@@ -44,7 +44,7 @@ interface Viewport {
 
 /** Column positions, sticky ones first. */
 interface Across {
-  placed: readonly Pick<Placed<never>, 'left' | 'width'>[];
+  placed: readonly Pick<Positioned<never>, 'left' | 'width'>[];
   stickyCount: number;
   stickyWidth: number;
 }
@@ -57,7 +57,7 @@ export function useWindow<Row>({
   rows,
   keep,
 }: Options<Row>): GridWindow<Row> {
-  const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
+  const across = useMemo(() => positionedColumns(columns, widthOf), [columns, widthOf]);
   const { placed, stickyCount, stickyWidth, width } = across;
   // Estimated from the browser's window at first: measuring would force a layout before the first
   // row.
@@ -185,7 +185,7 @@ function covers(drawn: Cells, visible: Cells): boolean {
  * CSS grid tracks of adjacent cells; columns that aren't rendered, before or after the edited one,
  * become a gap.
  */
-function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
+function lineOf<Row>(columns: readonly Positioned<Row>[]): Line {
   const begin = columns[0]?.left ?? 0;
   const widths: number[] = [];
   const starts = new Map<number, number>();
@@ -209,13 +209,13 @@ function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
   };
 }
 
-function placedColumns<Row>(
+function positionedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   widthOf: (column: GridColumn<Row>) => number,
 ) {
   let left = 0;
   let stickyWidth = 0;
-  const placed = columns.map((column, index): Placed<Row> => {
+  const placed = columns.map((column, index): Positioned<Row> => {
     const width = widthOf(column);
     const one = { column, index, left, width };
     left += width;
@@ -234,7 +234,7 @@ function placedColumns<Row>(
 export function reveal(
   scroller: HTMLElement,
   row: number,
-  column: Placed<never>,
+  column: Positioned<never>,
   stickyWidth: number,
 ): void {
   const top = row * ROW_PX;

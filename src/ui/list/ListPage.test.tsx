@@ -459,13 +459,13 @@ describe('the selection', () => {
   it('keeps the bar’s place while nothing is ticked, so that the first tick moves no row', async () => {
     open({ source: instant(3) });
     await screen.findByText('riga 0');
-    const place = document.querySelector('[data-selection]');
-    expect(place).toHaveAttribute('data-idle');
-    expect(place).toHaveAttribute('aria-hidden', 'true');
-    const buttons = place?.querySelectorAll('button').length ?? 0;
+    const element = document.querySelector('[data-selection]');
+    expect(element).toHaveAttribute('data-idle');
+    expect(element).toHaveAttribute('aria-hidden', 'true');
+    const buttons = element?.querySelectorAll('button').length ?? 0;
     await userEvent.click(box('riga 0'));
     const bar = screen.getByRole('region', { name: 'Azioni' });
-    expect(bar).toBe(place);
+    expect(bar).toBe(element);
     expect(bar).not.toHaveAttribute('data-idle');
     expect(within(bar).getAllByRole('button')).toHaveLength(buttons);
     // Hidden it takes the same height.

@@ -15,7 +15,7 @@ import { Live } from '../Live';
 import { BlockSkeleton } from '../Skeletons';
 import { toast } from '../toast';
 import { undoToast } from '../undoToast';
-import { placeNamed } from './address';
+import { urlPartsNamed } from './address';
 import classes from './List.module.css';
 import type { Views } from './ViewsButton';
 
@@ -78,7 +78,7 @@ function SavedViews({
           {all.map((view) => (
             <li key={view.id}>
               <Link
-                to={placeNamed(view.search)}
+                to={urlPartsNamed(view.search)}
                 className={classes.view}
                 aria-current={view.search === search || undefined}
                 onClick={onClose}
@@ -145,7 +145,7 @@ function CopyLink({
   label: string;
   wide?: boolean;
 }) {
-  const address = `${window.location.origin}${useHref(placeNamed(search))}`;
+  const address = `${window.location.origin}${useHref(urlPartsNamed(search))}`;
   return (
     <CopyButton value={address} timeout={COPIED_MS}>
       {({ copied, copy }) => {

@@ -7,7 +7,7 @@ import {
   flagField,
   openField,
   paramsAt,
-  placeNamed,
+  urlPartsNamed,
   readField,
   readFields,
   searchOf,
@@ -26,7 +26,7 @@ const FIELDS = {
   from: dayField('dal'),
   archived: flagField('archivio'),
 };
-const read = (text: string) => readFields(FIELDS, paramsAt(placeNamed(text)));
+const read = (text: string) => readFields(FIELDS, paramsAt(urlPartsNamed(text)));
 const DEFAULTS = {
   search: '',
   studio: null,

@@ -163,13 +163,13 @@ export function writeField<V>(field: AddressField<V>, params: URLSearchParams, v
 }
 
 /** Query and hash of an address. */
-export interface Place {
+export interface UrlParts {
   search: string;
   hash: string;
 }
 
 /** The parameters of query and hash; older links have all of them in the query. */
-export function paramsAt({ search, hash }: Place): URLSearchParams {
+export function paramsAt({ search, hash }: UrlParts): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.replace(/^#/, '')))
     if (value !== '') params.set(name, value);
@@ -177,7 +177,7 @@ export function paramsAt({ search, hash }: Place): URLSearchParams {
 }
 
 /** Address of the parameters; `unsent` ones go into the hash. */
-export function placeOf(fields: Fields, params: URLSearchParams): Place {
+export function urlPartsOf(fields: Fields, params: URLSearchParams): UrlParts {
   const unsent = new Set(
     Object.values(fields).flatMap((field) => (field.unsent ? [field.name] : [])),
   );
@@ -190,12 +190,12 @@ export function placeOf(fields: Fields, params: URLSearchParams): Place {
 export function searchOf<F extends Fields>(fields: F, values: ValuesOf<F>): string {
   const params = new URLSearchParams();
   for (const [key, field] of Object.entries(fields)) writeField(field, params, values[key]);
-  const { search, hash } = placeOf(fields, params);
+  const { search, hash } = urlPartsOf(fields, params);
   return hash === '' ? search : `${search}#${hash}`;
 }
 
 /** Parses the result of `searchOf`. */
-export function placeNamed(text: string): Place {
+export function urlPartsNamed(text: string): UrlParts {
   const [search = '', hash = ''] = text.split('#');
   return { search, hash };
 }

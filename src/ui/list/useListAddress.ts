@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import {
   openField,
   paramsAt,
-  placeOf,
+  urlPartsOf,
   readField,
   readFields,
   searchOf,
@@ -76,13 +76,13 @@ export function useListAddress<F extends Fields>(
   const all = Object.entries(fields);
   // An old or handwritten link has `unsent` fields in the query: move them to the hash, so that a
   // reload doesn't send them again.
-  const misplaced = all.some(
+  const isOtherUrl = all.some(
     ([, field]) => field.unsent && new URLSearchParams(search).has(field.name),
   );
   useEffect(() => {
-    if (misplaced)
-      void navigate(placeOf(fields, params), { replace: true, preventScrollReset: true });
-  }, [fields, misplaced, navigate, params]);
+    if (isOtherUrl)
+      void navigate(urlPartsOf(fields, params), { replace: true, preventScrollReset: true });
+  }, [fields, isOtherUrl, navigate, params]);
 
   const go = (
     edit: (next: URLSearchParams) => void,
@@ -91,7 +91,7 @@ export function useListAddress<F extends Fields>(
     const next = new URLSearchParams(latest.current);
     edit(next);
     latest.current = next;
-    void navigate(placeOf(fields, next), options);
+    void navigate(urlPartsOf(fields, next), options);
   };
   const change = (patch: Partial<ValuesOf<F>>) => {
     onChange?.(patch);

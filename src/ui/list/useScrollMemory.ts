@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollKey } from '../scrollKey';
 
-interface Place {
+interface ScrollPosition {
   region: number;
   window: number;
 }
@@ -11,12 +11,12 @@ const STORE = 'list-scroll';
 const KEPT = 50;
 
 /** Scroll position by history entry, per tab; survives a reload. */
-const places = new Map<string, Place>(stored());
+const positions = new Map<string, ScrollPosition>(stored());
 
-function stored(): [string, Place][] {
+function stored(): [string, ScrollPosition][] {
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
-    return Array.isArray(known) ? (known as [string, Place][]) : [];
+    return Array.isArray(known) ? (known as [string, ScrollPosition][]) : [];
   } catch (error) {
     // Storage blocked or corrupt: lists open at the top.
     console.warn(error);
@@ -26,7 +26,7 @@ function stored(): [string, Place][] {
 
 function store() {
   try {
-    sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-KEPT)));
+    sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-KEPT)));
   } catch (error) {
     console.warn(error);
   }
@@ -49,12 +49,12 @@ export function useScrollMemory(
   /** The current history entry, and what it shows. */
   const at = useRef<string | null>(null);
   const shown = useRef(key);
-  const awaited = useRef<Place | null>(null);
+  const awaited = useRef<ScrollPosition | null>(null);
 
   useLayoutEffect(() => {
     if (at.current !== entry) {
       at.current = entry;
-      awaited.current = (arrival === 'POP' ? places.get(entry) : undefined) ?? null;
+      awaited.current = (arrival === 'POP' ? positions.get(entry) : undefined) ?? null;
       // Rows were appended: a new history entry with the same position.
       if (arrival !== 'POP' && shown.current === key) remember(entry, region.current);
     }
@@ -64,11 +64,11 @@ export function useScrollMemory(
   }, [arrival, entry, key, region]);
 
   useLayoutEffect(() => {
-    const place = awaited.current;
-    if (!ready || !place) return;
+    const position = awaited.current;
+    if (!ready || !position) return;
     awaited.current = null;
-    if (region.current) region.current.scrollTop = place.region;
-    if (place.window > 0) window.scrollTo(0, place.window);
+    if (region.current) region.current.scrollTop = position.region;
+    if (position.window > 0) window.scrollTo(0, position.window);
   }, [entry, ready, region]);
 
   useEffect(() => {
@@ -85,11 +85,11 @@ export function useScrollMemory(
       store();
     };
   }, [region]);
-  return arrival === 'POP' && places.has(entry);
+  return arrival === 'POP' && positions.has(entry);
 }
 
 function remember(entry: string, region: HTMLElement | null) {
   // Re-inserted, so that the map is ordered by last use.
-  places.delete(entry);
-  places.set(entry, { region: region?.scrollTop ?? 0, window: window.scrollY });
+  positions.delete(entry);
+  positions.set(entry, { region: region?.scrollTop ?? 0, window: window.scrollY });
 }

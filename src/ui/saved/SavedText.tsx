@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
-import type { DraftPlace } from '@/ui/form/drafts';
+import type { DraftKey } from '@/ui/form/drafts';
 import classes from './Saved.module.css';
 import { SaveState } from './SaveState';
 import { useSaved } from './useSaved';
@@ -18,7 +18,7 @@ interface Props {
   failed: (error: unknown) => string;
   onHeld?: (held: boolean) => void;
   /** Draft storage for unsaved input. */
-  draft?: DraftPlace;
+  draft?: DraftKey;
 }
 
 /** A text edited in place: saves on blur and Ctrl+Enter; Esc reverts. */

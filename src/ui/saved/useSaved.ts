@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 import { useWritten } from '@/ui/useWritten';
 
 type SavingState = 'saving' | 'saved' | 'failed';
@@ -21,7 +21,7 @@ interface Options<V extends string> {
   /** Reports whether there is unsaved input. */
   onHeld?: (held: boolean) => void;
   /** Draft storage for unsaved input. */
-  draft?: DraftPlace | undefined;
+  draft?: DraftKey | undefined;
 }
 
 export interface Saved<V extends string> {
@@ -143,7 +143,7 @@ export function useSaved<V extends string>({
   };
 }
 
-function drafted<V extends string>(place: DraftPlace): Typed<V> | null {
-  const kept = readDraft(place, { text: '', before: '', of: '' });
+function drafted<V extends string>(draftKey: DraftKey): Typed<V> | null {
+  const kept = readDraft(draftKey, { text: '', before: '', of: '' });
   return kept && { value: kept.text as V, before: kept.before as V, of: kept.of };
 }

@@ -16,13 +16,13 @@ const app = initializeApp(
 const db = getFirestore(app);
 const bucket = getStorage(app).bucket();
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: bucket.name };
-const places = { db, files: { bucket, home } } as unknown as Stores;
+const stores = { db, files: { bucket, home } } as unknown as Stores;
 const address = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/${bucket.name}/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const runAll = async (dryRun = false) => {
   const changed: Record<string, number> = {};
   for (const { name } of APART_STEPS)
-    changed[name] = (await backfill(places, name, { dryRun, pageSize: 2 })).changed;
+    changed[name] = (await backfill(stores, name, { dryRun, pageSize: 2 })).changed;
   return changed;
 };
 const all = async (name: string) => (await db.collection(name).get()).docs.map((doc) => doc.data());
@@ -136,12 +136,12 @@ describe('backfill of what the old application stored', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e'])
       await db.doc(`users/${id}`).set(buildUser({ uid: id, notes: id }));
     let pages = 0;
-    const stopped = await backfill(places, 'note-users', {
+    const stopped = await backfill(stores, 'note-users', {
       pageSize: 2,
       shouldStop: () => (pages += 1) > 1,
     });
     expect(stopped).toEqual({ read: 2, changed: 2, failed: 0, finished: false });
-    expect(await backfill(places, 'note-users', { pageSize: 2 })).toEqual({
+    expect(await backfill(stores, 'note-users', { pageSize: 2 })).toEqual({
       read: 3,
       changed: 3,
       failed: 0,

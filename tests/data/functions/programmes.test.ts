@@ -109,7 +109,7 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
   await client.removeAnswerFile(taken.path);
   await client.submitAnswers({
     percorsoId: ref.id,
-    place: { index: 0, name: 'Questionario' },
+    stepRef: { index: 0, name: 'Questionario' },
     replaces: 0,
     templateId: template.id,
     templateVersion: 1,

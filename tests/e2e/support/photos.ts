@@ -55,11 +55,11 @@ export function meansOf(page: Page, bytes: Buffer): Promise<number[]> {
     [canvas.width, canvas.height] = [picture.width, picture.height];
     const context = canvas.getContext('2d');
     context?.drawImage(picture, 0, 0);
-    const places = [
+    const points = [
       [20, 20],
       [picture.width - 20, 20],
       [picture.width / 2, picture.height / 2],
     ];
-    return places.map(([x = 0, y = 0]) => context?.getImageData(x, y, 1, 1).data[0] ?? -1);
+    return points.map(([x = 0, y = 0]) => context?.getImageData(x, y, 1, 1).data[0] ?? -1);
   }, bytes.toString('base64'));
 }

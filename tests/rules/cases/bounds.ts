@@ -400,14 +400,14 @@ const commerceCases: RuleCase[] = [
       const published = { versione: 9, testo: 'Uno' };
       await world.given('impostazioni/informativa', published);
       await world.given('impostazioni/informativa_9', published);
-      const place = (id: string) => at(world, world.people.Amministratore, `impostazioni/${id}`);
+      const setting = (id: string) => at(world, world.people.Amministratore, `impostazioni/${id}`);
       for (const id of ['informativa', 'informativa_9'])
-        await refused(updateDoc(place(id), { testo: 'Due' }));
+        await refused(updateDoc(setting(id), { testo: 'Due' }));
       const batch = writeBatch(world.db(world.people.Amministratore));
       for (const id of ['informativa', 'informativa_9'])
-        batch.set(place(id), { versione: 9, testo: 'Due' });
+        batch.set(setting(id), { versione: 9, testo: 'Due' });
       await refused(batch.commit());
-      await refused(deleteDoc(place('informativa_9')));
+      await refused(deleteDoc(setting('informativa_9')));
     },
   },
   makes('impostazioni', '[SE-001] with fields without end', false, () => ({
@@ -802,8 +802,8 @@ const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase =
   title: `${area}: ${subject} ${subject === 'Studio' ? 'does not clear' : 'clears'} what stands in the other place too`,
   run: async (world) => {
     const id = newId();
-    for (const place of ['inviidigiornata', 'inviidigiornata_archivio'])
-      await world.given(`${place}/${id}`, SENT);
+    for (const path of ['inviidigiornata', 'inviidigiornata_archivio'])
+      await world.given(`${path}/${id}`, SENT);
     await expectOutcome(
       subject === 'Amministratore',
       deleteDoc(at(world, world.people[subject], `${area}/${id}`)),

@@ -1,6 +1,6 @@
 import { collectionAccess, type CollectionName } from '@/domain/access/collections';
 import { grantIn } from '@/domain/access/grants';
-import { personalPlaces } from '@/domain/access/personalData';
+import { personalLocations } from '@/domain/access/personalData';
 import { DESK } from '@/domain/roles';
 import {
   allowed,
@@ -34,7 +34,7 @@ const OTHERS: Partial<Record<CollectionName, string>> = {
 const isMadeByDesk = (name: CollectionName) =>
   DESK.some((role) => grantIn(collectionAccess(name).grants, role, 'create') !== null);
 /** All others that hold personal data and that staff create. */
-const ABOUT = personalPlaces()
+const ABOUT = personalLocations()
   .map(({ collection }) => collection)
   .filter((name) => isMadeByDesk(name) && OTHERS[name] === undefined);
 

@@ -30,7 +30,7 @@ import {
   type Creation,
   type Data,
   type Person,
-  type Placed,
+  type Stored,
   type RuleCase,
   type World,
 } from '../harness';
@@ -84,7 +84,7 @@ const actor = (world: World, { subject }: CellOfMatrix) => world.people[subject]
 const ownerFor = (world: World, c: CellOfMatrix) => (c.own ? actor(world, c) : world.other);
 
 /** Stores a document of that owner. People's own records exist already and stay. */
-async function place(world: World, name: CollectionName, owner: Person): Promise<string> {
+async function givenRecord(world: World, name: CollectionName, owner: Person): Promise<string> {
   await prepare(world, name, owner);
   const sample = SAMPLES[name].stored(owner);
   const path = `${name}/${sample.id ?? newId()}`;
@@ -98,7 +98,7 @@ async function prepare(world: World, name: CollectionName, owner: Person): Promi
 }
 
 async function gets(world: World, c: CellOfMatrix): Promise<void> {
-  const path = await place(world, c.collection, ownerFor(world, c));
+  const path = await givenRecord(world, c.collection, ownerFor(world, c));
   await expectOutcome(c.granted, getDoc(at(world, actor(world, c), path)));
 }
 
@@ -110,7 +110,7 @@ async function lists(world: World, c: CellOfMatrix): Promise<void> {
     sample.listed && c.subject === 'user' ? [where(...equal(sample.listed))] : [];
   const ask = (...constraints: QueryConstraint[]) =>
     getDocs(query(collection(world.db(by), c.collection), ...constraints, ...extra, limit(3)));
-  await place(world, c.collection, ownerFor(world, c));
+  await givenRecord(world, c.collection, ownerFor(world, c));
   const whose = ownerFor(world, c);
   const filters: QueryConstraint[] = [
     ...(sample.listedBy ?? owner?.fields ?? []).map((field) => where(field, '==', whose.uid)),
@@ -150,7 +150,7 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
   const patchesOf = (subject: Subject): Data[] =>
     SAMPLES[c.collection].patches?.(subject, by, c.own) ?? [{ nota: 'x' }];
   const target = async () => {
-    if (c.collection !== 'users') return place(world, c.collection, ownerFor(world, c));
+    if (c.collection !== 'users') return givenRecord(world, c.collection, ownerFor(world, c));
     if (c.own) {
       // As if its last change were more than a minute ago.
       const { renamedAt, ...record } = (await world.stored(`users/${by.uid}`)) ?? {};
@@ -187,7 +187,7 @@ async function updateWith(
   name: CollectionName,
   world: World,
   by: Person,
-  { path, data }: Placed,
+  { path, data }: Stored,
 ): Promise<void> {
   const batch = writeBatch(world.db(by)).update(at(world, by, path), data);
   for (const other of SAMPLES[name].besidePatch?.(by, data) ?? [])
@@ -209,7 +209,7 @@ function isFirstOfItsKind(patch: Data, index: number, all: Data[]): boolean {
 
 async function deletes(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
-  const path = await place(world, c.collection, ownerFor(world, c));
+  const path = await givenRecord(world, c.collection, ownerFor(world, c));
   const moved = SAMPLES[c.collection].besideDelete?.(by, path, ownerFor(world, c)) ?? [];
   if (moved.length > 0) await refused(deleteDoc(at(world, by, path)));
   const batch = writeBatch(world.db(by)).delete(at(world, by, path));

@@ -183,14 +183,14 @@ const documentCases: RuleCase[] = [
   },
   ...(
     [
-      ['without its place', (place: Data) => ({ ...place, uid: 'altra' })],
-      ["by another's place", (place: Data) => ({ ...place, uid: 'altra' })],
+      ['without its reservation', (data: Data) => ({ ...data, uid: 'altra' })],
+      ["by another's reservation", (data: Data) => ({ ...data, uid: 'altra' })],
       [
-        'of another file than its place is for',
-        (place: Data) => ({ ...place, path: `${String(place.path)}x` }),
+        'of another file than its reservation is for',
+        (data: Data) => ({ ...data, path: `${String(data.path)}x` }),
       ],
-      ['whose file was taken back', (place: Data) => ({ ...place, state: 'cancelled' })],
-      ['whose place was used before', (place: Data) => ({ ...place, state: 'sent' })],
+      ['whose file was taken back', (data: Data) => ({ ...data, state: 'cancelled' })],
+      ['whose reservation was used before', (data: Data) => ({ ...data, state: 'sent' })],
     ] as const
   ).map(([why, spoil]) => ({
     area: 'documenti',
@@ -198,16 +198,19 @@ const documentCases: RuleCase[] = [
     run: async (world: World) => {
       const { by, path, ...creation } = await documentCreate(client, client)(world);
       const given = Object.fromEntries(
-        Object.entries(creation.given ?? {}).map(([where, place]) => [where, spoil(place)]),
+        Object.entries(creation.given ?? {}).map(([where, data]) => [where, spoil(data)]),
       );
       await refused(
-        created(world, by, path, { ...creation, given: why === 'without its place' ? {} : given }),
+        created(world, by, path, {
+          ...creation,
+          given: why === 'without its reservation' ? {} : given,
+        }),
       );
     },
   })),
   {
     area: 'documenti',
-    title: '[SE-005] client sends a document: refused while its place stays open',
+    title: '[SE-005] client sends a document: refused while its reservation stays open',
     run: async (world) => {
       const { by, path, data, given } = await documentCreate(client, client)(world);
       await refused(created(world, by, path, { data, given }));
@@ -432,19 +435,19 @@ const orderCases: RuleCase[] = [
     uid: 'staff',
     idx: { email: '' },
   })),
-  ...(['userEmail', 'idx'] as const).flatMap((place) =>
+  ...(['userEmail', 'idx'] as const).flatMap((field) =>
     [true, false].map((unverified): RuleCase => ({
       area: 'orders',
-      title: `[DE-053] [SE-008] orders: of ${place}, an e-mail that ${unverified ? "isn't proven opens nothing" : 'is proven opens it, in any case'}`,
+      title: `[DE-053] [SE-008] orders: of ${field}, an e-mail that ${unverified ? "isn't proven opens nothing" : 'is proven opens it, in any case'}`,
       run: async (world) => {
         const known = await world.person();
         const email = known.email.toUpperCase();
         const person: Person = unverified
           ? { ...known, unverified: true }
-          : { ...known, email: place === 'idx' ? email : known.email };
+          : { ...known, email: field === 'idx' ? email : known.email };
         await world.given(
           `orders/${person.uid}`,
-          place === 'idx' ? { idx: { email: known.email } } : { userEmail: known.email },
+          field === 'idx' ? { idx: { email: known.email } } : { userEmail: known.email },
         );
         await (unverified ? refused : allowed)(getDoc(at(world, person, `orders/${person.uid}`)));
       },

@@ -88,7 +88,7 @@ const put = (
     ...(uploadedBy === null ? {} : { customMetadata: { uploadedBy } }),
   });
 /** A client's reservation for a file among the day's uploads, which only its owner can use. */
-async function givenPlace(world: World, path: string, more: Data = {}): Promise<void> {
+async function givenReservation(world: World, path: string, more: Data = {}): Promise<void> {
   const [, uid, ...rest] = path.split('/');
   const id = rest.at(-1)?.slice(0, 20) ?? '';
   if (id.length === 20)
@@ -117,7 +117,7 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
       const id = newId();
       const path = pathOf(area, owner, `${id}_file.pdf`);
       if (operation === 'create') {
-        await givenPlace(world, path);
+        await givenReservation(world, path);
         return expectOutcome(granted, put(world, by, path, typeOf(area)));
       }
       if (operation === 'list')
@@ -129,7 +129,7 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
       await givenFile(path, own || operation === 'delete' ? by.uid : world.other.uid, typeOf(area));
       if (area === 'documents' && operation !== 'delete')
         await world.given(`documenti/${id}`, visibleRecord(owner));
-      if (operation === 'delete') await givenPlace(world, path, { state: 'cancelled' });
+      if (operation === 'delete') await givenReservation(world, path, { state: 'cancelled' });
       const file = fileAs(world, by, path);
       if (operation === 'get') return expectOutcome(granted, getMetadata(file));
       if (operation === 'update')
@@ -162,7 +162,7 @@ async function sent(
   granted: boolean,
 ): Promise<void> {
   const path = pathOf(area, client(world).uid);
-  await givenPlace(world, path);
+  await givenReservation(world, path);
   await expectOutcome(granted, put(world, creator(world, area), path, type));
 }
 
@@ -183,7 +183,7 @@ const typeCases: RuleCase[] = STORAGE_AREAS.flatMap((area) => [
     run: async (world: World) => {
       const path = pathOf(area, client(world).uid);
       await givenFile(path, client(world).uid, typeOf(area));
-      await givenPlace(world, path);
+      await givenReservation(world, path);
       await refused(put(world, client(world), path, typeOf(area)));
       await refused(put(world, admin(world), path, typeOf(area)));
     },
@@ -202,7 +202,7 @@ export const sizeCases: RuleCase[] = STORAGE_AREAS.map((area) => ({
       [bytes.subarray(0, -1), allowed],
     ] as const) {
       const path = pathOf(area, client(world).uid);
-      await givenPlace(world, path, { size: part.length });
+      await givenReservation(world, path, { size: part.length });
       await outcome(put(world, by, path, typeOf(area), part));
     }
   },
@@ -247,16 +247,16 @@ const takenBack = (
   file: (
     world: World,
     id: string,
-  ) => { path: string; uploadedBy: string; place?: Data; record?: true },
+  ) => { path: string; uploadedBy: string; reservation?: Data; record?: true },
   area: 'documents' | 'questionnaires' = 'documents',
 ): RuleCase => ({
   area,
   title: `files of ${area}: ${title}`,
   run: async (world) => {
     const id = newId();
-    const { path, uploadedBy, place, record } = file(world, id);
+    const { path, uploadedBy, reservation, record } = file(world, id);
     await givenFile(path, uploadedBy);
-    if (place) await givenPlace(world, path, place);
+    if (reservation) await givenReservation(world, path, reservation);
     if (record)
       await world.given(`documenti/${id}`, { userId: uploadedBy, visibilityProfile: true });
     await expectOutcome(granted, deleteObject(fileAs(world, by(world), path)));
@@ -274,21 +274,21 @@ const takenBackCases: RuleCase[] = [
     client,
     (world, id) => ({
       ...own(world, id),
-      place: { state: 'cancelled' },
+      reservation: { state: 'cancelled' },
     }),
   ),
   takenBack('nobody takes back a file whose place is open', false, client, (world, id) => ({
     ...own(world, id),
-    place: {},
+    reservation: {},
   })),
   takenBack('nobody takes back a file that is recorded', false, client, (world, id) => ({
     ...own(world, id),
-    place: { state: 'sent' },
+    reservation: { state: 'sent' },
   })),
   takenBack('nobody takes back a file without a place', false, client, own),
   takenBack("nobody takes back a file by another's place", false, client, (world, id) => ({
     ...own(world, id),
-    place: { state: 'cancelled', uid: 'altra' },
+    reservation: { state: 'cancelled', uid: 'altra' },
   })),
   takenBack(
     'nobody takes back a file by the place of another file',
@@ -296,7 +296,7 @@ const takenBackCases: RuleCase[] = [
     client,
     (world, id) => ({
       ...own(world, id),
-      place: { state: 'cancelled', path: 'altro' },
+      reservation: { state: 'cancelled', path: 'altro' },
     }),
   ),
   takenBack('a file with an old name is not taken back', false, client, (world) => ({
@@ -306,7 +306,7 @@ const takenBackCases: RuleCase[] = [
   takenBack("a file in another's folder is not taken back", false, client, (world, id) => ({
     path: pathOf('documents', world.other.uid, `${id}_file.pdf`),
     uploadedBy: client(world).uid,
-    place: { state: 'cancelled' },
+    reservation: { state: 'cancelled' },
   })),
   takenBack(
     '[SE-013] [AT-175] staff delete a file that has a record',
@@ -399,7 +399,7 @@ const signedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
     run: async (world: World) => {
       const by = creator(world, area);
       const path = pathOf(area, client(world).uid);
-      await givenPlace(world, path);
+      await givenReservation(world, path);
       await expectOutcome(
         granted,
         put(world, by, path, typeOf(area), small, granted ? by.uid : world.other.uid),
@@ -408,7 +408,7 @@ const signedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
   })),
 );
 
-const answered = (title: string, granted: boolean, place: Data): RuleCase =>
+const answered = (title: string, granted: boolean, reservation: Data): RuleCase =>
   takenBack(
     title,
     granted,
@@ -416,7 +416,7 @@ const answered = (title: string, granted: boolean, place: Data): RuleCase =>
     (world, id) => ({
       path: pathOf('questionnaires', client(world).uid, `${id}_file.pdf`),
       uploadedBy: client(world).uid,
-      place,
+      reservation,
     }),
     'questionnaires',
   );
@@ -436,28 +436,28 @@ const answeredCases: RuleCase[] = [
 ];
 
 /** Uploads of a client without a reservation, of another size, or repeated. */
-const unplaced = (
+const withReservation = (
   area: 'documents' | 'questionnaires',
   title: string,
   granted: boolean,
-  place: Data | null,
+  reservation: Data | null,
 ): RuleCase => ({
   area,
   title: `files of ${area}: [SE-005] ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
     const path = pathOf(area, client(world).uid);
-    if (place) await givenPlace(world, path, place);
+    if (reservation) await givenReservation(world, path, reservation);
     await expectOutcome(granted, put(world, client(world), path, PDF));
   },
 });
-const unplacedCases: RuleCase[] = (['documents', 'questionnaires'] as const).flatMap((area) => [
-  unplaced(area, 'with a place for it', true, {}),
-  unplaced(area, 'without a place', false, null),
-  unplaced(area, "with another's place", false, { uid: 'altra' }),
-  unplaced(area, 'with the place of another file', false, { path: 'altro' }),
-  unplaced(area, 'when it is larger than was said', false, { size: small.length - 1 }),
-  unplaced(area, 'once its place is given up', false, { state: 'cancelled' }),
-  unplaced(area, 'once it is recorded', false, { state: 'sent' }),
+const reservationCases: RuleCase[] = (['documents', 'questionnaires'] as const).flatMap((area) => [
+  withReservation(area, 'with a reservation', true, {}),
+  withReservation(area, 'without a reservation', false, null),
+  withReservation(area, "with another's reservation", false, { uid: 'altra' }),
+  withReservation(area, 'with the reservation of another file', false, { path: 'altro' }),
+  withReservation(area, 'when it is larger than was said', false, { size: small.length - 1 }),
+  withReservation(area, 'once its reservation is given up', false, { state: 'cancelled' }),
+  withReservation(area, 'once it is recorded', false, { state: 'sent' }),
 ]);
 
 /** Legacy files: functions store their record's id and whether they are hidden in the metadata. */
@@ -533,7 +533,7 @@ const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
       await givenFile(path, by.uid, typeOf(area));
       await refused(getMetadata(fileAs(world, by, path)));
       const other = pathOf(area, by.uid);
-      await givenPlace(world, other);
+      await givenReservation(world, other);
       await refused(put(world, by, other, typeOf(area)));
     },
   })),
@@ -563,7 +563,7 @@ const ownPhoto = (
   title: `photo of an own check: [DE-105] ${title}`,
   run: async (world) => {
     const path = ownPhotoPath(client(world).uid, newId(), 0, newId());
-    if (place) await givenPlace(world, path);
+    if (place) await givenReservation(world, path);
     return expectOutcome(granted, put(world, by(world), path, 'image/jpeg'));
   },
 });
@@ -578,11 +578,11 @@ const documentCases: RuleCase[] = [
   ...byDeskCases,
   ...signedCases,
   ...answeredCases,
-  ...unplacedCases,
+  ...reservationCases,
   ...besideCases,
   uploads('[SE-019] refused with the name of a record beside it', false, async (world) => {
     const path = inOwnFolder(world);
-    await givenPlace(world, path);
+    await givenReservation(world, path);
     const more = { uploadedBy: client(world).uid, document: newId() };
     return uploadBytes(fileAs(world, client(world), path), small, {
       contentType: PDF,
@@ -593,7 +593,7 @@ const documentCases: RuleCase[] = [
   uploads('[AT-160] refused without canUploadFiles', false, async (world) => {
     const by = await world.person('user', { canUploadFiles: false });
     const path = pathOf('documents', by.uid);
-    await givenPlace(world, path);
+    await givenReservation(world, path);
     return put(world, by, path, PDF);
   }),
   ...(['altra', null] as const).map((name) =>
@@ -602,7 +602,7 @@ const documentCases: RuleCase[] = [
       false,
       async (world) => {
         const path = inOwnFolder(world);
-        await givenPlace(world, path);
+        await givenReservation(world, path);
         return put(world, client(world), path, PDF, small, name);
       },
     ),
@@ -624,7 +624,7 @@ const documentCases: RuleCase[] = [
   ),
   uploads('refused to Spedizioni, whatever its record says', false, async (world) => {
     const path = pathOf('documents', world.people.Spedizioni.uid);
-    await givenPlace(world, path);
+    await givenReservation(world, path);
     return put(world, world.people.Spedizioni, path, PDF);
   }),
   seen('whose record is visible', true, visibleRecord),

@@ -122,9 +122,9 @@ const ticketNoteChanges = (collection: string): RuleCase[] =>
     title: `[DE-101] of ${collection} the ${field} of ${author}'s ${item} is ${granted ? 'changed' : 'not changed'} by ${role}`,
     run: async (world) => {
       const by = world.people[role];
-      const place = { collection, docId: newId(), item };
-      const { data } = note(world.people[author], world.other, place);
-      await world.given(`${collection}/${place.docId}`, { userId: world.other.uid });
+      const target = { collection, docId: newId(), item };
+      const { data } = note(world.people[author], world.other, target);
+      await world.given(`${collection}/${target.docId}`, { userId: world.other.uid });
       await world.given(`noteinterne/${idOf(data)}`, { ...data, at: new Date() });
       const change = { [field]: 'x', at: serverTimestamp(), by: by.uid };
       await (granted ? allowed : refused)(

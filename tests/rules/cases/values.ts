@@ -13,7 +13,7 @@ import {
   type Creation,
   type Data,
   type Person,
-  type Placed,
+  type Stored,
   type RuleCase,
   type World,
 } from '../harness';
@@ -420,7 +420,7 @@ const DESCRIPTIONS: readonly Description[] = [
 const author = (world: World, { by = 'Amministratore' }: Description): Person =>
   by === 'unrecorded' ? { ...world.people.unrecorded, uid: newId() } : world.people[by];
 
-interface Made extends Placed {
+interface Made extends Stored {
   by: Person;
   beside: Creation['beside'];
 }

@@ -4,7 +4,7 @@ import { romeText } from '../../fixtures/time';
 import type { Answer } from '../stand-in';
 import { invalidParams, wooError } from './errors';
 import { instant, listParameters, paged } from './pages';
-import { lineOf, orderTotal, placeOf, taxRate, type Shop, type ShopOrder } from './store';
+import { lineOf, orderTotal, addressOf, taxRate, type Shop, type ShopOrder } from './store';
 
 const text = z.string();
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -119,7 +119,7 @@ export function createOrder(shop: Shop, body: unknown): Answer {
     payment_method_title: given.payment_method_title,
     transaction_id: '',
     billing: given.billing,
-    shipping: placeOf(given.shipping),
+    shipping: addressOf(given.shipping),
     line_items: lines,
     fee_lines: fee_lines.map(({ name, total, tax_class }, index) => ({
       id: id * 10 + 5 + index,

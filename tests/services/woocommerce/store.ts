@@ -132,7 +132,7 @@ function demoOrders(now: Date, products: Map<number, ShopProduct>): ShopOrder[] 
 }
 
 /** A shipping address, without an e-mail. */
-export function placeOf({
+export function addressOf({
   first_name,
   last_name,
   phone,
@@ -165,7 +165,7 @@ export function orderOf(
     payment_method_title: id % 2 === 0 ? 'PayPal' : 'Bonifico bancario',
     transaction_id: '',
     billing: buyer,
-    shipping: placeOf(buyer),
+    shipping: addressOf(buyer),
     line_items,
     fee_lines: [],
     shipping_lines: [],

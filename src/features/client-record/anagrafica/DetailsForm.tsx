@@ -66,7 +66,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
                 <ClientFieldInput key={name} form={form} name={name} stored={now[name]} />
               ))}
             </SimpleGrid>
-            {group === 'home' && <PlaceHint form={form} />}
+            {group === 'home' && <PostcodeHint form={form} />}
           </Paper>
         ))}
       </fieldset>
@@ -107,7 +107,7 @@ function groupsOf(names: readonly UserField[]) {
     .filter(({ fields }) => fields.length > 0);
 }
 
-function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
+function PostcodeHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
   const [cap, comune, provincia, regione] = useWatch({
     control: form.control,
     name: ['cap', 'comune', 'provincia', 'regione'],

@@ -23,7 +23,7 @@ import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './CheckCreate.module.css';
 import { CommentStep } from './CommentStep';
-import { emptyDraft, givenBy, hasText, isUntouched, placeOf, type CheckDraft } from './draft';
+import { emptyDraft, givenBy, hasText, isUntouched, draftKeyOf, type CheckDraft } from './draft';
 import { FromSent, type CheckStart } from './FromSent';
 import { FromLastCheck, MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
@@ -86,7 +86,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
   const navigate = useNavigate();
   const { draft, photos, loaded, unkept, filled, change, setPhoto, renew, keepNow, forget } =
     useCheckDraft<CheckDraft>({
-      place: placeOf(staff, client, start?.draft.id),
+      draftKey: draftKeyOf(staff, client, start?.draft.id),
       empty: () => start?.draft ?? emptyDraft(),
       photos: start?.photos ?? NO_PHOTOS,
       hasText,

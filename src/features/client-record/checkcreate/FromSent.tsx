@@ -18,7 +18,7 @@ import { hasDraft } from '@/ui/form/drafts';
 import { Live } from '@/ui/Live';
 import { preparePhoto } from '@/ui/photo';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { emptyDraft, givenBy, placeOf, type CheckDraft } from './draft';
+import { emptyDraft, givenBy, draftKeyOf, type CheckDraft } from './draft';
 
 export interface CheckStart {
   draft: CheckDraft;
@@ -61,7 +61,7 @@ function Begun({ staff, sent, checkId, children }: Omit<Props, 'uid'> & { sent: 
   const [begun, setBegun] = useState(waiting);
   if (begun === null && waiting !== null) setBegun(waiting);
   const given = begun ?? waiting;
-  const [isKept] = useState(() => hasDraft(placeOf(staff, sent.userId, checkId)));
+  const [isKept] = useState(() => hasDraft(draftKeyOf(staff, sent.userId, checkId)));
   const closed = waiting ? null : closedText(sent, checkId);
   if (given === null) {
     const draft = { ...emptyDraft(), id: checkId };

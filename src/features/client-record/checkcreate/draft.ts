@@ -19,7 +19,7 @@ export interface CheckDraft {
 }
 
 /** Where one is kept. @param sent id of the check that the client sent, if made of one */
-export const placeOf = (staff: string, client: string, sent?: string) =>
+export const draftKeyOf = (staff: string, client: string, sent?: string) =>
   ({
     form: 'check',
     person: staff,

@@ -43,7 +43,7 @@ export function DocumentiSection({ title }: { title: string }) {
       <PageHeader title={title} />
       <Paper withBorder p="md" mb="sm" radius="md">
         <UploadForm userId={uid} />
-        <UploadList place={uid} />
+        <UploadList subject={uid} />
       </Paper>
       <Live
         source={source}

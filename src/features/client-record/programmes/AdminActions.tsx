@@ -11,19 +11,19 @@ import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { AdminStatus } from '@/domain/programmes/steps';
 import { formatDateTime } from '@/domain/time/rome';
 import { nameOfStep } from './names';
-import type { PlacedStep } from './StepTable';
+import type { StepRow } from './StepTable';
 import { useStepAction } from './useStepAction';
 
 /** Verdict on a step and the actions: approve, ask again, take back, send the day. */
-export function AdminActions({ journey, step, index }: PlacedStep & { journey: Journey }) {
+export function AdminActions({ journey, step, index }: StepRow & { journey: Journey }) {
   const { running, run } = useStepAction(journeyMessages.statusFailed);
   const [asking, setAsking] = useState(false);
   const { adminStatus, adminNote } = step;
   const of = `${nameOfStep(step)}, riga ${index + 1}`;
-  const place = stepRefOf(step, index);
+  const stepRef = stepRefOf(step, index);
   const seen = { status: adminStatus, note: adminNote };
   const say = (status: AdminStatus) =>
-    run(() => reviewStep(journey.id, place, { status, note: '' }, seen));
+    run(() => reviewStep(journey.id, stepRef, { status, note: '' }, seen));
   return (
     <Stack gap={4} align="flex-start">
       <VerdictBadge status={adminStatus} />
@@ -39,7 +39,7 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
       {asking && (
         <RequestUpdateModal
           journeyId={journey.id}
-          place={place}
+          stepRef={stepRef}
           about={of}
           seen={seen}
           onClose={() => setAsking(false)}
@@ -50,9 +50,9 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
 }
 
 /** Sends the client's day and marks the step in one transaction. */
-function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
+function DaySend({ journey, step, index }: StepRow & { journey: Journey }) {
   const { sending, send } = useDaySend(journey.uid, {
-    step: { journeyId: journey.id, place: stepRefOf(step, index) },
+    step: { journeyId: journey.id, stepRef: stepRefOf(step, index) },
     failed: journeyMessages.sendFailed,
   });
   return (

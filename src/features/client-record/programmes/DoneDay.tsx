@@ -19,7 +19,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
   const [typed, setTyped] = useState<{
     text: string;
     before: string | null;
-    place: StepRef;
+    stepRef: StepRef;
   } | null>(null);
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const day = typed === null ? stored : dayOrNone(typed.text);
@@ -32,7 +32,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
     }
     const write = async () => {
       try {
-        return await changeStep(journeyId, typed.place, { field: 'doneAt', value: day, before });
+        return await changeStep(journeyId, typed.stepRef, { field: 'doneAt', value: day, before });
       } catch (error) {
         setTyped((now) => now && { ...now, before: null });
         throw error;
@@ -57,7 +57,7 @@ export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {
         setTyped({
           text: event.currentTarget.value,
           before: typed ? typed.before : stored,
-          place: typed?.place ?? stepRefOf(step, index),
+          stepRef: typed?.stepRef ?? stepRefOf(step, index),
         })
       }
       onBlur={save}

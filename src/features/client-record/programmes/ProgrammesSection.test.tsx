@@ -303,7 +303,7 @@ it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken ba
   expect(await screen.findByText(/^Errore nel salvataggio dell'invio di giornata\./)).toBeVisible();
   expect(data.sendDay).toHaveBeenLastCalledWith('c', [], {
     journeyId: 'Primo',
-    place: { index: 1, name: 'Check finale' },
+    stepRef: { index: 1, name: 'Check finale' },
   });
 });
 

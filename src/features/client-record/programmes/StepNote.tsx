@@ -5,7 +5,7 @@ import type { Journey } from '@/domain/programmes/journey';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { SavedText } from '@/ui/saved/SavedText';
 import { nameOfStep } from './names';
-import type { PlacedStep } from './StepTable';
+import type { StepRow } from './StepTable';
 
 /** Internal note of a step, saved on blur; failed input is kept. */
 export function StepNote({
@@ -13,9 +13,9 @@ export function StepNote({
   step,
   index,
   note,
-}: PlacedStep & { journey: Journey; note: string }) {
+}: StepRow & { journey: Journey; note: string }) {
   const me = useMe();
-  const place = {
+  const target = {
     collection: 'percorsi',
     docId: journey.id,
     item: String(index),
@@ -28,7 +28,7 @@ export function StepNote({
       max={10_000}
       of={step.name}
       save={(text, before, name) =>
-        changeNote(place, { field: 'staffNote', text, before, step: { index, name } }, me)
+        changeNote(target, { field: 'staffNote', text, before, step: { index, name } }, me)
       }
       failed={(error) => failureText(error, journeyMessages.noteFailed)}
     />

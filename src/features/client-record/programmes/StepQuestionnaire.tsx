@@ -11,9 +11,9 @@ import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { nameOfStep } from './names';
-import type { PlacedStep } from './StepTable';
+import type { StepRow } from './StepTable';
 
-interface Props extends PlacedStep {
+interface Props extends StepRow {
   journey: Journey;
   templates: readonly QuestionnaireTemplate[];
   submission: Submission | null;

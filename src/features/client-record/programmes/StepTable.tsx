@@ -34,12 +34,12 @@ interface StepTableProps {
   notes: readonly InternalNote[];
 }
 
-export interface PlacedStep {
+export interface StepRow {
   step: Step;
   index: number;
 }
 
-export type ChangedStep = PlacedStep & {
+export type ChangedStep = StepRow & {
   journeyId: string;
   changed: (index: number, now: Step | undefined) => void;
 };
@@ -71,7 +71,7 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
   const { steps, changed } = useChangedSteps(journey.steps);
   const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
   const people = [...new Set([...(lists?.trainer ?? []), ...(lists?.nutrizionisti ?? [])])];
-  const columns: Column<PlacedStep>[] = [
+  const columns: Column<StepRow>[] = [
     { key: 'place', header: '#', width: 28, cell: ({ index }) => index + 1 },
     { key: 'name', header: 'Step', width: 130, cell: ({ step }) => nameOfStep(step) },
     {

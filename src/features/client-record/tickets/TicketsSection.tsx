@@ -21,7 +21,7 @@ const ticketKey = ({ id }: Ticket) => id;
 const ticketProblem = ({ problems }: Ticket) => problems[0]?.message ?? null;
 
 /** Per kind: sort order, staff's path, and the other kind's list. */
-const PLACES = {
+const LISTS = {
   nutritional: {
     order: 'oldest',
     conversation: ({ id }: Ticket) => pathTo('AdminTicketConversation', { ticketId: id }),
@@ -48,7 +48,7 @@ export function TechnicalTicketsSection({ title }: { title: string }) {
 function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
   const { uid } = useClient();
   const address = useListAddress(SCHEMA);
-  const { order, other } = PLACES[kind];
+  const { order, other } = LISTS[kind];
   const list = usePagedRows(ownTickets(kind, uid, order), { address });
   return (
     <ListPage
@@ -103,7 +103,7 @@ const columnsOf = (kind: TicketKind): Column<Ticket>[] => [
     cell: (ticket) => (
       <Button
         component={Link}
-        to={PLACES[kind].conversation(ticket)}
+        to={LISTS[kind].conversation(ticket)}
         variant="light"
         size="compact-md"
       >

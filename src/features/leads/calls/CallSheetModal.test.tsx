@@ -9,7 +9,7 @@ import { clearDrafts } from '@/ui/form/drafts';
 import { memory } from '../../../../tests/fixtures/memory';
 import { CallSheetModal } from './CallSheetModal';
 
-const PLACE = 'contatti/l1';
+const PATH = 'contatti/l1';
 const STORED = {
   name: 'Lucia',
   surname: 'Neri',
@@ -30,7 +30,7 @@ const closed = vi.fn();
 beforeEach(async () => {
   vi.resetAllMocks();
   clearDrafts();
-  await memory.put({ 'impostazioni/elenchi': { operatori: ['Zoe'] }, [PLACE]: STORED });
+  await memory.put({ 'impostazioni/elenchi': { operatori: ['Zoe'] }, [PATH]: STORED });
 });
 const open = (which: CallKind = 'first', of = lead()) =>
   show(<CallSheetModal lead={of} which={which} me={{ uid: 'me' }} onClose={closed} />);
@@ -64,7 +64,7 @@ it('[LR-026] a first call: every field with what is stored, also what is on no l
   await userEvent.selectOptions(await field('Operatore 1ª chiamata'), 'Zoe');
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(memory.at(PLACE)).toMatchObject({
+  expect(memory.at(PATH)).toMatchObject({
     ...STORED,
     stato: 'da ricontattare',
     operatore2: 'Zoe',
@@ -84,7 +84,7 @@ it('[LR-025] a second call writes the status that is shown, and advice, note and
     await userEvent.type(await field(label), typed);
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(memory.at(PLACE)).toMatchObject({
+  expect(memory.at(PATH)).toMatchObject({
     ...STORED,
     stato3: 'non interessata',
     consiglio2: 'tre mesi',
@@ -96,7 +96,7 @@ it('[LR-025] a second call writes the status that is shown, and advice, note and
 
 it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken over, or mine replaces it', async () => {
   open();
-  await memory.change(PLACE, { stato: 'gia attiva', generalNotes: 'Vive a Bari' });
+  await memory.change(PATH, { stato: 'gia attiva', generalNotes: 'Vive a Bari' });
   await userEvent.selectOptions(await field('Stato'), 'da ricontattare');
   await userEvent.type(await field('Note generali'), ', sposata');
   await save();
@@ -106,14 +106,14 @@ it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken 
   expect(await field('Stato')).toHaveValue('gia attiva');
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(memory.at(PLACE)).toMatchObject({
+  expect(memory.at(PATH)).toMatchObject({
     stato: 'gia attiva',
     generalNotes: 'Vive a Roma, sposata',
   });
 });
 
 it('[LR-210] a failure is told, everything typed stays, and the next try works', async () => {
-  const allow = memory.refuse(PLACE, 'deadline-exceeded', 'write');
+  const allow = memory.refuse(PATH, 'deadline-exceeded', 'write');
   open();
   await userEvent.type(await field('Note generali'), '!');
   await save();
@@ -122,7 +122,7 @@ it('[LR-210] a failure is told, everything typed stays, and the next try works',
   allow();
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(memory.at(PLACE)).toMatchObject({ generalNotes: 'Vive a Roma!' });
+  expect(memory.at(PATH)).toMatchObject({ generalNotes: 'Vive a Roma!' });
 });
 
 it('a draft is compared with what it was begun on: what a colleague changed since is no change of mine', async () => {
@@ -130,12 +130,12 @@ it('a draft is compared with what it was begun on: what a colleague changed sinc
   await userEvent.type(await field('Note generali'), '!');
   unmount();
   const theirs = { stato: 'gia attiva', generalNotes: 'altro' };
-  await memory.change(PLACE, theirs);
+  await memory.change(PATH, theirs);
   open('first', lead(theirs));
   expect(await field('Note generali')).toHaveValue('Vive a Roma!');
   await save();
   expect(await screen.findByText(/Un collega ha scritto: «altro»/)).toBeVisible();
-  expect(memory.at(PLACE)).toMatchObject(theirs);
+  expect(memory.at(PATH)).toMatchObject(theirs);
 });
 
 it('a time needs its day', async () => {
@@ -143,5 +143,5 @@ it('a time needs its day', async () => {
   await userEvent.clear(await field('Data ricontatto'));
   await save();
   expect(await screen.findByText('Prima scegli la data della chiamata.')).toBeVisible();
-  expect(memory.at(PLACE)).toMatchObject(STORED);
+  expect(memory.at(PATH)).toMatchObject(STORED);
 });

@@ -18,30 +18,30 @@ interface ColumnsPartProps {
 /** Maps the file's non-empty columns to fields, each field once. */
 export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
   const { rows, header, columns } = table;
-  const shown = columns.flatMap((field, place) => {
-    const sample = sampleOf(rows, header, place);
-    return field === null && sample === null ? [] : [{ field, place, sample }];
+  const shown = columns.flatMap((field, index) => {
+    const sample = sampleOf(rows, header, index);
+    return field === null && sample === null ? [] : [{ field, place: index, sample }];
   });
-  const choose = (place: number, field: ContactColumn | null) =>
+  const choose = (at: number, field: ContactColumn | null) =>
     onChange({
       ...table,
       columns: columns.map((before, index) => {
-        if (index === place) return field;
+        if (index === at) return field;
         return before === field ? null : before;
       }),
     });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" my="sm">
-      {shown.map(({ field, place, sample }) => (
+      {shown.map(({ field, place: index, sample }) => (
         <Select
-          key={place}
-          label={(header && rows[0]?.cells[place]?.trim()) || `Colonna ${place + 1}`}
+          key={index}
+          label={(header && rows[0]?.cells[index]?.trim()) || `Colonna ${index + 1}`}
           description={sample === null ? 'Vuota' : `Es. ${sample}`}
           data={CHOICES}
           allowDeselect={false}
           value={field ?? NOTHING}
           onChange={(value) =>
-            choose(place, value === NOTHING || value === null ? null : (value as ContactColumn))
+            choose(index, value === NOTHING || value === null ? null : (value as ContactColumn))
           }
           disabled={disabled}
         />
@@ -51,9 +51,9 @@ export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
 }
 
 /** First value of a column; null if empty. Exports have dozens of columns, most of them empty. */
-function sampleOf(rows: TableOfContacts['rows'], header: boolean, place: number): string | null {
-  const found = rows.slice(header ? 1 : 0).find(({ cells }) => cells[place]?.trim());
-  const text = found?.cells[place]?.trim() ?? '';
+function sampleOf(rows: TableOfContacts['rows'], header: boolean, index: number): string | null {
+  const found = rows.slice(header ? 1 : 0).find(({ cells }) => cells[index]?.trim());
+  const text = found?.cells[index]?.trim() ?? '';
   if (text === '') return null;
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -30,7 +30,7 @@ export async function readTable(
     const first = rows[0]?.cells ?? [];
     const header = hasHeader(first);
     const width = Math.max(...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
-    const names = Array.from({ length: width }, (_, place) => (header ? (first[place] ?? '') : ''));
+    const names = Array.from({ length: width }, (_, index) => (header ? (first[index] ?? '') : ''));
     return { rows, header, columns: guessedColumns(names) };
   } catch (error) {
     return {

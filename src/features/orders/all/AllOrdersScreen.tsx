@@ -28,8 +28,8 @@ import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 import { useOrderNames } from './useOrderNames';
 
-const UnplacedPayments = lazyPart(
-  async () => (await import('./UnplacedPayments')).UnplacedPayments,
+const UnmatchedPayments = lazyPart(
+  async () => (await import('./UnplacedPayments')).UnmatchedPayments,
 );
 const Dialogs = lazyDialogs({
   manual: async () => (await import('./ManualOrderModal')).ManualOrderModal,
@@ -93,7 +93,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const order = dialog && 'order' in dialog ? dialog.order : null;
   return (
     <JourneyBatches rows={known}>
-      {may(role, 'list', 'problemi', false) && <UnplacedPayments />}
+      {may(role, 'list', 'problemi', false) && <UnmatchedPayments />}
       <ListPage
         title={title}
         label="Ordini"

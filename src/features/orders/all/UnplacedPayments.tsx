@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellDeleted } from '@/components/deletion/tellDeleted';
 import { deleteRecord } from '@/data/audit/deletions';
-import { unplacedPayments } from '@/data/problems/sources';
+import { unmatchedPayments } from '@/data/problems/sources';
 import { errorText, failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
@@ -13,8 +13,8 @@ import { useLive } from '@/ui/useLive';
 import classes from './UnplacedPayments.module.css';
 
 /** PayPal payments that match no order, for somebody to clarify and then dismiss. */
-export function UnplacedPayments() {
-  return useLive(unplacedPayments(), {
+export function UnmatchedPayments() {
+  return useLive(unmatchedPayments(), {
     loading: null,
     ready: (problems) =>
       problems.length === 0 ? null : (

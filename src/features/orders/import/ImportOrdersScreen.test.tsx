@@ -11,9 +11,9 @@ import { memory } from '../../../../tests/fixtures/memory';
 import { ImportOrdersScreen } from './ImportOrdersScreen';
 
 const ID = '2026-03-01_2026-03-02';
-const place = `importazioni/${ID}`;
+const path = `importazioni/${ID}`;
 const AT = '/import-orders?dal=2026-03-01&al=2026-03-02';
-const progress = (some: object) => memory.put({ [place]: { state: 'in corso', ...some } });
+const progress = (some: object) => memory.put({ [path]: { state: 'in corso', ...some } });
 type Answer = AnswerOf<typeof SHOP_CALLS.importOrders>;
 const importOrders = vi.fn<(range: DayRange) => Promise<Answer>>();
 const ended = (state: Answer['state']): Answer => ({ success: true, id: ID, state });

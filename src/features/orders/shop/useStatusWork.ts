@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TickChange } from '@/ui/list/useSelection';
-import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 
 /** The ticked orders with their error messages ('' if not tried), and the target status. */
 interface StatusWork {
@@ -16,14 +16,14 @@ const NOTHING: StatusWork = { to: '', left: {} };
  * @param filter identifies the filter
  */
 export function useStatusWork(person: string, filter: string) {
-  const place = useMemo<DraftPlace>(
+  const draftKey = useMemo<DraftKey>(
     () => ({ form: 'stato-ordini', person, subject: filter, keep: 'tab' }),
     [filter, person],
   );
   const [works, setWorks] = useState<ReadonlyMap<string, StatusWork>>(new Map());
   const latest = useRef(works);
   latest.current = works;
-  const work = useMemo(() => works.get(filter) ?? kept(place), [filter, place, works]);
+  const work = useMemo(() => works.get(filter) ?? kept(draftKey), [filter, draftKey, works]);
   // Ticks without a started change are dropped with their filter.
   const [seen, setSeen] = useState(filter);
   if (seen !== filter) {
@@ -33,11 +33,11 @@ export function useStatusWork(person: string, filter: string) {
 
   /** Results may arrive after the screen was left or its filter changed. */
   const update = (change: (before: StatusWork) => StatusWork) => {
-    const next = change(latest.current.get(filter) ?? kept(place));
+    const next = change(latest.current.get(filter) ?? kept(draftKey));
     const over = Object.keys(next.left).length === 0;
     latest.current = new Map(latest.current).set(filter, over ? NOTHING : next);
-    if (over) removeDraft(place);
-    else if (next.to !== '') writeDraft(place, next);
+    if (over) removeDraft(draftKey);
+    else if (next.to !== '') writeDraft(draftKey, next);
     setWorks(latest.current);
   };
 
@@ -63,8 +63,8 @@ export function useStatusWork(person: string, filter: string) {
   };
 }
 
-function kept(place: DraftPlace): StatusWork {
-  const { to, left } = readDraft(place, NOTHING) ?? NOTHING;
+function kept(draftKey: DraftKey): StatusWork {
+  const { to, left } = readDraft(draftKey, NOTHING) ?? NOTHING;
   return {
     to,
     left: Object.fromEntries(Object.entries(left).filter(([, why]) => typeof why === 'string')),

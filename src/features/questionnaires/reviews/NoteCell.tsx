@@ -17,7 +17,7 @@ export function NoteCell({ review }: { review: Review }) {
   const me = useMe();
   const { id, note, journeyId, stepIndex, uid } = review;
   if (!isWorkable(review)) return note || '—';
-  const place = { collection: 'percorsi', docId: journeyId, item: String(stepIndex), userId: uid };
+  const target = { collection: 'percorsi', docId: journeyId, item: String(stepIndex), userId: uid };
   return (
     <SavedText
       label={`Nota interna: ${nameOfReview(review)}`}
@@ -27,7 +27,7 @@ export function NoteCell({ review }: { review: Review }) {
       of={review.step}
       save={(text, before, name) =>
         changeNote(
-          place,
+          target,
           { field: 'staffNote', text, before, step: { index: stepIndex ?? 0, name } },
           me,
         )

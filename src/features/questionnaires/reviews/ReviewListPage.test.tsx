@@ -368,9 +368,9 @@ describe('what staff say', () => {
     await user.type(noteOf(/Nota interna/), 'Chiamare');
     await user.tab();
     expect(screen.getByText('salvo…')).toBeVisible();
-    const place = { collection: 'percorsi', docId: 'p', item: '2', userId: 'u1' };
+    const target = { collection: 'percorsi', docId: 'p', item: '2', userId: 'u1' };
     expect(commands.changeNote).toHaveBeenCalledExactlyOnceWith(
-      place,
+      target,
       { field: 'staffNote', text: 'Chiamare', before: 'Vecchia', step: FEEDBACK_STEP },
       expect.objectContaining({ uid: 'me' }),
     );

@@ -62,9 +62,9 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const columns = useMemo(() => {
-    const place = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
+    const indexes = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
     return reviewColumns(list, {
-      placeOf: ({ id }) => place.get(id) ?? 0,
+      indexOf: ({ id }) => indexes.get(id) ?? 0,
       onAnswers: (review) => setDialog({ what: 'answers', review }),
       onRequest: (review) => setDialog({ what: 'request', review }),
     });
@@ -127,7 +127,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
       {shown && dialog.what === 'request' && (
         <RequestUpdateModal
           journeyId={shown.journeyId}
-          place={{ index: shown.stepIndex ?? 0, name: shown.step }}
+          stepRef={{ index: shown.stepIndex ?? 0, name: shown.step }}
           about={nameOfReview(shown)}
           seen={{ status: shown.status, note: shown.adminNote }}
           onClose={() => setDialog(null)}

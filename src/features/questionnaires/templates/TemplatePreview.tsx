@@ -13,9 +13,9 @@ export function TemplatePreview({ form }: { form: TemplateForm }) {
   // Deferred, so that it doesn't slow down typing.
   const fields = previewFields(useDeferredValue(form.watch('fields')));
   const title = form.watch('title').trim();
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   useEffect(() => {
-    const here = place.current;
+    const here = element.current;
     // Enter in a preview question would submit the editor's form.
     const hold = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -24,7 +24,7 @@ export function TemplatePreview({ form }: { form: TemplateForm }) {
     return () => here?.removeEventListener('keydown', hold);
   }, []);
   return (
-    <section ref={place} className={classes.preview} aria-label="Anteprima sul telefono">
+    <section ref={element} className={classes.preview} aria-label="Anteprima sul telefono">
       <div className={classes.phone}>
         <Title order={3} size="h5" mb="sm">
           {title || 'Questionario'}

@@ -17,7 +17,7 @@ function uploading(name: string) {
     state = { status } as UploadState;
     notify();
   };
-  return { running: { id: name, name, place: 't', upload }, become };
+  return { running: { id: name, name, subject: 't', upload }, become };
 }
 
 it('a caption waits for its photos, also for one that is tried again, and names those that arrived', () => {

@@ -15,7 +15,7 @@ export interface TypedWithFile {
   caption: string;
 }
 
-const placeOf = (uid: string, kind: TicketKind) => `coaching.sent/${uid}/${kind}/`;
+const keyPrefix = (uid: string, kind: TicketKind) => `coaching.sent/${uid}/${kind}/`;
 
 /** Tickets whose promise this page holds. */
 const awaited = new Set<string>();
@@ -23,7 +23,7 @@ const awaited = new Set<string>();
 export function keepSent(uid: string, kind: TicketKind, { id, ...text }: SentTicket): void {
   awaited.add(id);
   try {
-    localStorage.setItem(placeOf(uid, kind) + id, JSON.stringify(text));
+    localStorage.setItem(keyPrefix(uid, kind) + id, JSON.stringify(text));
   } catch (error) {
     console.warn('sent ticket not kept', error);
   }
@@ -31,17 +31,17 @@ export function keepSent(uid: string, kind: TicketKind, { id, ...text }: SentTic
 
 export function dropSent(uid: string, kind: TicketKind, id: string): void {
   awaited.delete(id);
-  localStorage.removeItem(placeOf(uid, kind) + id);
+  localStorage.removeItem(keyPrefix(uid, kind) + id);
 }
 
 /** Tickets sent by an earlier page that didn't see the outcome. */
 export function unsettledTickets(uid: string, kind: TicketKind): SentTicket[] {
-  const place = placeOf(uid, kind);
+  const prefix = keyPrefix(uid, kind);
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(place))
-    .map((key) => key.slice(place.length))
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
     .filter((id) => !awaited.has(id))
-    .map((id) => ({ id, ...textOf(localStorage.getItem(place + id)) }));
+    .map((id) => ({ id, ...textOf(localStorage.getItem(prefix + id)) }));
 }
 
 function textOf(stored: string | null): Omit<SentTicket, 'id'> {

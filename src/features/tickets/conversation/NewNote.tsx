@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { changeNote } from '@/data/notes/commands';
 import { mentionedIn, readNamed, storedNamed, type Named } from '@/domain/notes/colleagues';
-import { placeOnTicket, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
+import { targetOnTicket, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { Form } from '@/ui/form/Form';
 import { FormFailure } from '@/ui/form/FormFailure';
@@ -26,14 +26,14 @@ function noteOf(text: string, chosen: readonly Named[]) {
   return { field: 'staffNote', text, ...mentions } as const;
 }
 
-/** While the form stands, a repeated attempt writes the same note again: its place is chosen once. */
+/** While the form stands, a repeated attempt writes the same note again: its id is chosen once. */
 export function NewNote({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
   const [item, setItem] = useState(newItem);
   const begun = useRef(item);
   useEffect(() => {
     if (begun.current === item) return;
     begun.current = item;
-    // The pressed button went with the form before; who has moved on keeps their place.
+    // The pressed button went with the form before; who has moved on keeps the focus.
     if (document.activeElement === document.body) document.getElementById(boxId)?.focus();
   }, [boxId, item]);
   return (
@@ -63,7 +63,7 @@ function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
     draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
     submit: ({ text, chosen }) =>
       changeNote(
-        placeOnTicket(ticket, item),
+        targetOnTicket(ticket, item),
         { ...noteOf(text, readNamed(chosen)), before: '' },
         { uid },
       ),

@@ -275,7 +275,7 @@ describe('[DE-101] what only staff see', () => {
   const blank = Object.fromEntries(
     NOTE_FIELDS.map((field) => [field, '']),
   ) as InternalNote['fields'];
-  const place = (item: string) => ({
+  const noteTarget = (item: string) => ({
     collection: 'assistenzatecnica',
     docId: 't1',
     item,
@@ -310,7 +310,7 @@ describe('[DE-101] what only staff see', () => {
     if (bin) await userEvent.click(bin);
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina nota' }));
     expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining(place('n2')),
+      expect.objectContaining(noteTarget('n2')),
       { field: 'staffNote', text: '', before: 'Richiamare' },
       { uid: 'me' },
     );
@@ -346,7 +346,7 @@ describe('[DE-101] what only staff see', () => {
     expect(await side.findByText('In carico a Bea Riva')).toBeVisible();
     await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
     expect(data.changeNote).toHaveBeenLastCalledWith(
-      place(CARE),
+      noteTarget(CARE),
       { field: 'assignedEmail', text: 'anna@esempio.it', before: 'bea@esempio.it' },
       { uid: 'me' },
     );
@@ -354,7 +354,7 @@ describe('[DE-101] what only staff see', () => {
     expect(side.getByText('In carico a te')).toBeVisible();
     await userEvent.click(side.getByRole('button', { name: 'Lascia' }));
     expect(data.changeNote).toHaveBeenLastCalledWith(
-      place(CARE),
+      noteTarget(CARE),
       { field: 'assignedEmail', text: '', before: 'anna@esempio.it' },
       { uid: 'me' },
     );
@@ -363,7 +363,7 @@ describe('[DE-101] what only staff see', () => {
   it('who takes it and leaves it at once, the listener not having followed, is no colleague', async () => {
     const side = await panel([]);
     const change = (text: string, before: string) =>
-      [place(CARE), { field: 'assignedEmail', text, before }, { uid: 'me' }] as const;
+      [noteTarget(CARE), { field: 'assignedEmail', text, before }, { uid: 'me' }] as const;
     await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
     expect(await side.findByText('In carico a te')).toBeVisible();
     await userEvent.click(side.getByRole('button', { name: 'Lascia' }));
@@ -488,7 +488,7 @@ describe('opened from a list', () => {
       };
       opened();
       const arrive = await sending();
-      uploads([{ id: 'f', name: 'foto.jpg', place: 't1', upload }]);
+      uploads([{ id: 'f', name: 'foto.jpg', subject: 't1', upload }]);
       await arrive();
       stays();
       expect(screen.getByText(/foto.jpg/)).toBeVisible();

@@ -8,7 +8,7 @@ import { internalNotes } from '@/data/notes/sources';
 import { AppError, errorText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { noteParts, readNamed } from '@/domain/notes/colleagues';
-import { CARE, placeOnTicket } from '@/domain/notes/ofTickets';
+import { CARE, targetOnTicket } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
@@ -134,7 +134,7 @@ function Care({ ticket, care, by }: CareProps) {
   const set = (text: string) => {
     setBusy(true);
     const written = begin();
-    changeNote(placeOnTicket(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
+    changeNote(targetOnTicket(ticket, CARE), { field: 'assignedEmail', text, before }, { uid })
       .then(() => written(text), tellOfCare)
       .finally(() => setBusy(false));
   };

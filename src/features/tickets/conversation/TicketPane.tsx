@@ -16,7 +16,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { placeNamed } from '@/ui/list/address';
+import { urlPartsNamed } from '@/ui/list/address';
 import { ListBody } from '@/ui/list/ListBody';
 import type { PagedRows } from '@/ui/list/usePagedRows';
 import { useBack } from '@/ui/useBack';
@@ -165,7 +165,7 @@ interface PaneHeadProps {
 function PaneHead({ kind, search, count }: PaneHeadProps) {
   const { edited } = useQueue(kind);
   const { list } = KINDS[kind].staff;
-  const to = { pathname: list, ...placeNamed(search) };
+  const to = { pathname: list, ...urlPartsNamed(search) };
   const goBack = useBack(list);
   return (
     <div className={classes.head}>
@@ -194,14 +194,14 @@ interface Shown {
 
 /**
  * The rows before and after the open ticket. An answered ticket leaves the list; the row that took
- * its place is then the next one. A second key press before the page has followed the first counts
+ * its index is then the next one. A second key press before the page has followed the first counts
  * from the row that the first one chose.
  */
 function useNeighbourRows(
   besideRef: RefObject<Beside | null>,
   { rows, ticketId, hasMore }: Shown,
 ): void {
-  /** Where the keys have come to: the row's ticket and its last place. */
+  /** Where the keys have come to: the row's ticket and its last index. */
   const reached = useRef({ id: ticketId, index: -1 });
   useEffect(() => {
     if (reached.current.id !== ticketId) reached.current = { id: ticketId, index: -1 };

@@ -10,7 +10,7 @@ export function isBusyAt(conversation: string, ticketId: string): boolean {
     draftOf(conversation) !== '' ||
     hasText(document.activeElement) ||
     document.querySelector('[aria-modal="true"]') !== null ||
-    useUploadStore.getState().uploads.some(({ place }) => place === ticketId)
+    useUploadStore.getState().uploads.some(({ subject }) => subject === ticketId)
   );
 }
 

@@ -6,9 +6,9 @@ import type { TicketStatus } from '@/domain/tickets/ticket';
 import { memory } from '../../../../tests/fixtures/memory';
 import { useBlockedReopen } from './useBlockedReopen';
 
-const PLACE = 'assistenzatecnica/t';
+const PATH = 'assistenzatecnica/t';
 beforeEach(async () => {
-  await memory.put({ [PLACE]: { userId: 'u', status: 'Bloccato' } });
+  await memory.put({ [PATH]: { userId: 'u', status: 'Bloccato' } });
   await fetchAllCode();
   vi.useFakeTimers();
 });
@@ -27,7 +27,7 @@ async function after(...states: [status: TicketStatus, settled: boolean][]): Pro
   vi.useRealTimers();
   // What was begun ends.
   await new Promise((resolve) => setTimeout(resolve));
-  return memory.at(PLACE)?.status;
+  return memory.at(PATH)?.status;
 }
 
 it('[DE-109] a ticket that is Bloccato when it is opened is opened again', async () =>

@@ -3,7 +3,7 @@ import type { Studio } from '@/domain/studios';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { paramsAt, placeNamed, readFields, searchOf } from '@/ui/list/address';
+import { paramsAt, urlPartsNamed, readFields, searchOf } from '@/ui/list/address';
 import { ticketListSchema } from './address';
 
 const NOTHING = { status: null, studio: null } as { status: string | null; studio: string | null };
@@ -23,7 +23,7 @@ function read(
   kind: TicketKind = 'technical',
 ): TicketFilters {
   const { fields, settle } = ticketListSchema(kind, remembered, own);
-  const values = readFields(fields, paramsAt(placeNamed(query)));
+  const values = readFields(fields, paramsAt(urlPartsNamed(query)));
   return settle?.(values) ?? values;
 }
 
