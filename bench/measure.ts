@@ -105,7 +105,7 @@ async function sendToRow(browser: Browser): Promise<void> {
   );
 }
 
-const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
+const FIGURES: Record<string, (browser: Browser) => Promise<void>> = {
   size: loginSize,
   'client-home': (browser) => clientVisits(browser, '/user', 'client home', greeting),
   'client-list': (browser) =>
@@ -161,13 +161,13 @@ async function makeLarge(): Promise<void> {
   await backgroundTriggers('disable');
 }
 
-/** @param names parts to measure; all if empty */
+/** @param names figures to measure; all if empty */
 async function main(names: string[]): Promise<void> {
   const browser = await launch();
   try {
     await withDemoApp((admin) => seedDemo(admin, { reset: true }));
-    for (const [name, part] of Object.entries(PARTS))
-      if (names.length === 0 || names.includes(name)) await part(browser);
+    for (const [name, figure] of Object.entries(FIGURES))
+      if (names.length === 0 || names.includes(name)) await figure(browser);
   } finally {
     if (isLarge) await backgroundTriggers('enable');
     await browser.close();

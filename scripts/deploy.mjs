@@ -1,5 +1,5 @@
 // npm run deploy [-- --check | --dry-run | --closed] [--only PARTS] [--settings FILE]: checks, builds
-// and deploys everything or the named parts to the Firebase project of .env.production. See
+// and deploys everything or the named targets to the Firebase project of .env.production. See
 // docs/operations.md.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -93,9 +93,9 @@ function newBuildId() {
 }
 
 /**
- * Build commands for the deployed parts; the CLI builds the functions itself (predeploy in
+ * Build commands for the deployed targets; the CLI builds the functions itself (predeploy in
  * firebase.json).
- * @param {readonly string[]} parts
+ * @param {readonly string[]} targets
  */
 function builds(parts) {
   return includes(parts, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];

@@ -52,7 +52,7 @@ function readDefaults() {
   const tags = new Map<string, Said>();
   const others: Rule[] = [];
   for (const { selector, said } of rulesOf(parse(text).cssRules))
-    for (const one of selector.split(',').map((part) => part.trim()))
+    for (const one of selector.split(',').map((text) => text.trim()))
       if (isTag(one)) tags.set(one, { ...tags.get(one), ...said });
       else others.push({ selector: one, said });
   return { tags, others };

@@ -24,7 +24,7 @@ function apart(name: string, whole: boolean, settle: Settle): Step {
   return {
     name,
     pageSize: 100,
-    parts: (run) => {
+    passes: (run) => {
       const all = run.db.collection(name.slice(name.indexOf('-') + 1));
       const work = async (document: DocumentSnapshot) => ((await settle(run, document)) ? 1 : 0);
       return [documents(whole ? all : all.select(), { work })];

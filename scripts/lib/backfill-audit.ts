@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 export const AUDIT_STEP: Step = {
   name: 'registro',
   // Without the previous content, which can be a megabyte each.
-  parts: ({ db, dryRun }) => [
+  passes: ({ db, dryRun }) => [
     documents(db.collection('registro').select('beforeExpiresAt', 'about'), {
       work: (entry) => complete(db, entry, dryRun),
     }),

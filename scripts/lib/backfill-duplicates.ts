@@ -3,16 +3,16 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
 import { accountIdOf } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
-import { documents, part, type Step } from './backfill';
+import { documents, pass, type Step } from './backfill';
 
 /** By client id, a page of tickets at a time; then removes stale entries. */
 export const DUPLICATES_STEP: Step = {
   name: DUPLICATES_COLLECTION,
-  parts: ({ db, dryRun, result }) => {
+  passes: ({ db, dryRun, result }) => {
     const refresh = async (userId: string) => ((await refreshEntry(db, userId, dryRun)) ? 1 : 0);
     const fresh = new Set<string>();
     return [
-      part<string>({
+      pass<string>({
         page: async (after, size) => {
           const { duplicated, read, last } = await clientsAfter(db, after, size);
           return { items: duplicated, last, read };

@@ -5,7 +5,7 @@ import { documents, type Step } from './backfill';
 
 export const FOLLOW_STEP: Step = {
   name: FOLLOW,
-  parts: ({ db, dryRun }) => [
+  passes: ({ db, dryRun }) => [
     documents(db.collection('users').select(), {
       work: async ({ id }) => ((await keepFollow(db, id, dryRun)) ? 1 : 0),
     }),

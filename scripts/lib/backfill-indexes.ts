@@ -20,7 +20,7 @@ type Idx = (stored: unknown, id: string) => object;
 function kept(name: string, keep: Keep): Step {
   return {
     name,
-    parts: ({ db, dryRun }) => [
+    passes: ({ db, dryRun }) => [
       documents(db.collection(name).select(), {
         work: async ({ id }) => ((await keep(db, id, dryRun)) ? 1 : 0),
       }),
@@ -32,7 +32,7 @@ function indexed(name: keyof typeof IDX_OF): Step {
   const idx: Idx = IDX_OF[name];
   return {
     name,
-    parts: ({ db, dryRun }) => [
+    passes: ({ db, dryRun }) => [
       documents(db.collection(name), {
         work: async (doc) => ((await indexOne(db, doc, idx, dryRun)) ? 1 : 0),
       }),
@@ -45,7 +45,7 @@ const ORDERS: Step = {
   name: 'orders',
   says: ({ changed, left = [] }, dryRun) =>
     `${changed} ${dryRun ? 'to change' : 'changed'}, ${left.length} with a total to check`,
-  parts: ({ db, dryRun, result, log }) => [
+  passes: ({ db, dryRun, result, log }) => [
     documents(db.collection('orders'), {
       work: async (doc) => {
         const total = doubtfulTotal(doc.data() ?? {});

@@ -23,7 +23,7 @@ const GROWING = [
 
 export const LARGE_STEP: Step = {
   name: 'grandi',
-  parts: ({ db, dryRun }) =>
+  passes: ({ db, dryRun }) =>
     GROWING.map((name) =>
       documents(db.collection(name), {
         work: async (doc) => {

@@ -39,7 +39,7 @@ export const LOCK_STEPS: readonly Step[] = [
   {
     name: 'prenotazioniClienti',
     says: says('clients with several future bookings'),
-    parts: (run) => {
+    passes: (run) => {
       const { db, now, dryRun } = run;
       const add = adding(run);
       const work = async (doc: DocumentSnapshot) => add(await holdBooking(db, doc, now, dryRun));
@@ -49,7 +49,7 @@ export const LOCK_STEPS: readonly Step[] = [
   ...LEAD_COLLECTIONS.map((name): Step => ({
     name: `numeri-${name}`,
     says: says('leads with a number that is taken'),
-    parts: (run) => {
+    passes: (run) => {
       const { db, dryRun } = run;
       const add = adding(run);
       const taken = new Map<string, string>();

@@ -13,7 +13,7 @@ export const PLACES_STEP: Step = {
   name: 'posti-prenotazioni',
   says: ({ changed, left = [] }, dryRun) =>
     `${changed} ${dryRun ? 'to move' : 'moved'}, ${left.length} left`,
-  parts: ({ db, dryRun, log, result }) => {
+  passes: ({ db, dryRun, log, result }) => {
     /** Places that a dry run would have taken. */
     const taken = dryRun ? new Set<string>() : null;
     const left = (result.left = []) as string[];

@@ -5,7 +5,7 @@ import { documents, type Step } from './backfill';
 
 export const RENEWALS_STEP: Step = {
   name: RENEWALS,
-  parts: ({ db, dryRun }) => [
+  passes: ({ db, dryRun }) => [
     documents(db.collection('users').select(), {
       work: ({ id }) => keepRenewals(db, id, dryRun),
     }),

@@ -9,11 +9,11 @@ import {
   type Catalogue,
 } from '../../src/domain/accounting/counted';
 import {
-  addParts,
+  addAll,
   addTree,
   MORE_SUMS_MAX,
   monthOfSums,
-  partsOf,
+  addendsOf,
   REVENUE,
   sumsDocOf,
   sumsDocs,
@@ -23,7 +23,7 @@ import {
   type Tree,
 } from '../../src/domain/accounting/sums';
 import { fieldsOf, sameStored } from '../../src/domain/stored';
-import { documents, part, type Run, type Step } from './backfill';
+import { documents, pass, type Run, type Step } from './backfill';
 
 /**
  * First each order's part, then parts of deleted orders, then the monthly sums of the parts. Sums
@@ -32,7 +32,7 @@ import { documents, part, type Run, type Step } from './backfill';
  */
 export const REVENUE_STEP: Step = {
   name: REVENUE,
-  parts: (run) => (run.dryRun ? [compared(run)] : [ordersOf(run), partsOfGone(run), months(run)]),
+  passes: (run) => (run.dryRun ? [compared(run)] : [ordersOf(run), passOverGone(run), months(run)]),
 };
 
 function ordersOf({ db }: Run) {
@@ -58,7 +58,7 @@ function ordersOf({ db }: Run) {
   );
 }
 
-function partsOfGone({ db, result }: Run) {
+function passOverGone({ db, result }: Run) {
   const gone = new Set<string>();
   return documents(
     db.collection(COUNTED).select(),
@@ -78,7 +78,7 @@ function partsOfGone({ db, result }: Run) {
 }
 
 function months({ db }: Run) {
-  return part<string>({
+  return pass<string>({
     page: async (after, size) => {
       const names = (await monthsOf(db)).filter((name) => after === null || name > after);
       const items = names.slice(0, size);
@@ -159,7 +159,7 @@ function daysOf(stored: readonly unknown[]): Tree {
 }
 
 const add = (tree: Tree, entry: ReturnType<typeof readCounted>) =>
-  entry === null ? tree : addParts(tree, partsOf(entry));
+  entry === null ? tree : addAll(tree, addendsOf(entry));
 
 /** Reports what a run would change, without writing. */
 function compared({ db, log, result }: Run) {

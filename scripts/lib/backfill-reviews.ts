@@ -16,7 +16,7 @@ function step(
 ): Step {
   return {
     name,
-    parts: ({ db, dryRun }) => [
+    passes: ({ db, dryRun }) => [
       documents(db.collection(collection).select(...fields), {
         work: (doc) => keepReviews(db, reviewsOf(doc), dryRun),
       }),

@@ -3,7 +3,7 @@ import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
 import {
-  part,
+  pass,
   reportOf,
   runStep,
   type BackfillOptions,
@@ -25,8 +25,8 @@ import { REVIEW_STEPS } from './backfill-reviews';
 
 const COUNTS_STEP: Step = {
   name: COUNTS_COLLECTION,
-  parts: ({ db, dryRun, now }) => [
-    part<string>({
+  passes: ({ db, dryRun, now }) => [
+    pass<string>({
       page: () => Promise.resolve({ items: [COUNTS_COLLECTION], last: null, read: 0 }),
       keyOf: (name) => name,
       again: (name) => Promise.resolve(name),

@@ -49,7 +49,7 @@ export interface Run extends Stores {
 }
 
 /** One pass over a collection. Items are identified by key. */
-export interface Part<Item = never> {
+export interface Pass<Item = never> {
   /**
    * Next items after a key, in order; `last` is null at the end. `read`: documents read, if not one
    * per item.
@@ -69,13 +69,13 @@ export interface Part<Item = never> {
   work: (item: Item) => Promise<number>;
   end?: () => Promise<void>;
 }
-type AnyPart = Part<unknown>;
+type AnyPass = Pass<unknown>;
 
 export interface Step {
   name: string;
   /** For large documents or slow items. */
   pageSize?: number;
-  parts: (run: Run) => AnyPart[];
+  passes: (run: Run) => AnyPass[];
   says?: (result: BackfillResult, dryRun: boolean) => string;
 }
 
@@ -88,20 +88,20 @@ const PAGE = 300;
 const FAILURES_MAX = 500;
 const DAY_MS = 24 * 3_600_000;
 
-/** Type-safe where a part is defined; the runner only passes items through. */
-export function part<Item>(one: Part<Item>): AnyPart {
-  return one as unknown as AnyPart;
+/** Type-safe where a pass is defined; the runner only passes items through. */
+export function pass<Item>(one: Pass<Item>): AnyPass {
+  return one as unknown as AnyPass;
 }
 
-type DocumentPart = Omit<Part<DocumentSnapshot>, 'page' | 'keyOf' | 'again'>;
+type DocumentPass = Omit<Pass<DocumentSnapshot>, 'page' | 'keyOf' | 'again'>;
 
 /**
  * A pass over documents in id order.
  * @param query without order or limit
  */
-export function documents(query: Query, rest: DocumentPart, again = true): AnyPart {
+export function documents(query: Query, rest: DocumentPass, again = true): AnyPass {
   const ordered = query.orderBy(FieldPath.documentId());
-  return part<DocumentSnapshot>({
+  return pass<DocumentSnapshot>({
     ...rest,
     page: async (after, size) => {
       const from = after === null ? ordered : ordered.startAfter(after);
@@ -130,33 +130,33 @@ export async function runStep(
   const { dryRun = false, now = new Date(), log = () => undefined } = options;
   const result: BackfillResult = { read: 0, changed: 0, failed: 0, finished: false };
   const run: Run = { ...stores, dryRun, now, log, result };
-  const parts = step.parts(run);
+  const passes = step.passes(run);
   const stored = dryRun ? null : await reportOf(stores.db, step.name);
   const before = stored?.anew === true ? null : stored;
-  const work = new Work(step, run, parts.length === 1);
+  const work = new Work(step, run, passes.length === 1);
   const failures = before?.failures ?? [];
-  if (failures.length > 0) await work.again(parts[0], failures);
+  if (failures.length > 0) await work.again(passes[0], failures);
   if (before?.finished === true && failures.length > 0) {
     result.finished = true;
     await work.keep(null);
   } else {
     const last = before?.finished === false ? before.last : null;
     if (last !== null) log(`${step.name}: going on after ${last}`);
-    await walk(parts, work, options, last);
+    await walk(passes, work, options, last);
   }
   return result;
 }
 
 async function walk(
-  parts: readonly AnyPart[],
+  passes: readonly AnyPass[],
   work: Work,
   { pageSize, shouldStop = () => false }: BackfillOptions,
   begin: string | null,
 ): Promise<void> {
-  let [index, after] = parts.length === 1 ? [0, begin] : cursorIn(begin);
+  let [index, after] = passes.length === 1 ? [0, begin] : cursorIn(begin);
   const { step, run } = work;
   while (!shouldStop()) {
-    const one = parts[index];
+    const one = passes[index];
     if (!one) return;
     const page = await one.page(after, pageSize ?? step.pageSize ?? PAGE);
     await work.all(one, page.items);
@@ -166,8 +166,8 @@ async function walk(
       await one.end?.();
       index += 1;
     }
-    run.result.finished = index === parts.length;
-    await work.keep(parts.length === 1 ? after : `${index}:${after ?? ''}`);
+    run.result.finished = index === passes.length;
+    await work.keep(passes.length === 1 ? after : `${index}:${after ?? ''}`);
     if (run.result.finished) return;
   }
 }
@@ -188,7 +188,7 @@ class Work {
     private readonly retries: boolean,
   ) {}
 
-  async again(one: AnyPart | undefined, keys: readonly string[]): Promise<void> {
+  async again(one: AnyPass | undefined, keys: readonly string[]): Promise<void> {
     if (!one?.again) return;
     const items: unknown[] = [];
     for (const key of keys) {
@@ -204,7 +204,7 @@ class Work {
   }
 
   /** A failed item is recorded and doesn't stop the others. */
-  async all(one: AnyPart, items: readonly unknown[]): Promise<void> {
+  async all(one: AnyPass, items: readonly unknown[]): Promise<void> {
     const { result } = this.run;
     await one.before?.(items);
     for (const round of one.rounds?.(items) ?? [[...items]]) {

@@ -79,7 +79,9 @@ async function sayUnproven(
     'Joined only by a number or an address that nobody has verified: look at each, and name with --also what is the person’s.',
   );
   for (const { path, by, name, email, phone } of open)
-    say(`  ${path} (${by}) ${[name, email, phone].filter((part) => part !== '').join(', ')}`);
+    say(
+      `  ${path} (${by}) ${[name, email, phone].filter((collection) => collection !== '').join(', ')}`,
+    );
   if (more) say('  … and others');
 }
 

@@ -3,24 +3,28 @@ import { useMe } from '@/components/session/useMe';
 import { useAddressProof } from '@/features/access/useAddressProof';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import type { ScreenProps } from './routeTypes';
 
 // Lazy: the panel doesn't wait for the code of the forms at its end.
-const ChangePasswordForm = lazyPart(
+const ChangePasswordForm = lazyComponent(
   async () => (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm,
   <BlockSkeleton height={170} />,
 );
-const AddressNotice = lazyPart(
+const AddressNotice = lazyComponent(
   async () => (await import('@/features/access/VerifyAddress')).AddressNotice,
 );
-const SendVerification = lazyPart(
+const SendVerification = lazyComponent(
   async () => (await import('@/features/access/VerifyAddress')).SendVerification,
 );
-const NoticeBox = lazyPart(async () => (await import('@/components/device/NoticeBox')).NoticeBox);
-const PrivacyBox = lazyPart(async () => (await import('@/features/access/PrivacyBox')).PrivacyBox);
-const ProfileNameDialog = lazyPart(
+const NoticeBox = lazyComponent(
+  async () => (await import('@/components/device/NoticeBox')).NoticeBox,
+);
+const PrivacyBox = lazyComponent(
+  async () => (await import('@/features/access/PrivacyBox')).PrivacyBox,
+);
+const ProfileNameDialog = lazyComponent(
   async () => (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog,
 );
 

@@ -1,8 +1,8 @@
 import { ClientOrderScreen } from '@/features/client-order/ClientOrderScreen';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import type { ScreenProps } from './routeTypes';
 
-const VerifyAddress = lazyPart(
+const VerifyAddress = lazyComponent(
   async () => (await import('@/features/access/VerifyAddress')).VerifyAddress,
 );
 

@@ -7,13 +7,13 @@ import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { ConnectionStrip } from './ConnectionStrip';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { ShellProviders } from './ShellProviders';
 import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';
 
-const MoreDrawer = part(async () => (await import('./MoreDrawer')).MoreDrawer);
-const PrivacyQuestion = part(
+const MoreDrawer = preloadable(async () => (await import('./MoreDrawer')).MoreDrawer);
+const PrivacyQuestion = preloadable(
   async () => (await import('@/features/access/PrivacyQuestion')).PrivacyQuestion,
 );
 

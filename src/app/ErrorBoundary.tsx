@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * The outermost boundary, around the router itself, and around optional parts of pages; pages have
+ * The outermost boundary, around the router itself, and around optional components of pages; pages have
  * their own (RouteError).
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { noteFault } from './faults';
 import classes from './UpdatePrompt.module.css';
 
-/** An optional part (dialogs, toasts) failed to load: the page and its input stay. */
-export function MissingPart({ error }: { error: unknown }) {
+/** An optional component (a dialog, toasts) failed to load: the page and its input stay. */
+export function MissingCode({ error }: { error: unknown }) {
   useEffect(() => noteFault('error', error), [error]);
   return (
     <div className={classes.box} role="alert">

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
-import type { Part } from '@/ui/part';
+import type { Preloadable } from '@/ui/part';
 import { ROUTES } from './routes';
 import type { ScreenProps } from './routeTypes';
 import { useArrival } from './useArrival';
@@ -10,7 +10,13 @@ import { useArrival } from './useArrival';
 /**
  * One page of the route table: its code, tab title, and the focus on its heading after navigation.
  */
-export function Page({ path, screen: Screen }: { path: RoutePath; screen: Part<ScreenProps> }) {
+export function Page({
+  path,
+  screen: Screen,
+}: {
+  path: RoutePath;
+  screen: Preloadable<ScreenProps>;
+}) {
   const { title } = ROUTES[path];
   return (
     <Suspense fallback={<PageSkeleton />}>

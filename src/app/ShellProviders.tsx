@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
 import '@/data/devices/leaving';
-import { addPart, isPageGoing } from '@/data/session/scope';
+import { addScopeHooks, isPageGoing } from '@/data/session/scope';
 import { session } from '@/data/session/session';
 import { dialogSlot } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
@@ -13,14 +13,14 @@ import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, screenIs, toast } from '@/ui/toast';
 import { forgetDrafts } from './forgetDrafts';
 import { Later } from './Later';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 
-const Overlays = part(async () => (await import('./Overlays')).Overlays);
+const Overlays = preloadable(async () => (await import('./Overlays')).Overlays);
 dialogSlot.comesLater();
 
 // Tab drafts end with the session; what must not be lost stays on the device under the person's
 // name (`keep: 'device'`).
-addPart({
+addScopeHooks({
   ended: () => void (isPageGoing() || clearDrafts([sessionStorage])),
   closed: () => (isPageGoing() ? Promise.resolve() : forgetDrafts()),
 });

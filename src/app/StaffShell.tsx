@@ -21,7 +21,7 @@ import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { ConnectionStrip } from './ConnectionStrip';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellProviders } from './ShellProviders';
@@ -34,7 +34,7 @@ import classes from './StaffShell.module.css';
 
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-const MenuDrawer = part(async () => (await import('./MenuDrawer')).MenuDrawer);
+const MenuDrawer = preloadable(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** The staff shell: sidebar and top bar; below 1024 px the sidebar is a drawer. */
 export function StaffShell({ session, children }: { session: Me; children: ReactNode }) {

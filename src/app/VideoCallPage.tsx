@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom';
 import { VideoCallScreen } from '@/features/video-call/VideoCallScreen';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import type { ScreenProps } from './routeTypes';
 
-const VerifyAddress = lazyPart(
+const VerifyAddress = lazyComponent(
   async () => (await import('@/features/access/VerifyAddress')).VerifyAddress,
 );
 

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { arriving } from '@/data/live/silence';
 import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { pageLoad } from './staleBuild';
 
 const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
@@ -24,17 +24,17 @@ afterEach(() => {
 });
 
 it('is drawn at once when its code is there', async () => {
-  const Part = part(() => Promise.resolve(Hello));
-  await Part.fetchCode();
-  render(<Part name="Ada" />);
+  const Code = preloadable(() => Promise.resolve(Hello));
+  await Code.fetchCode();
+  render(<Code name="Ada" />);
   expect(screen.getByText('Ciao Ada')).toBeInTheDocument();
 });
 
 it('waits for its code, fetched once', async () => {
   let come: (code: typeof Hello) => void = () => undefined;
   const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (come = resolve)));
-  const Part = part(load);
-  await shown(<Part name="Ada" />);
+  const Code = preloadable(load);
+  await shown(<Code name="Ada" />);
   expect(screen.getByText('attesa')).toBeInTheDocument();
   await act(async () => come(Hello));
   expect(await screen.findByText('Ciao Ada')).toBeInTheDocument();
@@ -43,9 +43,9 @@ it('waits for its code, fetched once', async () => {
 
 it('is fetched again when a download ahead has failed', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Hello);
-  const Part = part<{ name: string }>(load);
-  await expect(Part.fetchCode()).rejects.toThrow('offline');
-  await shown(<Part name="Ada" />);
+  const Code = preloadable<{ name: string }>(load);
+  await expect(Code.fetchCode()).rejects.toThrow('offline');
+  await shown(<Code name="Ada" />);
   expect(await screen.findByText('Ciao Ada')).toBeInTheDocument();
 });
 
@@ -55,8 +55,8 @@ it('says that its code has not come, and does not ask for ever', async () => {
   const load = vi.fn(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),
   );
-  const Part = part<{ name: string }>(load);
-  await shown(<Part name="Ada" />);
+  const Code = preloadable<{ name: string }>(load);
+  await shown(<Code name="Ada" />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Questa pagina è stata aggiornata o la connessione è assente.',
   );
@@ -69,11 +69,11 @@ it('offers a retry when its code has not come for 30 s from the first draw on; i
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let come: (code: typeof Hello) => void = () => undefined;
   const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (come = resolve)));
-  const Part = part(load, arriving);
+  const Code = preloadable(load, arriving);
   // A download ahead, which had little of the line.
-  Part.fetchCode().catch(() => undefined);
+  Code.fetchCode().catch(() => undefined);
   await act(() => vi.advanceTimersByTimeAsync(LOAD_MS + 1));
-  await shown(<Part name="Ada" />);
+  await shown(<Code name="Ada" />);
   await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 1));
   expect(screen.getByText('attesa')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -82,11 +82,11 @@ it('offers a retry when its code has not come for 30 s from the first draw on; i
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(again).toHaveBeenCalledOnce();
   cleanup();
-  await shown(<Part name="Ada" />);
+  await shown(<Code name="Ada" />);
   expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
   expect(load).toHaveBeenCalledTimes(1);
   cleanup();
   await act(async () => come(Hello));
-  await shown(<Part name="Ada" />);
+  await shown(<Code name="Ada" />);
   expect(screen.getByText('Ciao Ada')).toBeInTheDocument();
 });

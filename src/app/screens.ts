@@ -1,25 +1,25 @@
 import { arriving } from '@/data/live/silence';
 import type { RoutePath } from '@/domain/access/routes';
-import { part, type Part } from '@/ui/part';
+import { preloadable, type Preloadable } from '@/ui/part';
 import type { RouteEntry, ScreenProps } from './routeTypes';
 import { ROUTES } from './routes';
 import { SHELLS } from './shells';
 
-const screens = new Map<RoutePath, Part<ScreenProps>>();
+const screens = new Map<RoutePath, Preloadable<ScreenProps>>();
 
 /** The page's component, loaded on first use. */
-export function screenOf(path: RoutePath): Part<ScreenProps> {
+export function screenOf(path: RoutePath): Preloadable<ScreenProps> {
   const known = screens.get(path);
   if (known) return known;
-  const made = part(ROUTES[path].load, arriving);
+  const made = preloadable(ROUTES[path].load, arriving);
   screens.set(path, made);
   return made;
 }
 
 /** Loads the code of a page and its shell; always resolves. A failure is reported on render. */
 export async function pageCode(path: RoutePath): Promise<void> {
-  const parts = [...shellsOf(ROUTES[path].shell), screenOf(path)];
-  await Promise.allSettled(parts.map((one) => one.fetchCode()));
+  const components = [...shellsOf(ROUTES[path].shell), screenOf(path)];
+  await Promise.allSettled(components.map((one) => one.fetchCode()));
 }
 
 /** Shells around a page, outermost first. */

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Me } from '@/components/session/useMe';
 import { arriving } from '@/data/live/silence';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 
 /**
  * The shells, and the kit with them, are downloaded when somebody is (probably) signed in, never by
  * the login page.
  */
 export const SHELLS = {
-  staff: part<{ session: Me; children: ReactNode }>(
+  staff: preloadable<{ session: Me; children: ReactNode }>(
     async () => (await import('./StaffShell')).StaffShell,
     arriving,
   ),
   /** Nested in the staff shell. */
-  record: part<{ children: ReactNode }>(
+  record: preloadable<{ children: ReactNode }>(
     async () => (await import('@/features/client-record/RecordLayout')).RecordLayout,
     arriving,
   ),
-  client: part<{ session: Me; children: ReactNode }>(
+  client: preloadable<{ session: Me; children: ReactNode }>(
     async () => (await import('./ClientShell')).ClientShell,
     arriving,
   ),
-  plain: part<{ children: ReactNode }>(
+  plain: preloadable<{ children: ReactNode }>(
     async () => (await import('./PlainShell')).PlainShell,
     arriving,
   ),

@@ -50,9 +50,9 @@ export function commitSizer({ indexes, fieldOverrides }: IndexDefinitions): Size
   return (path, data) => {
     const name = nameBytes(path);
     if (data === null || data === undefined) return { entries: 0, bytes: name };
-    const parts = path.split('/');
-    const collection = parts.at(-2) ?? '';
-    const entry = name + nameBytes(parts.slice(0, -2).join('/')) + ENTRY_BYTES;
+    const segments = path.split('/');
+    const collection = segments.at(-2) ?? '';
+    const entry = name + nameBytes(segments.slice(0, -2).join('/')) + ENTRY_BYTES;
     const fields = new Map(fieldsIn(data));
     const size = { entries: 0, bytes: name + storedBytes(data) };
     const add = (values: readonly number[], count: number) => {
@@ -138,8 +138,8 @@ function overrideOf(
 }
 
 function nameBytes(path: string): number {
-  const parts = path === '' ? [] : path.split('/');
-  return parts.reduce((sum, part) => sum + storedBytes(part), NAME_BYTES);
+  const segments = path === '' ? [] : path.split('/');
+  return segments.reduce((sum, segment) => sum + storedBytes(segment), NAME_BYTES);
 }
 
 /** A write with the previous content, whose index entries are removed. */

@@ -75,7 +75,7 @@ describe('[DE-032] a cell', () => {
           fc.constantFrom('1', '1+1', '333 123', 'A1'),
         ),
       )
-      .map((parts) => parts.join(''));
+      .map((chunks) => chunks.join(''));
     fc.assert(
       fc.property(text, (given) => {
         const cell = csvCell(given);

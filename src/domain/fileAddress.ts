@@ -26,12 +26,12 @@ export function isInFolderOf(
   path: string,
   folders: readonly string[] = CLIENT_FOLDERS,
 ): boolean {
-  const parts = path.split('/');
+  const segments = path.split('/');
   return (
-    parts.length >= 3 &&
-    folders.includes(parts[0] ?? '') &&
-    parts[1] === uid &&
-    parts.every((part) => part !== '' && part !== '.' && part !== '..')
+    segments.length >= 3 &&
+    folders.includes(segments[0] ?? '') &&
+    segments[1] === uid &&
+    segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..')
   );
 }
 
@@ -53,10 +53,10 @@ export function ownFilePath(
   return path !== null && isInFolderOf(uid, path, folders) ? path : null;
 }
 
-function decoded(part: string | undefined): string | null {
-  if (part === undefined) return null;
+function decoded(segment: string | undefined): string | null {
+  if (segment === undefined) return null;
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     return null;
   }

@@ -56,8 +56,8 @@ function nameOfObject(value: object): string {
   if (value instanceof Uint8Array) return value.toString();
   const { path, latitude, longitude } = fieldsOf(value);
   return JSON.stringify(
-    [path, latitude, longitude].map((part) =>
-      typeof part === 'string' || typeof part === 'number' ? part : null,
+    [path, latitude, longitude].map((field) =>
+      typeof field === 'string' || typeof field === 'number' ? field : null,
     ),
   );
 }

@@ -53,7 +53,7 @@ describe('[DE-070] [DE-095] a phone number', () => {
 
   it('whatever is typed, it is nothing, a number or a reason; what is canonical stays so, and no digits are made up', () => {
     const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '');
-    const part = fc.constantFrom(
+    const piece = fc.constantFrom(
       '333',
       '1234567',
       '06',
@@ -78,7 +78,7 @@ describe('[DE-070] [DE-095] a phone number', () => {
     );
     const typed = fc.oneof(
       fc.string(),
-      fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
     );
     fc.assert(
       fc.property(typed, (text) => {

@@ -87,7 +87,7 @@ function withoutDay(text: string): string {
 }
 
 function hasSeveral(text: string): boolean {
-  const numbers = text.split(BETWEEN_TWO).filter((part) => digitsOf(part).length >= DIGITS_MIN);
+  const numbers = text.split(BETWEEN_TWO).filter((group) => digitsOf(group).length >= DIGITS_MIN);
   return numbers.length > 1 || /\d.*\+/.test(text) || (numbers.length > 0 && SHORTHAND.test(text));
 }
 

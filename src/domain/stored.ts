@@ -127,8 +127,10 @@ export function timeOf(value: unknown): Date | null {
     const date: unknown = typeof toDate === 'function' ? toDate.call(value) : null;
     return date instanceof Date ? inRange(date) : null;
   }
-  const part = nanoseconds ?? _nanoseconds;
-  return inRange(new Date(whole * 1000 + (typeof part === 'number' ? Math.floor(part / 1e6) : 0)));
+  const nanos = nanoseconds ?? _nanoseconds;
+  return inRange(
+    new Date(whole * 1000 + (typeof nanos === 'number' ? Math.floor(nanos / 1e6) : 0)),
+  );
 }
 
 function isoTime(text: string): Date | null {

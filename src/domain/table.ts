@@ -100,15 +100,15 @@ function rowAt(
 
 /** A quoted cell; doubled quotes are unescaped. */
 function quotedAt(text: string, from: number): { cell: string; end: number } | { length: number } {
-  const parts: string[] = [];
+  const pieces: string[] = [];
   let at = from + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote < 0 || quote - from > CELL_MAX)
       return { length: (quote < 0 ? text.length : quote) - from };
-    parts.push(text.slice(at, quote));
-    if (text[quote + 1] !== '"') return { cell: parts.join(''), end: quote + 1 };
-    parts.push('"');
+    pieces.push(text.slice(at, quote));
+    if (text[quote + 1] !== '"') return { cell: pieces.join(''), end: quote + 1 };
+    pieces.push('"');
     at = quote + 2;
   }
 }
@@ -119,6 +119,8 @@ function delimiterOf(text: string): string {
     .slice(0, HEADER_CHARS)
     .replace(/"[^"]*"/g, '')
     .split('\n', 1);
-  const parts = (delimiter: string) => header.split(delimiter).length;
-  return [';', ',', '\t'].reduce((best, other) => (parts(other) > parts(best) ? other : best));
+  const columnCount = (delimiter: string) => header.split(delimiter).length;
+  return [';', ',', '\t'].reduce((best, other) =>
+    columnCount(other) > columnCount(best) ? other : best,
+  );
 }

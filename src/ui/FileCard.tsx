@@ -4,12 +4,12 @@ import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { FileSource } from '@/domain/storedFile';
 import classes from './FileCard.module.css';
-import { part } from './part';
+import { preloadable } from './part';
 import { previewKind } from './previewKind';
 import { useSource } from './useSource';
 
 /** Dialog and zoom load after the conversation that shows the card. */
-const FilePreview = part(async () => (await import('./FilePreview')).FilePreview);
+const FilePreview = preloadable(async () => (await import('./FilePreview')).FilePreview);
 
 const ICONS = { image: IconPhoto, pdf: IconFileTypePdf, other: IconFile } as const;
 /** Pictures are fetched this far before they scroll into view. */

@@ -6,13 +6,13 @@ import type { FileSource, FileState } from '@/domain/storedFile';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
-import { lazyPart } from './lazyPart';
+import { lazyComponent } from './lazyPart';
 import { previewKind, type PreviewFile } from './previewKind';
 import { BlockSkeleton } from './Skeletons';
 import { useSource } from './useSource';
 import { ZoomBox } from './ZoomBox';
 
-const PdfPages = lazyPart(
+const PdfPages = lazyComponent(
   async () => (await import('./PdfPages')).PdfPages,
   <BlockSkeleton height={420} />,
 );

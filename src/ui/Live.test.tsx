@@ -8,7 +8,8 @@ import { Live } from './Live';
 import { fakeSource } from './testing/fakeSource';
 import { useComfort, useLive, type LiveCases } from './useLive';
 
-const show = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
+const show = (children: ReactNode) =>
+  render(<MantineProvider env="test">{children}</MantineProvider>);
 const names = (rows: readonly string[]) => (
   <ul>
     {rows.map((name) => (

@@ -21,7 +21,7 @@ interface LiveProps<T> {
    * one.
    */
   emptyIfDenied?: boolean;
-  /** `line`: a failure takes one line, for parts of a card. */
+  /** `line`: a failure takes one line, for a section of a card. */
   size?: 'page' | 'line';
   /** Error text of docs/product, if any; the cause is appended. */
   failed?: string;

@@ -12,7 +12,7 @@ class NotLoaded extends Error {
 }
 
 /**
- * A component that loads when first drawn. Only `lazyDialogs` and `lazyPart` use it, as they say so
+ * A component that loads when first drawn. Only `lazyDialogs` and `lazyComponent` use it, as they say so
  * when it doesn't come.
  */
 export function lazyCode<Props extends object>(

@@ -5,28 +5,28 @@ import { Component, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { generalMessages } from '@/domain/accessMessages';
 import { LOAD_MS } from '@/domain/limits';
-import { lazyPart } from './lazyPart';
+import { lazyComponent } from './lazyPart';
 
 const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-const page = (Part: (props: { name: string }) => ReactNode, name = 'Anna') => (
+const page = (Component: (props: { name: string }) => ReactNode, name = 'Anna') => (
   <MantineProvider env="test">
     <Boundary>
-      <Part name={name} />
+      <Component name={name} />
       <p>La pagina</p>
     </Boundary>
   </MantineProvider>
 );
 
 it('shows what stands for it until it has come', async () => {
-  const Part = lazyPart(() => Promise.resolve(Hello), <i>attesa</i>);
-  const { rerender } = render(page(Part));
+  const Component = lazyComponent(() => Promise.resolve(Hello), <i>attesa</i>);
+  const { rerender } = render(page(Component));
   expect(screen.getByText('attesa')).toBeVisible();
   expect(await screen.findByText('Ciao Anna')).toBeVisible();
-  rerender(page(Part, 'Ugo'));
+  rerender(page(Component, 'Ugo'));
   expect(screen.getByText('Ciao Ugo')).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ it('says after 30 s that it has not come, and is tried again in its place', asyn
     .fn<() => Promise<typeof Hello>>()
     .mockReturnValueOnce(new Promise(() => undefined))
     .mockResolvedValue(Hello);
-  render(page(lazyPart(load)));
+  render(page(lazyComponent(load)));
   await act(() => vi.advanceTimersByTimeAsync(LOAD_MS - 1));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -54,7 +54,7 @@ it('offline says so and is tried again; the page stays', async () => {
     .fn<() => Promise<typeof Hello>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue(Hello);
-  render(page(lazyPart(load)));
+  render(page(lazyComponent(load)));
   expect(await screen.findByText(generalMessages.offline)).toBeVisible();
   expect(screen.getByText('La pagina')).toBeVisible();
   onLine.mockReturnValue(true);
@@ -64,7 +64,7 @@ it('offline says so and is tried again; the page stays', async () => {
 
 it('online leaves code that is missing to the page, which reloads for a new build', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(page(lazyPart(() => Promise.reject(new TypeError('gone')))));
+  render(page(lazyComponent(() => Promise.reject(new TypeError('gone')))));
   expect(await screen.findByText('TypeError: gone')).toBeVisible();
 });
 

@@ -13,20 +13,20 @@ import { ErrorState } from './ErrorState';
 import { lazyCode, OfflineBoundary } from './lazyCode';
 
 /**
- * A part of a page, whose code loads when it is first drawn. What does not come, offline or within
+ * A component of a page, whose code loads when it is first drawn. What does not come, offline or within
  * LOAD_MS, is said in its place, with «Riprova»; the rest of the page stays. Code that is missing
  * online is the page's concern, which reloads: its build is gone.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): (props: Props) => ReactNode {
-  const code = { Part: lazyCode(load) };
-  return function LazyPart(props: Props) {
+  const code = { Component: lazyCode(load) };
+  return function LazyComponent(props: Props) {
     const [tries, setTries] = useState(0);
     const [failure, setFailure] = useState<string | null>(null);
     const again = () => {
-      code.Part = lazyCode(load);
+      code.Component = lazyCode(load);
       setTries(tries + 1);
       setFailure(null);
     };
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
             </Coming>
           }
         >
-          {createElement(code.Part, props)}
+          {createElement(code.Component, props)}
         </Suspense>
       </OfflineBoundary>
     );

@@ -1,7 +1,7 @@
 import { createElement, use, type ComponentType } from 'react';
 
 /** A lazy-loaded component. */
-export interface Part<Props> {
+export interface Preloadable<Props> {
   (props: Props): React.ReactNode;
   /**
    * Starts the download; rejects on failure. Once loaded, the component renders without suspending
@@ -18,10 +18,10 @@ type Arriving<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
  * @param within limits the wait, anew from the first draw, as a download ahead may have had little
  * of the line; code that comes later is used on the next render
  */
-export function part<Props extends object>(
+export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   within: <Value>(coming: Promise<Value>) => Promise<Value> = (coming) => coming,
-): Part<Props> {
+): Preloadable<Props> {
   let coming: Promise<ComponentType<Props>> | null = null;
   let fetching: Arriving<ComponentType<Props>> | null = null;
   let drawn = false;

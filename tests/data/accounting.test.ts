@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED, countedOf } from '@/domain/accounting/counted';
 import {
-  addParts,
+  addAll,
   addTree,
   addUp,
   MORE_SUMS_MAX,
   monthOfSums,
-  partsOf,
+  addendsOf,
   readMonth,
   REVENUE,
   sumsDocOf,
@@ -62,7 +62,7 @@ async function expectRight(): Promise<void> {
     if (entry)
       right.set(
         sumsDocOf(entry.giorno),
-        addParts(right.get(sumsDocOf(entry.giorno)) ?? {}, partsOf(entry)),
+        addAll(right.get(sumsDocOf(entry.giorno)) ?? {}, addendsOf(entry)),
       );
   }
   const shown = (months: (readonly [string, unknown])[]) =>

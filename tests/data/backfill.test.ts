@@ -167,7 +167,7 @@ describe('documents that fail', () => {
   const worked: string[] = [];
   const step: Step = {
     name: 'prova',
-    parts: ({ db: store }) => [
+    passes: ({ db: store }) => [
       documents(store.collection('users').select(), {
         work: ({ id }) => {
           worked.push(id);

@@ -52,7 +52,7 @@ function uploads(token: string, uid: string): Promise<number> {
     contentType: 'image/png',
     metadata: { uploadedBy: uid },
   });
-  const part = (type: string, content: string) =>
+  const header = (type: string, content: string) =>
     `--part\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
   return fetch(
     `http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${PROJECT}.firebasestorage.app/o?name=${encodeURIComponent(name)}`,
@@ -63,7 +63,7 @@ function uploads(token: string, uid: string): Promise<number> {
         'x-goog-upload-protocol': 'multipart',
         'content-type': 'multipart/related; boundary=part',
       },
-      body: `${part('application/json', metadata)}${part('image/png', 'x')}--part--`,
+      body: `${header('application/json', metadata)}${header('image/png', 'x')}--part--`,
     },
   ).then(({ status }) => status);
 }

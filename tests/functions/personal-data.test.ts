@@ -20,7 +20,7 @@ import { run } from './in-process';
 import { invoke, refusalOf, tokenOf } from './services';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import { findPerson, pagesOf } from '../../functions/src/people/personal-data';
-import { partOf } from '../../functions/src/people/export-person';
+import { chunkOf } from '../../functions/src/people/export-person';
 import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
@@ -305,20 +305,20 @@ describe('exportPerson', () => {
     let from: { collection: string; count: number; last: string } | null = null;
     let calls = 0;
     do {
-      const answer: Awaited<ReturnType<typeof partOf>> = await partOf(db, person, from, 3_000);
+      const answer: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(db, person, from, 3_000);
       seenIds.push(...(tickets(answer)?.documents ?? []).map(({ id }) => id));
       from = answer.next;
       calls += 1;
     } while (from);
     expect(seenIds).toEqual(names);
     expect(calls).toBeGreaterThan(4);
-    const first = await partOf(db, person, null, 3_000);
+    const first = await chunkOf(db, person, null, 3_000);
     await db.doc(`tickets/${names[0]}`).delete();
-    const anew = await partOf(db, person, first.next, 3_000);
+    const anew = await chunkOf(db, person, first.next, 3_000);
     expect(tickets(anew)).toMatchObject({ from: 0 });
     expect(tickets(anew)?.documents[0]?.id).toBe(names[1]);
     // Control: without such a change it resumes.
-    const on = await partOf(db, person, anew.next, 3_000);
+    const on = await chunkOf(db, person, anew.next, 3_000);
     expect(tickets(on)?.from).toBe(anew.next?.count);
   });
 

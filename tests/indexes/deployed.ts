@@ -70,8 +70,8 @@ export function mergedFor(need: Need): Need[] {
 }
 
 export function merges(indexes: Deployed['indexes'], need: Need): boolean {
-  const parts = mergedFor(need);
-  return parts.length > 0 && parts.every((part) => indexes.some((index) => serves(index, part)));
+  const needs = mergedFor(need);
+  return needs.length > 0 && needs.every((need) => indexes.some((index) => serves(index, need)));
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();

@@ -17,12 +17,12 @@ export interface Need {
 const RANGES: readonly string[] = ['<', '<=', '>', '>='];
 
 /** The queries that a query is executed as: one per side of an `or`; `in` counts as an equality. */
-export function partsOf({ collection, where = [], or = [], orderBy = [] }: Query): Need[] {
+export function needsOf({ collection, where = [], or = [], orderBy = [] }: Query): Need[] {
   const sides = or.length > 0 ? or.map((condition) => [...where, condition]) : [where];
-  return sides.map((conditions) => partOf(collection, conditions, orderBy));
+  return sides.map((conditions) => needOf(collection, conditions, orderBy));
 }
 
-function partOf(
+function needOf(
   collection: string,
   conditions: readonly Condition[],
   orderBy: readonly Sort[],
@@ -48,11 +48,11 @@ function partOf(
 }
 
 /**
- * Parts of a query that single-field indexes can't answer: these answer merged equalities, or one
+ * Needs of a query that single-field indexes can't answer: these answer merged equalities, or one
  * array, range or order alone.
  */
 export function compositesOf(query: Query): Need[] {
-  return partsOf(query).filter(({ equal, contains, ordered }) => {
+  return needsOf(query).filter(({ equal, contains, ordered }) => {
     if (ordered.length === 0) return contains.length > 0 && equal.length + contains.length > 1;
     return equal.length + contains.length + ordered.length > 1;
   });
@@ -61,8 +61,8 @@ export function compositesOf(query: Query): Need[] {
 /** Fields whose single-field index answers what needs no composite. */
 export function singleFieldsOf(query: Query): { field: string; contains: boolean }[] {
   const composites = compositesOf(query);
-  const alone = partsOf(query).filter(
-    (part) => !composites.some((composite) => keyOf(composite) === keyOf(part)),
+  const alone = needsOf(query).filter(
+    (need) => !composites.some((composite) => keyOf(composite) === keyOf(need)),
   );
   return alone.flatMap(({ equal, contains, ordered }) => [
     ...[...equal, ...ordered.map(([field]) => field)].map((field) => ({ field, contains: false })),

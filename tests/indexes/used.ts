@@ -1,5 +1,5 @@
 import { QUERIES } from './everyQuery';
-import { partsOf } from './derive';
+import { needsOf } from './derive';
 
 interface Report {
   reports?: {
@@ -20,7 +20,7 @@ const named = (collection: string, fields: readonly string[]) =>
 const foreseen = new Set(
   Object.values(QUERIES)
     .flatMap((functions) => Object.values(functions).flat())
-    .flatMap(partsOf)
+    .flatMap(needsOf)
     .map(({ collection, equal, contains, ordered }) =>
       named(collection, [
         ...equal.map((field) => `${field} ASCENDING`),

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { countedOf } from '@/domain/accounting/counted';
-import { addParts, MORE_SUMS_MAX, partsOf, sumsDocs, type Tree } from '@/domain/accounting/sums';
+import { addAll, MORE_SUMS_MAX, addendsOf, sumsDocs, type Tree } from '@/domain/accounting/sums';
 import {
   COMMIT_MAX_BYTES,
   commitSize,
@@ -448,7 +448,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
         products,
       });
       const entry = countedOf(stored, `export_${index}`);
-      if (entry) addParts(month, partsOf(entry));
+      if (entry) addAll(month, addendsOf(entry));
     }
     const docs = sumsDocs('2026-05', month);
     const sizes = [...docs].map(([name, data]) =>

@@ -48,7 +48,7 @@ function trimmed(text: string, span: Span): Span {
   return { start, end };
 }
 
-/** The parts between an operator at depth 0. */
+/** The spans between an operator at depth 0. */
 function split(text: string, span: Span, operator: string): Span[] {
   const cuts: number[] = [];
   for (const { at, depth } of outside(text, span))
@@ -65,7 +65,7 @@ function isGroup(text: string, span: Span): boolean {
   return true;
 }
 
-/** The parts of `condition ? one : other` if the whole is one; the last may be a ternary again. */
+/** The spans of `condition ? one : other` if the whole is one; the last may be a ternary again. */
 function ternary(text: string, span: Span): { condition: Span; branches: [Span, Span] } | null {
   let question: number | null = null;
   let nested = 0;
@@ -77,10 +77,10 @@ function ternary(text: string, span: Span): { condition: Span; branches: [Span, 
     }
     if (char !== ':' || question === null) continue;
     if (nested === 0) {
-      const part = (start: number, end: number) => trimmed(text, { start, end });
+      const cut = (start: number, end: number) => trimmed(text, { start, end });
       return {
-        condition: part(span.start, question),
-        branches: [part(question + 1, at), part(at + 1, span.end)],
+        condition: cut(span.start, question),
+        branches: [cut(question + 1, at), cut(at + 1, span.end)],
       };
     }
     nested -= 1;
@@ -96,12 +96,12 @@ function operands(text: string, span: Span): Span[] {
   const whole = trimmed(text, span);
   if (isGroup(text, whole)) return operands(text, { start: whole.start + 1, end: whole.end - 1 });
   const choice = ternary(text, whole);
-  if (choice) return [whole, ...choice.branches.flatMap((part) => operands(text, part))];
+  if (choice) return [whole, ...choice.branches.flatMap((span) => operands(text, span))];
   const alternatives = split(text, whole, '||');
   if (alternatives.length > 1)
-    return [whole, ...alternatives.flatMap((part) => operands(text, part).slice(1))];
-  const parts = split(text, whole, '&&');
-  return parts.length > 1 ? [whole, ...parts.flatMap((part) => operands(text, part))] : [whole];
+    return [whole, ...alternatives.flatMap((span) => operands(text, span).slice(1))];
+  const spans = split(text, whole, '&&');
+  return spans.length > 1 ? [whole, ...spans.flatMap((span) => operands(text, span))] : [whole];
 }
 
 /** Conditions of all ternaries in an expression, also nested in sums or arguments. */
@@ -180,7 +180,7 @@ function lists(code: string): Span[] {
 }
 
 /**
- * The match block (its first path part) of each position, and the blocks that can reach each
+ * The match block (its first path segment) of each position, and the blocks that can reach each
  * function.
  */
 function reach(code: string): (at: number) => ReadonlySet<string> {
@@ -259,12 +259,12 @@ export function mutantsOf(text: string): Mutant[] {
     });
   }
   for (const list of lists(code)) {
-    const parts = split(code, list, ',');
-    parts.forEach((part, index) => {
-      const rest = parts
+    const spans = split(code, list, ',');
+    spans.forEach((span, index) => {
+      const rest = spans
         .filter((_, other) => other !== index)
         .map(({ start, end }) => code.slice(start, end));
-      add(list, rest.join(', '), `list without ${code.slice(part.start, part.end)}`);
+      add(list, rest.join(', '), `list without ${code.slice(span.start, span.end)}`);
     });
   }
   return [...mutants.values()].sort((a, b) => a.line - b.line);

@@ -15,11 +15,11 @@ import {
   type Counted,
 } from '@/domain/accounting/counted';
 import {
-  addParts,
+  addAll,
   addTree,
   MORE_SUMS_MAX,
   monthOfSums,
-  partsOf,
+  addendsOf,
   REVENUE,
   sumsDocOf,
   sumsDocs,
@@ -170,7 +170,7 @@ function changesOf(was: Counted | null, is: Counted | null): [string, Tree][] {
   const change = (entry: Counted | null, sign: 1 | -1) => {
     if (entry === null) return;
     const name = sumsDocOf(entry.giorno);
-    changes.set(name, addParts(changes.get(name) ?? {}, partsOf(entry), sign));
+    changes.set(name, addAll(changes.get(name) ?? {}, addendsOf(entry), sign));
   };
   change(was, -1);
   change(is, 1);

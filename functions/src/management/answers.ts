@@ -28,7 +28,7 @@ export interface Task {
 }
 
 /** A day's tickets of a kind. */
-interface Part {
+interface DayAnswers {
   kind: TicketKind;
   /** yyyy-MM-dd in Rome. */
   day: string;
@@ -41,53 +41,57 @@ export async function countedAnswers(
   month: string,
   task: Task,
 ): Promise<ReturnType<typeof storedAnswers> | null> {
-  const parts = await partsOf(db, month, task);
-  const unjudged = parts.filter(({ judged }) => judged === null);
+  const days = await daysAnswers(db, month, task);
+  const unjudged = days.filter(({ judged }) => judged === null);
   await sideBySide(
     unjudged,
     AT_ONCE,
-    async (part) => {
-      part.judged = await judgedOn(db, part, task);
+    async (day) => {
+      day.judged = await judgedOn(db, day, task);
     },
     () => task.run.goesOn(),
   );
-  if (parts.some(({ judged }) => judged === null)) {
-    await saveParts(db, unjudged, task);
+  if (days.some(({ judged }) => judged === null)) {
+    await saveDays(db, unjudged, task);
     return null;
   }
   const of = (kind: TicketKind) =>
-    answersBy(parts.filter((part) => part.kind === kind).flatMap(({ judged }) => judged ?? []));
+    answersBy(days.filter((day) => day.kind === kind).flatMap(({ judged }) => judged ?? []));
   return storedAnswers({ nutritional: of('nutritional'), technical: of('technical') });
 }
 
 /** The days of a month, with what an earlier run of this night has counted. */
-async function partsOf(db: Firestore, month: string, { run, now }: Task): Promise<Part[]> {
-  const parts = TICKET_KINDS.flatMap((kind) =>
-    daysOf(month).map((day): Part => ({ kind, day, judged: null })),
+async function daysAnswers(
+  db: Firestore,
+  month: string,
+  { run, now }: Task,
+): Promise<DayAnswers[]> {
+  const days = TICKET_KINDS.flatMap((kind) =>
+    daysOf(month).map((day): DayAnswers => ({ kind, day, judged: null })),
   );
   // Most nights one run is enough. A run that was killed has neither ended nor an error.
   if (run.before === null || (run.before.error === null && run.before.endedAt !== null))
-    return parts;
-  const stored = await db.getAll(...parts.map((part) => refOf(db, part)));
-  return parts.map((part, index) => {
+    return days;
+  const stored = await db.getAll(...days.map((day) => refOf(db, day)));
+  return days.map((day, index) => {
     const doc = stored[index];
     const isOfTonight = doc?.get('night') === romeDay(now);
     const judged = isOfTonight ? textOf(doc.get('judged')) : null;
-    return { ...part, judged: judged === null ? null : (JSON.parse(judged) as Judged[]) };
+    return { ...day, judged: judged === null ? null : (JSON.parse(judged) as Judged[]) };
   });
 }
 
 /** As one text, because a list would be indexed number by number. */
-async function saveParts(db: Firestore, parts: readonly Part[], { now }: Task): Promise<void> {
+async function saveDays(db: Firestore, days: readonly DayAnswers[], { now }: Task): Promise<void> {
   const expireAt = new Date(now.getTime() + KEPT_MS);
-  const done = parts.filter(({ judged }) => judged !== null);
-  await sideBySide(done, AT_ONCE, async (part) => {
-    const judged = JSON.stringify(part.judged);
-    await refOf(db, part).set({ night: romeDay(now), judged, expireAt });
+  const done = days.filter(({ judged }) => judged !== null);
+  await sideBySide(done, AT_ONCE, async (day) => {
+    const judged = JSON.stringify(day.judged);
+    await refOf(db, day).set({ night: romeDay(now), judged, expireAt });
   });
 }
 
-const refOf = (db: Firestore, { kind, day }: Part) =>
+const refOf = (db: Firestore, { kind, day }: DayAnswers) =>
   db.doc(`avanzamenti/andamento_${kind}_${day}`);
 
 function daysOf(month: string): string[] {
@@ -100,7 +104,7 @@ function daysOf(month: string): string[] {
 /** Null if time ran out. */
 async function judgedOn(
   db: Firestore,
-  { kind, day }: Part,
+  { kind, day }: DayAnswers,
   { run, hours, now }: Task,
 ): Promise<Judged[] | null> {
   const query = ticketsBetweenQuery(kind, 'idx.at', romeDayStart(day), romeDayEnd(day));

@@ -48,7 +48,7 @@ export function networkOf(address: string): string {
   if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const [front, back] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const [front, back] = [head, tail].map((side) => side.split(':').filter(Boolean));
   const groups = 8 - (front?.length ?? 0) - (back?.length ?? 0);
   const all = [...(front ?? []), ...Array<string>(Math.max(0, groups)).fill('0'), ...(back ?? [])];
   return all

@@ -28,12 +28,12 @@ type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLS.exportPerson>['from']>;
 
 const WHAT = 'export';
 /** Approximate size of one answer; a single larger document is sent alone. */
-const PART_BYTES = 4_000_000;
+const CHUNK_BYTES = 4_000_000;
 /** How long the calls of one export may continue. */
 const GOING_ON_MS = 3_600_000;
 
 /**
- * Exports everything stored about a person, in as many parts as necessary. The first call writes an
+ * Exports everything stored about a person, in as many chunks as necessary. The first call writes an
  * audit log entry, which the others require. Uses the same table as the erasure
  * (domain/access/personalData.ts) and only verified keys; files are listed by name.
  */
@@ -45,10 +45,10 @@ export const exportPerson = callable(
     const person = await findPerson(services, userId);
     if (!person) throw refusal('not-found');
     const entry = from ? await goneOn(from, person, caller) : await begun(person, caller);
-    const { parts, next } = await partOf(services.db, person, from ?? null);
-    if (next) return { entry, parts, next, rest: null };
+    const { parts: chunks, next } = await chunkOf(services.db, person, from ?? null);
+    if (next) return { entry, parts: chunks, next, rest: null };
     logger.info('person exported', { entry });
-    return { entry, parts, next: null, rest: await restOf(services, person) };
+    return { entry, parts: chunks, next: null, rest: await restOf(services, person) };
   },
 );
 
@@ -69,16 +69,16 @@ async function goneOn({ entry }: From, { uid }: Person, caller: Caller): Promise
 }
 
 /**
- * The documents after `from`, collection by collection. A collection that changed in the part
+ * The documents after `from`, collection by collection. A collection that changed in the chunk
  * already sent is started again.
  */
-export async function partOf(
+export async function chunkOf(
   db: Firestore,
   person: Person,
   from: Omit<From, 'entry'> | null,
-  most = PART_BYTES,
+  most = CHUNK_BYTES,
 ): Promise<Pick<Answer, 'parts' | 'next'>> {
-  const parts: Answer['parts'] = [];
+  const chunks: Answer['parts'] = [];
   const locations = personalLocations();
   const start =
     from === null ? 0 : locations.findIndex(({ collection }) => collection === from.collection);
@@ -87,7 +87,7 @@ export async function partOf(
   for (const [index, location] of locations.slice(start).entries()) {
     const { collection } = location;
     const sent = index === 0 && from !== null ? from : { count: 0, last: '' };
-    const part: Answer['parts'][number] = { collection, from: sent.count, documents: [] };
+    const chunk: Answer['parts'][number] = { collection, from: sent.count, documents: [] };
     let [count, last] = [0, ''];
     for await (const page of pagesOf(db, location, person)) {
       for (const found of page) {
@@ -97,19 +97,19 @@ export async function partOf(
         const document = { id: ref.id, data };
         const size = count < sent.count ? 0 : Buffer.byteLength(JSON.stringify(document));
         if (bytes > 0 && bytes + size > most) {
-          parts.push(part);
-          return { parts, next: { collection, count, last } };
+          chunks.push(chunk);
+          return { parts: chunks, next: { collection, count, last } };
         }
         [count, last, bytes] = [count + 1, ref.id, bytes + size];
-        if (count > sent.count) part.documents.push(document);
+        if (count > sent.count) chunk.documents.push(document);
         else if (count === sent.count && last !== sent.last)
-          return partOf(db, person, { collection, count: 0, last: '' }, most);
+          return chunkOf(db, person, { collection, count: 0, last: '' }, most);
       }
     }
-    if (count < sent.count) return partOf(db, person, { collection, count: 0, last: '' }, most);
-    if (part.documents.length > 0) parts.push(part);
+    if (count < sent.count) return chunkOf(db, person, { collection, count: 0, last: '' }, most);
+    if (chunk.documents.length > 0) chunks.push(chunk);
   }
-  return { parts, next: null };
+  return { parts: chunks, next: null };
 }
 
 /** The data that isn't in documents: account, files, and the number of unproven matches. */

@@ -131,7 +131,7 @@ function summary(data: object): Omit<Match, 'path' | 'by'> {
       .find((value) => value) ?? '';
   return {
     name: [first(nome, name, contactName, orderId), first(cognome, surname)]
-      .filter((part) => part !== '')
+      .filter((name) => name !== '')
       .join(' '),
     email: first(email, userEmail, contactEmail),
     phone: first(telefono, contactPhone, phone),

@@ -26,7 +26,7 @@ import { backfillReportsQuery, unmatchedQuery } from './queries';
 
 declare const __BUILD_ID__: string;
 
-/** The system's current state. A part that cannot be read is null. */
+/** The system's current state. A field that cannot be read is null. */
 export async function lookAtSystem(): Promise<SystemState> {
   const [
     services,

@@ -18,21 +18,21 @@ export class UsageError extends Error {}
 const ALL = ['firestore', 'storage', 'functions', 'hosting'];
 const NAME = '[A-Za-z][A-Za-z0-9_-]*';
 /** CLI syntax: a function may be prefixed with its codebase. */
-const PART = new RegExp(
+const TARGET = new RegExp(
   `^(hosting|storage|firestore(:(rules|indexes))?|functions(:${NAME}){0,2})$`,
 );
 
 /**
  * @typedef {object} DeployRequest
  * @property {'deploy' | 'check' | 'dry-run' | 'closed' | 'help'} mode
- * @property {string[]} parts as the CLI's --only takes them
+ * @property {string[]} targets as the CLI's --only takes them
  * @property {string} settings
  */
 
 const MODES = /** @type {const} */ (['check', 'dry-run', 'closed', 'help']);
 /** Flags that change what a deploy does; npm keeps those without a `--` before them. */
 export const FLAGS = [...MODES, 'only', 'settings', 'force'];
-/** Parts with rules, which is all that --closed releases. */
+/** Targets with rules, which is all that --closed releases. */
 export const RULES = ['firestore:rules', 'storage'];
 
 /**
@@ -43,7 +43,7 @@ export const RULES = ['firestore:rules', 'storage'];
 export function parseDeployArgs(args) {
   /** @type {Set<typeof MODES[number]>} */
   const modes = new Set();
-  let parts = ALL;
+  let targets = ALL;
   let settings = '.env.production';
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
@@ -51,24 +51,25 @@ export function parseDeployArgs(args) {
     const mode = MODES.find((known) => arg === `--${known}`);
     if (mode) modes.add(mode);
     else if (name === '--only') {
-      if (parts !== ALL) throw new UsageError('--only is given twice: separate parts by commas.');
-      parts = partsOf(inline ?? rest.shift());
+      if (targets !== ALL)
+        throw new UsageError('--only is given twice: separate targets by commas.');
+      targets = targetsOf(inline ?? rest.shift());
     } else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
     else throw new UsageError(`Unknown argument: ${arg}`);
   }
-  if (modes.has('help')) return { mode: 'help', parts, settings };
+  if (modes.has('help')) return { mode: 'help', targets, settings };
   if (modes.size > 1) throw new UsageError('--check, --dry-run and --closed exclude one another.');
   if (modes.has('closed')) {
-    if (parts !== ALL) throw new UsageError('--closed takes no --only: it closes everything.');
-    return { mode: 'closed', parts: RULES, settings };
+    if (targets !== ALL) throw new UsageError('--closed takes no --only: it closes everything.');
+    return { mode: 'closed', targets: RULES, settings };
   }
-  return { mode: [...modes][0] ?? 'deploy', parts, settings };
+  return { mode: [...modes][0] ?? 'deploy', targets, settings };
 }
 
 /** @param {string | undefined} value */
-function partsOf(value) {
-  const named = (value ?? '').split(',').map((part) => part.trim());
-  const wrong = named.find((part) => !PART.test(part));
+function targetsOf(value) {
+  const named = (value ?? '').split(',').map((target) => target.trim());
+  const wrong = named.find((target) => !TARGET.test(target));
   if (wrong !== undefined) throw new UsageError(`--only does not know "${wrong}".`);
   return [...new Set(named)];
 }
@@ -81,10 +82,10 @@ function fileOf(value) {
 }
 
 /**
- * Whether the parts include this product.
- * @param {readonly string[]} parts
+ * Whether the targets include this product.
+ * @param {readonly string[]} targets
  * @param {'hosting' | 'functions' | 'firestore' | 'storage'} product
  */
-export function includes(parts, product) {
-  return parts.some((part) => part === product || part.startsWith(`${product}:`));
+export function includes(targets, product) {
+  return targets.some((target) => target === product || target.startsWith(`${product}:`));
 }

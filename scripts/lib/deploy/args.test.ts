@@ -13,7 +13,7 @@ describe('arguments of a deploy', () => {
   ])('«%s» means %s of everything', (line, mode) =>
     expect(parseDeployArgs(line.split(' ').filter(Boolean))).toEqual({
       mode,
-      parts: ALL,
+      targets: ALL,
       settings: '.env.production',
     }),
   );
@@ -21,7 +21,7 @@ describe('arguments of a deploy', () => {
   it('--closed releases rules only, of another project too', () =>
     expect(parseDeployArgs(['--closed', '--settings', '.env.staging'])).toEqual({
       mode: 'closed',
-      parts: ['firestore:rules', 'storage'],
+      targets: ['firestore:rules', 'storage'],
       settings: '.env.staging',
     }));
 
@@ -34,7 +34,7 @@ describe('arguments of a deploy', () => {
     ['--only firestore:rules,firestore:indexes', ['firestore:rules', 'firestore:indexes']],
     ['--only firestore,storage --dry-run', ['firestore', 'storage']],
     ['--check --only hosting,hosting', ['hosting']],
-  ])('%s', (line, parts) => expect(parseDeployArgs(line.split(' ')).parts).toEqual(parts));
+  ])('%s', (line, targets) => expect(parseDeployArgs(line.split(' ')).targets).toEqual(targets));
 
   it.each([
     '--chek',
@@ -76,6 +76,6 @@ it('docs/operations.md updates an existing database so that no list is empty: ru
   const [first, , last] = steps.map(([, , args = '']) => args.split(' '));
   // Functions index what is written meanwhile, and queries need their indexes; clients list their
   // orders by `idx.buyer`, which older ones get from the backfill.
-  expect(parseDeployArgs(first ?? []).parts).toEqual(['functions', 'firestore:indexes']);
-  expect(parseDeployArgs(last ?? []).parts).toEqual(['firestore:rules', 'storage', 'hosting']);
+  expect(parseDeployArgs(first ?? []).targets).toEqual(['functions', 'firestore:indexes']);
+  expect(parseDeployArgs(last ?? []).targets).toEqual(['firestore:rules', 'storage', 'hosting']);
 });

@@ -14,7 +14,7 @@ import { functionParameters, judge, strangersOf, webParameters } from './paramet
  */
 /**
  * @typedef {object} Subject
- * @property {readonly string[]} parts
+ * @property {readonly string[]} targets
  * @property {Env} web the web app's settings
  * @property {Env} functions the functions' parameters
  * @property {string} functionsFile the file that holds them
@@ -73,14 +73,16 @@ export function checkFunctions({ functions, functionsFile, secrets }) {
 }
 
 /**
- * Functions of --only that don't exist: beside other parts the CLI deploys those and says nothing.
+ * Functions of --only that don't exist: beside other targets the CLI deploys those and says nothing.
  * @param {Subject} subject @returns {Finding[]}
  */
-export function checkNames({ parts, names }) {
-  return parts.flatMap((part) => {
-    const name = part.split(':').slice(1).pop() ?? 'default';
-    const isKnown = !part.startsWith('functions:') || ['default', ...names].includes(name);
-    return isKnown ? [] : [wrong(`--only ${part}: there is none. There are: ${names.join(', ')}`)];
+export function checkNames({ parts: targets, names }) {
+  return targets.flatMap((target) => {
+    const name = target.split(':').slice(1).pop() ?? 'default';
+    const isKnown = !target.startsWith('functions:') || ['default', ...names].includes(name);
+    return isKnown
+      ? []
+      : [wrong(`--only ${target}: there is none. There are: ${names.join(', ')}`)];
   });
 }
 
@@ -232,9 +234,9 @@ const RETRIED = 'documentWrittenBy';
  * Whether the CLI would have to ask something: without a terminal it fails instead.
  * @param {Subject} subject @param {string} project @param {Tools} tools @returns {Finding[]}
  */
-export function checkFirstFunctions({ parts, canAnswer }, project, { firebase }) {
-  const concerned = parts.some(
-    (part) => /^functions(:default)?$/.test(part) || part.endsWith(RETRIED),
+export function checkFirstFunctions({ parts: targets, canAnswer }, project, { firebase }) {
+  const concerned = targets.some(
+    (target) => /^functions(:default)?$/.test(target) || target.endsWith(RETRIED),
   );
   if (canAnswer || !concerned) return [];
   const answer = firebase('functions:list', '--project', project, '--json');
@@ -403,23 +405,23 @@ export const NEVER_CHECKED = [
 ];
 
 /**
- * All checks that concern the parts to deploy.
+ * All checks that concern the targets to deploy.
  * @param {Subject} subject
  * @param {Tools} tools
  * @returns {Promise<Finding[]>}
  */
 export async function check(subject, tools) {
-  const { parts, web } = subject;
+  const { parts: targets, web } = subject;
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const findings = checkWeb(subject);
-  if (includes(parts, 'functions'))
+  if (includes(targets, 'functions'))
     findings.push(...checkNames(subject), ...checkFunctions(subject));
   // Further checks need a project.
   if (webParameters.VITE_FIREBASE_PROJECT_ID?.rule(project) !== null) return findings;
   const { findings: seen, number } = checkProject(project, tools);
   findings.push(...seen, ...checkSameProject(subject, number));
   if (seen.some(({ state }) => state === 'wrong')) return findings;
-  if (includes(parts, 'functions'))
+  if (includes(targets, 'functions'))
     findings.push(
       ...checkSecrets(subject.secrets, project, tools),
       ...(await checkModel(subject, project, tools)),
@@ -427,9 +429,9 @@ export async function check(subject, tools) {
       ...checkPush(subject, project, number, tools),
       ...checkFirstFunctions(subject, project, tools),
     );
-  if (includes(parts, 'firestore') || includes(parts, 'functions'))
+  if (includes(targets, 'firestore') || includes(targets, 'functions'))
     findings.push(...checkDatabase(subject, project, tools));
-  if (includes(parts, 'storage'))
+  if (includes(targets, 'storage'))
     findings.push(...checkBucket(subject, tools), ...checkRulesAgent(project, number, tools));
   return findings;
 }

@@ -70,7 +70,7 @@ async function found(
   said: Said = {},
   web: object = {},
   functions: object = {},
-  parts = ALL,
+  targets = ALL,
   canAnswer = false,
 ) {
   const answers: Said = { ...WELL, ...said };
@@ -87,7 +87,7 @@ async function found(
   };
   const requests: string[] = [];
   const subject = {
-    parts,
+    targets,
     web: { ...WEB, ...web },
     functions: { ...FUNCTIONS, ...functions },
     functionsFile: 'functions/.env.nostro-portale',
@@ -269,8 +269,8 @@ describe('npm run deploy -- --check', () => {
   it('lets them pass at a terminal, and where they are not deployed', async () => {
     const none = { 'firebase functions:list': { result: [] } };
     expect((await found(none, {}, {}, ALL, true)).wrong).toEqual([]);
-    for (const parts of [['hosting'], ['functions:usersSearch']])
-      expect((await found(none, {}, {}, parts)).wrong).toEqual([]);
+    for (const targets of [['hosting'], ['functions:usersSearch']])
+      expect((await found(none, {}, {}, targets)).wrong).toEqual([]);
     expect((await found(none, {}, {}, ['functions:documentWrittenBy'])).wrong).toEqual(
       saying(FIRST),
     );

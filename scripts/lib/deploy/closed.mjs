@@ -33,7 +33,7 @@ export function stopTheRest(project, region) {
   ].join('\n');
 }
 
-/** Parts that this checkout closed and has not opened since; other machines don't know. */
+/** Targets that this checkout closed and has not opened since; other machines don't know. */
 const marker = (/** @type {string} */ project) =>
   path.join(root, `.firebase.closed.${project}.json`);
 
@@ -45,16 +45,16 @@ export function noteClosed(project) {
 /**
  * Notes what a deploy has opened.
  * @param {string} project
- * @param {readonly string[]} parts
+ * @param {readonly string[]} targets
  * @returns {string[]} what is still closed
  */
-export function stillClosed(project, parts) {
+export function stillClosed(project, targets) {
   const file = marker(project);
   if (!fs.existsSync(file)) return [];
   /** @type {string[]} */
   const closed = JSON.parse(fs.readFileSync(file, 'utf8'));
   const left = closed.filter(
-    (part) => !parts.includes(part) && !parts.includes(part.split(':')[0] ?? ''),
+    (target) => !targets.includes(target) && !targets.includes(target.split(':')[0] ?? ''),
   );
   if (left.length === 0) fs.rmSync(file);
   else fs.writeFileSync(file, JSON.stringify(left));

@@ -120,7 +120,7 @@ describe('npm run deploy', () => {
     ['', '\u0004', []],
     ['', 'y', ['firestore,storage,functions,hosting']],
     ['--only hosting', '', ['hosting']],
-  ])('at a terminal, «%s» and then «%s» deploys %j', (line, answer, parts) => {
+  ])('at a terminal, «%s» and then «%s» deploys %j', (line, answer, targets) => {
     const command = [process.execPath, ...script(...line.split(' ').filter(Boolean))].join(' ');
     const said = spawnSync('script', ['-qec', command, '/dev/null'], {
       env,
@@ -128,8 +128,8 @@ describe('npm run deploy', () => {
       encoding: 'utf8',
     });
     expect(said.stdout.includes('to nostro-portale? (y/N)')).toBe(line === '');
-    expect(only()).toEqual(parts);
-    expect(said.status).toBe(parts.length === 0 ? 1 : 0);
+    expect(only()).toEqual(targets);
+    expect(said.status).toBe(targets.length === 0 ? 1 : 0);
   });
 
   it('deploys nothing when a function’s name is mistyped', () => {
@@ -161,13 +161,13 @@ describe('npm run deploy', () => {
     ['', 'firestore,storage,functions,hosting'],
     ['--only=hosting', 'hosting'],
     ['--only functions:usersSearch,firestore:rules', 'functions:usersSearch,firestore:rules'],
-  ])('«%s» deploys %s', (line, parts) => {
+  ])('«%s» deploys %s', (line, targets) => {
     const { status, stderr } = run(line);
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(only()).toEqual([parts]);
+    expect(only()).toEqual([targets]);
     const built = commands().filter((command) => command.startsWith('vite build'));
-    expect(built).toHaveLength(parts.includes('hosting') ? 1 : 0);
+    expect(built).toHaveLength(targets.includes('hosting') ? 1 : 0);
     expect(left()).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('npm run deploy', () => {
       );
     expect(stdout).toContain('--ingress=internal');
     expect(left()).toEqual([]);
-    // Other parts don't open it.
+    // Other targets don't open it.
     const functions = run('--only functions');
     expect(functions.status).toBe(0);
     expect(functions.stderr).toContain('npm run deploy -- --only firestore:rules,storage');

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { addPart } from '@/data/session/scope';
+import { addScopeHooks } from '@/data/session/scope';
 import type { FoundUser } from '@/domain/users/found';
 
 /** Results or error of a text. */
@@ -15,4 +15,4 @@ export function setSearchResults(searchResults: SearchResults): void {
   useSearchResults.setState({ searchResults });
 }
 
-addPart({ ended: () => setSearchResults(null) });
+addScopeHooks({ ended: () => setSearchResults(null) });

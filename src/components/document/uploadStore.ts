@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { sendDocument } from '@/data/documents/sending';
 import type { UploadInput } from '@/data/documents/upload';
 import type { Upload } from '@/data/files/upload';
-import { addPart } from '@/data/session/scope';
+import { addScopeHooks } from '@/data/session/scope';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
 
@@ -46,4 +46,4 @@ export const useUploadStore = create<UploadStore>((set) => ({
 }));
 
 // Finished or cancelled, they must not reach the next person.
-addPart({ ended: () => useUploadStore.setState({ uploads: [] }) });
+addScopeHooks({ ended: () => useUploadStore.setState({ uploads: [] }) });

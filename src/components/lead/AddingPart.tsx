@@ -14,7 +14,7 @@ interface Props<Row extends GivenRow, Lead extends { telefono: string }> {
 }
 
 /** The check of the rows, the button that adds them, and the progress. */
-export function AddingPart<Row extends GivenRow, Lead extends { telefono: string }>({
+export function AddingSection<Row extends GivenRow, Lead extends { telefono: string }>({
   adding,
   rows,
   onClose,

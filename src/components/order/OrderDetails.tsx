@@ -7,7 +7,7 @@ import { orderCodeText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText } from '@/domain/orders/status';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '../session/useMe';
 import { OrderAge } from './OrderAge';
@@ -17,7 +17,7 @@ import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { ShopUntold } from './ShopUntold';
 
-const OrderNotes = lazyPart(
+const OrderNotes = lazyComponent(
   async () => (await import('./OrderNotes')).OrderNotes,
   <BlockSkeleton height={120} />,
 );

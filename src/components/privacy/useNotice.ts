@@ -9,7 +9,7 @@ export type NoticeState =
   | { status: 'ready'; notice: PrivacyNotice | null }
   | { status: 'error'; error: AppError };
 
-/** The valid privacy notice, as read when the part was mounted, or anew by `again`. */
+/** The valid privacy notice, as read when the component was mounted, or anew by `again`. */
 export function useNotice(): NoticeState & { again: () => void } {
   const [state, setState] = useState<NoticeState>({ status: 'loading' });
   const [generation, setGeneration] = useState(0);

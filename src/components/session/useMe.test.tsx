@@ -13,9 +13,9 @@ it('gives the person whom the shell was drawn for', () => {
 
 it('outside a shell is a mistake, not nobody', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  function Part() {
+  function Inside() {
     return useMe().email;
   }
-  expect(() => render(<Part />)).toThrow('useMe outside a shell');
+  expect(() => render(<Inside />)).toThrow('useMe outside a shell');
   quiet.mockRestore();
 });

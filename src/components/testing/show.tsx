@@ -38,7 +38,7 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
 
 /** Renders a component as a shell does: kit, dialogs, toasts, router, session. */
 export function show(
-  part: ReactNode,
+  children: ReactNode,
   {
     me = person('Amministratore'),
     at = '/',
@@ -51,7 +51,7 @@ export function show(
       <MeContext value={me}>
         <MemoryRouter initialEntries={[at]}>
           <ModalsProvider>
-            <main tabIndex={-1}>{part}</main>
+            <main tabIndex={-1}>{children}</main>
             <Notifications />
           </ModalsProvider>
         </MemoryRouter>

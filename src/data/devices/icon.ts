@@ -1,4 +1,4 @@
-import { addPart, isPageGoing } from '../session/scope';
+import { addScopeHooks, isPageGoing } from '../session/scope';
 import { ICON_CACHE, ICON_KEY } from '@/domain/notices/push';
 
 /** Only an installed app has an icon with a number, and only in some browsers. */
@@ -16,7 +16,7 @@ export async function showOnIcon(count: number): Promise<void> {
 }
 
 // The next person's icon doesn't begin with the last one's number.
-addPart({
+addScopeHooks({
   closed: () => (isPageGoing() || !hasIcon() ? Promise.resolve() : showOnIcon(0).catch(warn)),
 });
 

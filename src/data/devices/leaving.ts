@@ -1,11 +1,11 @@
-import { addPart, isPageGoing, personHere } from '../session/scope';
+import { addScopeHooks, isPageGoing, personHere } from '../session/scope';
 import { keptDevice, silenceDevice } from './kept';
 
 /*
  * A browser gets only the messages of the person who is signed in. On sign-out the server deletes
  * the registration, if it can be reached, and the browser unsubscribes, which works offline.
  */
-addPart({
+addScopeHooks({
   // If the browser was closed during a sign-out, the last person's registration is still there.
   opened: () => {
     const kept = keptDevice();

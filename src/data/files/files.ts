@@ -5,7 +5,7 @@ import { accountService } from '../session/account';
 import { emulators, firebaseConfig } from '../firebase/env';
 import { toAppError } from '../firebase/errors';
 import { online } from '../session/online';
-import { addPart } from '../session/scope';
+import { addScopeHooks } from '../session/scope';
 
 /** A download fails after this long without a byte, so that the person can retry. */
 const SILENCE_MS = 30_000;
@@ -20,7 +20,7 @@ interface OpenFile extends FileSource {
 const files = new Map<string, OpenFile>();
 
 // Files of one person must not stay in memory for the next.
-addPart({
+addScopeHooks({
   ended: () => {
     for (const file of [...files.values()]) file.end();
     files.clear();
@@ -156,15 +156,15 @@ async function bytesOf(
   const options = { type: type ? contentTypeOf(type) : 'application/octet-stream' };
   const size = Number(response.headers.get('content-length'));
   if (!response.body || !(size > 0)) return new Blob([await response.arrayBuffer()], options);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    received += part.value.length;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    chunks.push(chunk.value);
+    received += chunk.value.length;
     onProgress(Math.min(1, received / size));
   }
-  return new Blob(parts, options);
+  return new Blob(chunks, options);
 }
 
 function addressOf(path: string): string {

@@ -10,7 +10,7 @@ import type { AppError } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { toAppError } from '../firebase/errors';
 import { online } from '../session/online';
-import { addPart } from '../session/scope';
+import { addScopeHooks } from '../session/scope';
 import { storage } from '../firebase/storage';
 
 /** A file to send and how to record it. */
@@ -56,7 +56,7 @@ interface UnderWay {
 const underWay = new Set<UnderWay>();
 
 // On sign-out unfinished uploads are cancelled and their files deleted while that is still allowed.
-addPart({
+addScopeHooks({
   leaving: () => Promise.all([...underWay].map((one) => one.giveUp())),
   ended: () => {
     for (const one of [...underWay]) one.lose();

@@ -13,7 +13,7 @@ import { app } from './app';
 import './auth'; // for its ID token
 import { emulators, memoryCache } from './env';
 import { ownsCache, rememberCacheOwner } from '../session/remembered';
-import { addPart, leavePage, scope, type Scope } from '../session/scope';
+import { addScopeHooks, leavePage, scope, type Scope } from '../session/scope';
 
 /** How long to wait for a cache that another tab holds on to. */
 const CLEAR_MS = 2_000;
@@ -117,7 +117,7 @@ async function erased(): Promise<boolean> {
   return done;
 }
 
-addPart({
+addScopeHooks({
   closed: async (waiting) => {
     const ending = opened?.database;
     const inMemory = memoryCache || foreignCache;

@@ -1,5 +1,5 @@
 import type { Stored } from '../stored/codec';
-import { addPart } from '../session/scope';
+import { addScopeHooks } from '../session/scope';
 
 /** Documents shown in lists, by path: detail pages show them until their listener answers. */
 const cached = new Map<string, () => Stored>();
@@ -24,4 +24,4 @@ export function cachedDocument(path: string): Stored | null {
 
 // Cleared for the next person. Early answers arrive before the first scope opens (early.ts), so
 // opening must not clear it.
-addPart({ ended: () => cached.clear() });
+addScopeHooks({ ended: () => cached.clear() });

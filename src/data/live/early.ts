@@ -5,7 +5,7 @@ import { keyOf, type Query } from './query';
 import { countDocuments } from './reads';
 import { accountOnDevice } from '../session/remembered';
 import { restDocument, restRows, structuredQuery } from './restQuery';
-import { addPart } from '../session/scope';
+import { addScopeHooks } from '../session/scope';
 import { remember } from './documentCache';
 import type { Open } from './shared';
 
@@ -51,7 +51,7 @@ async function ask(first: FirstQuery, token: string): Promise<Stored[] | null> {
 }
 
 // Requests may start before the first scope opens; answers must not leak to the next person.
-addPart({
+addScopeHooks({
   ended: () => {
     left += 1;
     answers.clear();

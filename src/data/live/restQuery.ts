@@ -75,10 +75,10 @@ function scalar(value: Value): Record<string, unknown> {
 export function restRows(answer: unknown): Stored[] | null {
   if (!Array.isArray(answer)) return null;
   const rows: Stored[] = [];
-  for (const part of answer) {
-    const { document, error } = fieldsOf(part);
-    if (error !== undefined || typeof part !== 'object') return null;
-    // A part may carry only the read time, e.g. when nothing matches.
+  for (const result of answer) {
+    const { document, error } = fieldsOf(result);
+    if (error !== undefined || typeof result !== 'object') return null;
+    // A result may carry only the read time, e.g. when nothing matches.
     if (document === undefined) continue;
     const row = restDocument(document);
     if (!row) return null;

@@ -3,7 +3,7 @@ import { LOAD_MS } from '@/domain/limits';
 import type { LiveSource, LiveState } from '@/domain/live';
 import { toAppError } from '../firebase/errors';
 import { online } from '../session/online';
-import { addPart, scopeIsOpen } from '../session/scope';
+import { addScopeHooks, scopeIsOpen } from '../session/scope';
 import { after } from './silence';
 
 /** How long a listener outlives its last subscriber, so that going back costs no reads. */
@@ -208,7 +208,7 @@ function unref(timer: ReturnType<typeof setTimeout>) {
 
 // Listeners end with their scope. Components that stay mounted keep their subscription and then get
 // the next person's data.
-addPart({
+addScopeHooks({
   ended: () => {
     for (const shared of [...all.values()]) shared.end();
     forget((shared) => shared.idle());

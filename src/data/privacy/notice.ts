@@ -6,10 +6,10 @@ import { documentsAddress } from '@/data/live/early';
 import { countDocuments } from '@/data/live/reads';
 import { restDocument } from '@/data/live/restQuery';
 import { online } from '@/data/session/online';
-import { addPart } from '@/data/session/scope';
+import { addScopeHooks } from '@/data/session/scope';
 
 const ANSWER_MS = 10_000;
-/** How long an answer serves the parts of a page. */
+/** How long an answer serves the components of a page. */
 const KNOWN_MS = 60_000;
 
 let known: { answer: Promise<PrivacyNotice | null>; until: number } | null = null;
@@ -31,7 +31,7 @@ export function readNotice(fresh = false): Promise<PrivacyNotice | null> {
 }
 
 // The next sign-in reads it anew.
-addPart({ ended: () => (known = null) });
+addScopeHooks({ ended: () => (known = null) });
 
 async function ask(): Promise<PrivacyNotice | null> {
   const signal = AbortSignal.timeout(ANSWER_MS);

@@ -4,14 +4,14 @@ import { online } from './online';
 /**
  * Everything one person has open from sign-in to sign-out: database, listeners, uploads. At most
  * one scope is open at a time, and nothing in it works after it has ended. session.ts opens and
- * closes it; modules that own resources join with `addPart`.
+ * closes it; modules that own resources join with `addScopeHooks`.
  */
 export interface Scope {
   readonly uid: string;
 }
 
 /** A module's hooks into the life cycle of a scope. */
-interface Part {
+interface ScopeHooks {
   opened?(): void;
   /** The person is leaving but may still write: finish or abandon what is in progress. */
   leaving?(): unknown;
@@ -38,12 +38,12 @@ interface State extends Scope {
   readonly hurry: AbortController;
 }
 
-const parts: Part[] = [];
+const allHooks: ScopeHooks[] = [];
 let current: State | null = null;
 let closing: Promise<void> | null = null;
 
-export function addPart(part: Part): void {
-  parts.push(part);
+export function addScopeHooks(hooks: ScopeHooks): void {
+  allHooks.push(hooks);
 }
 
 /** The uid of the scope that is open or ending. */
@@ -91,7 +91,7 @@ export async function sameScope<T>(work: Promise<T>): Promise<T> {
 export function openScope(uid: string): void {
   if (current) throw new Error('a scope is open already');
   current = { uid, phase: 'open', work: new Map(), hurry: new AbortController() };
-  for (const part of parts) part.opened?.();
+  for (const hooks of allHooks) hooks.opened?.();
 }
 
 /** Ends the scope on sign-out. The screens must be unmounting: their last writes are waited for. */
@@ -127,13 +127,13 @@ async function close(ending: State): Promise<void> {
   const waiting = patience(ending.hurry.signal);
   if (ending.phase === 'open') {
     ending.phase = 'leaving';
-    const left = parts.map((part) => part.leaving?.());
+    const left = allHooks.map((hooks) => hooks.leaving?.());
     // React unmounts the screens and runs their clean-ups before the next task.
     await new Promise((resolve) => setTimeout(resolve));
     await Promise.race([Promise.allSettled([...left, ...ending.work.keys()]), waiting]);
   }
   end(ending);
-  await Promise.allSettled(parts.map((part) => part.closed?.(waiting)));
+  await Promise.allSettled(allHooks.map((hooks) => hooks.closed?.(waiting)));
   for (const giveUp of [...ending.work.values()]) giveUp();
   ending.work.clear();
   current = null;
@@ -143,7 +143,7 @@ async function close(ending: State): Promise<void> {
 function end(ending: State) {
   if (ending.phase === 'ending') return;
   ending.phase = 'ending';
-  for (const part of parts) part.ended?.();
+  for (const hooks of allHooks) hooks.ended?.();
 }
 
 /** Resolves when waiting is pointless; offline at once, as writes stay on the device. */

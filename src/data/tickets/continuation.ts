@@ -35,7 +35,7 @@ import { openCounted } from './technicalPlaces';
 const SAME_MS = 60_000;
 
 /** A ticket as stored. */
-interface Part {
+interface StoredTicket {
   id: string;
   data: Fields;
 }
@@ -43,9 +43,9 @@ interface Part {
 /** The current end of a chain of continuations. */
 interface End {
   /** The full tickets in order. */
-  full: readonly [Part, ...Part[]];
+  full: readonly [StoredTicket, ...StoredTicket[]];
   /** The continuation that has room for the message; null if one must be created. */
-  open: Part | null;
+  open: StoredTicket | null;
 }
 
 /**
@@ -93,11 +93,12 @@ export function continueAsStaff(
           }),
         );
       }
-      for (const part of end.full) {
+      for (const ticket of end.full) {
         const closed =
-          part.data.status === 'Completato' ? {} : storedPatch(afterContinuation(kind));
-        const patch = part === last && !end.open ? { ...closed, ...namesNext(kind, next) } : closed;
-        if (Object.keys(patch).length > 0) batch.update(ticketRef(kind, part.id), patch);
+          ticket.data.status === 'Completato' ? {} : storedPatch(afterContinuation(kind));
+        const patch =
+          ticket === last && !end.open ? { ...closed, ...namesNext(kind, next) } : closed;
+        if (Object.keys(patch).length > 0) batch.update(ticketRef(kind, ticket.id), patch);
       }
       return batch.commit();
     },
@@ -165,14 +166,14 @@ export function wentOn(
     const data = await cachedTicket(ticketRef(kind, id));
     const seen = new Set<string>();
     for (
-      let part = data && { id, data };
-      part && !seen.has(part.id);
-      part = await continuationOf(kind, part)
+      let ticket = data && { id, data };
+      ticket && !seen.has(ticket.id);
+      ticket = await continuationOf(kind, ticket)
     ) {
-      seen.add(part.id);
+      seen.add(ticket.id);
       if (
-        part.id !== id &&
-        storedMessages(part.data.conversations).some((message) => isSame(fieldsOf(message), sent))
+        ticket.id !== id &&
+        storedMessages(ticket.data.conversations).some((message) => isSame(fieldsOf(message), sent))
       )
         return true;
     }
@@ -194,14 +195,14 @@ function isSame({ content, timestamp }: Fields, sent: { content: string; at: Dat
 interface Writer {
   /** Clients cannot write to completed tickets; only staff may read a ticket that may not exist. */
   isStaff: boolean;
-  write(end: End, last: Part): Promise<void>;
+  write(end: End, last: StoredTicket): Promise<void>;
   isPlaceGone?(): Promise<boolean>;
 }
 
 /** Concurrent continuations end up in one ticket: the second is refused, and retries. */
 function goOn(
   kind: TicketKind,
-  first: Part,
+  first: StoredTicket,
   message: ClientMessage | StaffMessage,
   writer: Writer,
 ): Promise<void> {
@@ -229,11 +230,11 @@ function goOn(
 
 async function endOf(
   kind: TicketKind,
-  first: Part,
+  first: StoredTicket,
   message: ClientMessage | StaffMessage,
   { isStaff }: Writer,
 ): Promise<End> {
-  const full: [Part, ...Part[]] = [first];
+  const full: [StoredTicket, ...StoredTicket[]] = [first];
   for (let last = first; ;) {
     const next = (await continuationOf(kind, last)) ?? (isStaff ? await namedBy(kind, last) : null);
     if (!next || full.some(({ id }) => id === next.id)) return { full, open: null };
@@ -245,18 +246,21 @@ async function endOf(
 }
 
 /** The continuation of a ticket; the older one if there are two. */
-async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null> {
-  const { title, userId } = named(part);
+async function continuationOf(
+  kind: TicketKind,
+  ticket: StoredTicket,
+): Promise<StoredTicket | null> {
+  const { title, userId } = named(ticket);
   const found = await readAllHere(
     continuationsQuery(kind, userId, title),
-    ({ id, data }): Part => ({ id, data: fieldsOf(data) }),
+    ({ id, data }): StoredTicket => ({ id, data: fieldsOf(data) }),
   );
-  const since = ({ data }: Part) => timeOf(fieldsOf(data.idx).at)?.getTime() ?? Infinity;
+  const since = ({ data }: StoredTicket) => timeOf(fieldsOf(data.idx).at)?.getTime() ?? Infinity;
   return found.sort((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }
 
 /** The continuation that the ticket names, even if its title was changed. */
-async function namedBy(kind: TicketKind, { data }: Part): Promise<Part | null> {
+async function namedBy(kind: TicketKind, { data }: StoredTicket): Promise<StoredTicket | null> {
   const id = textOf(data.continuedIn);
   if (!id) return null;
   const next = await getDoc(ticketRef(kind, id));
@@ -264,7 +268,7 @@ async function namedBy(kind: TicketKind, { data }: Part): Promise<Part | null> {
   return next.exists() ? { id, data: fieldsOf(next.data()) } : null;
 }
 
-function named({ id, data }: Part): { title: string; code: string; userId: string } {
+function named({ id, data }: StoredTicket): { title: string; code: string; userId: string } {
   const code = textOf(data.idTicket) ?? id;
   return {
     title: continuationTitle(textOf(data.title) ?? '', code),
@@ -274,10 +278,10 @@ function named({ id, data }: Part): { title: string; code: string; userId: strin
 }
 
 function beginning<M extends ClientMessage | StaffMessage>(
-  part: Part,
+  ticket: StoredTicket,
   message: M,
 ): { title: string; userId: string; first: M } {
-  const { title, code, userId } = named(part);
+  const { title, code, userId } = named(ticket);
   const content = `${continuationNote(code)}\n\n${message.content}`;
   return {
     title,

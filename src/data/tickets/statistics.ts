@@ -55,14 +55,14 @@ function counts<Label extends string>(
 }
 
 async function openByType(kind: TicketKind): Promise<Count[]> {
-  const [open, ...parts] = await Promise.all([
+  const [open, ...slices] = await Promise.all([
     counted(ticketCountQuery(kind, { status: 'Aperto' })),
     ...KINDS[kind].types.map(async ({ value, label }) => ({
       label,
       count: await counted(ticketCountQuery(kind, { status: 'Aperto', type: value })),
     })),
   ]);
-  return withRest(parts, open, 'Senza tipo');
+  return withRest(slices, open, 'Senza tipo');
 }
 
 async function dayCount(kind: TicketKind, day: string): Promise<DayCount> {

@@ -74,9 +74,9 @@ export async function deletePerson(
   }
 }
 
-type ExportedPart = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
+type ExportedChunk = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
 /** All data of a person: each collection's documents by id, stored files by name. */
-interface ExportedPerson extends Omit<NonNullable<ExportedPart['rest']>, 'unproven'> {
+interface ExportedPerson extends Omit<NonNullable<ExportedChunk['rest']>, 'unproven'> {
   madeAt: string;
   documents: Record<string, Record<string, unknown>>;
 }
@@ -88,7 +88,7 @@ interface ExportedPerson extends Omit<NonNullable<ExportedPart['rest']>, 'unprov
  */
 export async function exportPerson(
   userId: string,
-): Promise<{ data: ExportedPerson; unproven: NonNullable<ExportedPart['rest']>['unproven'] }> {
+): Promise<{ data: ExportedPerson; unproven: NonNullable<ExportedChunk['rest']>['unproven'] }> {
   const documents = new Map<string, Map<string, unknown>>();
   let from: InputOf<typeof PEOPLE_CALLS.exportPerson>['from'];
   for (;;) {
@@ -96,13 +96,13 @@ export async function exportPerson(
       userId,
       ...(from ? { from } : {}),
     });
-    for (const part of parts) {
+    for (const chunk of parts) {
       const known =
-        part.from === 0
+        chunk.from === 0
           ? new Map<string, unknown>()
-          : (documents.get(part.collection) ?? new Map<string, unknown>());
-      for (const { id, data } of part.documents) known.set(id, data);
-      documents.set(part.collection, known);
+          : (documents.get(chunk.collection) ?? new Map<string, unknown>());
+      for (const { id, data } of chunk.documents) known.set(id, data);
+      documents.set(chunk.collection, known);
     }
     if (rest) {
       const { unproven, ...known } = rest;

@@ -73,8 +73,8 @@ describe('internalPath', () => {
             'a',
           ),
         ),
-        (parts) => {
-          const raw = `/${parts.join('')}`;
+        (segments) => {
+          const raw = `/${segments.join('')}`;
           const path = internalPath(raw);
           if (path !== null)
             expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');

@@ -1,12 +1,12 @@
 import { ROUTE_ACCESS, type RoutePath } from './routes';
 
-const partsOf = (path: string) => path.toLowerCase().replace(/\/+$/, '').split('/');
+const segmentsOf = (path: string) => path.toLowerCase().replace(/\/+$/, '').split('/');
 const exact = new Map<string, RoutePath>();
-const withParams: { path: RoutePath; parts: string[] }[] = [];
+const withParams: { path: RoutePath; segments: string[] }[] = [];
 for (const path of Object.keys(ROUTE_ACCESS) as RoutePath[]) {
-  const parts = partsOf(path);
-  if (path.includes(':')) withParams.push({ path, parts });
-  else exact.set(parts.join('/'), path);
+  const segments = segmentsOf(path);
+  if (path.includes(':')) withParams.push({ path, segments });
+  else exact.set(segments.join('/'), path);
 }
 
 /**
@@ -15,13 +15,15 @@ for (const path of Object.keys(ROUTE_ACCESS) as RoutePath[]) {
  * is looked up as it is rendered.
  */
 export function routeOf(pathname: string): RoutePath | null {
-  const wanted = partsOf(pathname);
-  const fits = (parts: string[]) =>
-    parts.length === wanted.length &&
-    parts.every((part, index) =>
-      part.startsWith(':') ? wanted[index] !== '' : part === wanted[index],
+  const wanted = segmentsOf(pathname);
+  const fits = (segments: string[]) =>
+    segments.length === wanted.length &&
+    segments.every((segment, index) =>
+      segment.startsWith(':') ? wanted[index] !== '' : segment === wanted[index],
     );
-  return exact.get(wanted.join('/')) ?? withParams.find(({ parts }) => fits(parts))?.path ?? null;
+  return (
+    exact.get(wanted.join('/')) ?? withParams.find(({ segments }) => fits(segments))?.path ?? null
+  );
 }
 
 /** The parameters in a path. */
@@ -33,6 +35,8 @@ export function paramsOf(
   return Object.fromEntries(
     path
       .split('/')
-      .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), values[index]]] : [])),
+      .flatMap((segment, index) =>
+        segment.startsWith(':') ? [[segment.slice(1), values[index]]] : [],
+      ),
   );
 }

@@ -17,9 +17,9 @@ import { accountsOf } from './view';
 import { ACCOUNTING_CSV } from './counted';
 import { countedOf, productKey, readCounted } from './counted';
 import {
-  addParts,
+  addAll,
   addUp,
-  partsOf,
+  addendsOf,
   readMonth,
   SPLITS,
   sumsDocOf,
@@ -132,15 +132,15 @@ describe('what an order counts for', () => {
         expect(entry).not.toBeNull();
         if (!entry) return;
         expect(entry.prodotti.reduce((sum, { incasso }) => sum + incasso, 0)).toBe(entry.incasso);
-        const [day] = readMonth(addParts({}, partsOf(entry)), '2026-05');
+        const [day] = readMonth(addAll({}, addendsOf(entry)), '2026-05');
         if (day) expect(unsplit(day)).toBe(0);
       }),
     );
-    const split = (revenue: number, ...parts: number[]) =>
+    const split = (revenue: number, ...shares: number[]) =>
       unsplit({
         revenue,
         by: {
-          category: new Map(parts.map((cents, index) => [String(index), { count: 1, cents }])),
+          category: new Map(shares.map((cents, index) => [String(index), { count: 1, cents }])),
         } as never,
       });
     expect([split(100, 60, 39), split(100, 60, 41), split(100, 60, 38)]).toEqual([0, 0, 2]);
@@ -192,7 +192,7 @@ describe('sums', () => {
   it('[CP-012] add up what orders of any source count for, whole and in each split', () => {
     const tree = entries
       .filter(({ giorno }) => giorno.startsWith('2026-05'))
-      .reduce<Tree>((sum, entry) => addParts(sum, partsOf(entry)), {});
+      .reduce<Tree>((sum, entry) => addAll(sum, addendsOf(entry)), {});
     const all = addUp(days(tree));
     const expected = entries.filter(({ giorno }) => giorno.startsWith('2026-05'));
     const sum = (name: 'incasso' | 'imponibile' | 'rimborsi' | 'dovuto') =>
@@ -211,8 +211,8 @@ describe('sums', () => {
       ).toBe(all.revenue);
   });
   it('what is taken away leaves nothing', () => {
-    const tree = addParts({}, entries.flatMap(partsOf));
-    expect(withoutZeros(addParts(tree, entries.toReversed().flatMap(partsOf), -1))).toEqual({});
+    const tree = addAll({}, entries.flatMap(addendsOf));
+    expect(withoutZeros(addAll(tree, entries.toReversed().flatMap(addendsOf), -1))).toEqual({});
   });
   it('a product in other capitals is the same one', () => {
     const day = (name: string) =>
@@ -224,7 +224,7 @@ describe('sums', () => {
   it('orders without a date are kept apart', () => {
     const entry = known(countedOf({ status: 'paid', totalPrice: 5 }, 'x'));
     expect(sumsDocOf(entry.giorno)).toBe('senza-data');
-    expect(readMonth(addParts({}, partsOf(entry)), 'senza-data')).toMatchObject([
+    expect(readMonth(addAll({}, addendsOf(entry)), 'senza-data')).toMatchObject([
       { day: '', revenue: 500, orders: 1 },
     ]);
   });
@@ -343,7 +343,7 @@ describe('what is shown of a period', () => {
       const entry = known(
         counted({ orderDate: `${from}-0${index + 1}`, totalPrice: amount / 100 }),
       );
-      return readMonth(addParts({}, partsOf(entry)), from);
+      return readMonth(addAll({}, addendsOf(entry)), from);
     });
   it('stands beside the one before, day by day', () => {
     const all = [...days('2026-04', 100, 200), ...days('2026-05', 500, 700, 900)];

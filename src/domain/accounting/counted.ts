@@ -34,7 +34,7 @@ export interface Counted {
   rimborsi: number;
   /** Amount still due for an unpaid order. */
   dovuto: number;
-  /** `incasso` split by product; the parts add up to it. */
+  /** `incasso` split by product; the shares add up to it. */
   prodotti: CountedProduct[];
 }
 
@@ -108,7 +108,7 @@ interface Share {
 }
 
 /**
- * Splits an order's revenue over its lines by price, or by pieces if no line has a price. The parts
+ * Splits an order's revenue over its lines by price, or by pieces if no line has a price. The shares
  * add up to the cent.
  */
 function shares(
@@ -121,7 +121,7 @@ function shares(
     return [{ name: 'Senza prodotti', pieces: 0, share: revenue, taxed: true, pt: false }];
   const costs = products.map(({ price, quantity }) => Math.max(0, (price ?? 0) * quantity));
   const pieces = products.map(({ quantity }) => quantity || 1);
-  const parts = spread(revenue, costs.some((cost) => cost > 0) ? costs : pieces);
+  const revenues = spread(revenue, costs.some((cost) => cost > 0) ? costs : pieces);
   const raw = orderLines(fieldsOf(stored)).map(fieldsOf);
   return products.map(({ id, name, sku, quantity, category }, index) => {
     const known = catalogue.get(id) ?? catalogue.get(skuKey(sku));
@@ -129,7 +129,7 @@ function shares(
     return {
       name,
       pieces: Math.round(quantity),
-      share: parts[index] ?? 0,
+      share: revenues[index] ?? 0,
       taxed: isTaxed({ taxClass }),
       pt: lineCategory({ name, category: category || (known?.category ?? '') }) === 'PT',
     };

@@ -110,8 +110,8 @@ const percent = new Intl.NumberFormat('it-IT', {
 });
 
 /** «12,5%»; a dash when the whole is 0. */
-export function percentText(part: number, whole: number): string {
-  return whole === 0 ? '—' : percent.format(part / whole);
+export function percentText(share: number, whole: number): string {
+  return whole === 0 ? '—' : percent.format(share / whole);
 }
 
 /** Change from the previous value, e.g. «+12,5%»; a dash when that was 0. */

@@ -75,10 +75,10 @@ export const SPLITS = {
 export type Split = keyof typeof SPLITS;
 
 /** A number in a day's sums, with its path. */
-export type Part = readonly [path: readonly string[], amount: number];
+export type Addend = readonly [path: readonly string[], amount: number];
 
 /** What an order adds to its day; zeros are omitted. */
-export function partsOf({
+export function addendsOf({
   giorno,
   stato,
   incasso,
@@ -89,20 +89,20 @@ export function partsOf({
   metodo,
   studio,
   prodotti,
-}: Counted): Part[] {
+}: Counted): Addend[] {
   const day = ['giorni', giorno.slice(8) || '00'];
-  const part = (names: readonly string[], amount: number): Part => [[...day, ...names], amount];
+  const addend = (names: readonly string[], amount: number): Addend => [[...day, ...names], amount];
   const split = (by: Split, name: string, count: number, cents: number) => [
-    part([SPLITS[by], name, 'n'], count),
-    part([SPLITS[by], name, 'c'], cents),
+    addend([SPLITS[by], name, 'n'], count),
+    addend([SPLITS[by], name, 'c'], cents),
   ];
-  const all: Part[] =
+  const all: Addend[] =
     stato === 'pagato'
       ? [
-          part(['ordini'], 1),
-          part(['incasso'], incasso),
-          part(['imponibile'], imponibile),
-          part(['rimborsi'], rimborsi),
+          addend(['ordini'], 1),
+          addend(['incasso'], incasso),
+          addend(['imponibile'], imponibile),
+          addend(['rimborsi'], rimborsi),
           ...split('source', fonte, 1, incasso),
           ...split('method', metodo, 1, incasso),
           ...split('studio', studio, 1, incasso),
@@ -111,7 +111,7 @@ export function partsOf({
             ...split('product', nome, pezzi, share),
           ]),
         ]
-      : [part(['aperti'], 1), part(['dovuto'], dovuto)];
+      : [addend(['aperti'], 1), addend(['dovuto'], dovuto)];
   return all.filter(([, amount]) => amount !== 0);
 }
 
@@ -120,9 +120,9 @@ export interface Tree {
   [name: string]: number | Tree;
 }
 
-/** Adds parts to stored sums, in place. */
-export function addParts(tree: Tree, parts: readonly Part[], sign: 1 | -1 = 1): Tree {
-  for (const [path, amount] of parts) {
+/** Adds to stored sums, in place. */
+export function addAll(tree: Tree, addends: readonly Addend[], sign: 1 | -1 = 1): Tree {
+  for (const [path, amount] of addends) {
     let node = tree;
     for (const name of path.slice(0, -1)) {
       const next = own(node, name);

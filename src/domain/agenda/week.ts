@@ -60,7 +60,9 @@ export function rowOf(time: string): string {
 }
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) =>
-  [Math.floor(half / 2), (half % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
+  [Math.floor(half / 2), (half % 2) * 30]
+    .map((number) => String(number).padStart(2, '0'))
+    .join(':'),
 );
 
 /**

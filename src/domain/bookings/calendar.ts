@@ -56,5 +56,5 @@ const LINE_MAX = 60;
 /** Folds a long line; below the limit of 75 bytes, because letters may take two or three. */
 function folded(line: string): string[] {
   const [first = '', ...others] = line.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? [''];
-  return [first, ...others.map((part) => ` ${part}`)];
+  return [first, ...others.map((rest) => ` ${rest}`)];
 }

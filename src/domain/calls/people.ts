@@ -85,7 +85,7 @@ export const PEOPLE_CALLS = named({
     seconds: 120,
   },
   exportPerson: {
-    /** `from`: cursor from the previous part's answer. */
+    /** `from`: cursor from the previous chunk's answer. */
     input: z.strictObject({
       userId,
       from: z.optional(
@@ -108,9 +108,9 @@ export const PEOPLE_CALLS = named({
           documents: z.array(z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) })),
         }),
       ),
-      /** Cursor; null in the last part. */
+      /** Cursor; null in the last chunk. */
       next: z.nullable(z.object({ collection: z.string(), count: z.number(), last: z.string() })),
-      /** In the last part only. */
+      /** In the last chunk only. */
       rest: z.nullable(
         z.object({
           uid: z.string(),

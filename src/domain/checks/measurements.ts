@@ -107,7 +107,7 @@ export function readMeasurements(stored: unknown): Measurement[] {
     });
 }
 
-/** Unreadable parts of a stored table. */
+/** Unreadable cells of a stored table. */
 export function measurementProblems(field: string, stored: unknown): Problem[] {
   if (typeof stored !== 'string')
     return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');

@@ -144,7 +144,7 @@ export interface TaskFilters {
   /** Only those with a problem. */
   alert?: boolean;
 }
-const partsOf = ({ state = null, studio = null, venue = null, alert }: TaskFilters) => [
+const valuesOf = ({ state = null, studio = null, venue = null, alert }: TaskFilters) => [
   state,
   studio,
   venue,
@@ -153,7 +153,7 @@ const partsOf = ({ state = null, studio = null, venue = null, alert }: TaskFilte
 
 /** The index key for the filters; null without any. */
 export function taskKey(filters: TaskFilters): string | null {
-  return filterKey(partsOf(filters));
+  return filterKey(valuesOf(filters));
 }
 
 /** Index key of pending checks, of all studios. */
@@ -178,7 +178,7 @@ export function taskIdx(stored: unknown): TaskIdx {
   return {
     at: createdAt,
     keys: filterKeys(
-      partsOf({ state: fatto, studio, venue: dafarein || null, alert: rowColor === 'red' }),
+      valuesOf({ state: fatto, studio, venue: dafarein || null, alert: rowColor === 'red' }),
     ),
   };
 }

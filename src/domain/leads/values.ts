@@ -70,7 +70,7 @@ const CALLS_A_DAY = 56;
 export const CALL_TIMES: readonly string[] = Array.from({ length: CALLS_A_DAY }, (_, index) => {
   const minute = FIRST_CALL_MINUTE + index * 15;
   return [Math.floor(minute / 60), minute % 60]
-    .map((part) => String(part).padStart(2, '0'))
+    .map((number) => String(number).padStart(2, '0'))
     .join(':');
 });
 

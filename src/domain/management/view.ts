@@ -80,7 +80,7 @@ interface Unit {
 
 const count = (value: number) => value.toLocaleString('it-IT');
 const euro = (cents: number) => `${shownCents(cents)} €`;
-const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
+const percent = (share: number, whole: number) => Math.round((100 * share) / whole);
 const nothing = () => '';
 
 /** Working minutes as «3 h 20 min»; a working day has no fixed length. */

@@ -4,7 +4,7 @@ import {
   mentionAt,
   mentionedIn,
   mentionName,
-  noteParts,
+  noteSpans,
   readNamed,
   storedNamed,
   suggested,
@@ -46,16 +46,16 @@ describe('[DE-101] colleagues that a note names', () => {
   });
 
   it('are shown where the text has their names: the longest, in no longer word, else as plain text', () => {
-    expect(noteParts('@Anna Bianchi, senti @Anna e @Luca', [ann, anna])).toEqual([
+    expect(noteSpans('@Anna Bianchi, senti @Anna e @Luca', [ann, anna])).toEqual([
       { text: '@Anna Bianchi', email: anna.email },
       { text: ', senti ', email: '' },
       { text: '@Anna', email: ann.email },
       { text: ' e @Luca', email: '' },
     ]);
     for (const text of ['io@Anna', '@Annamaria', 'Anna', '<b>@anna</b>'])
-      expect(noteParts(text, [ann])).toEqual([{ text, email: '' }]);
-    expect(noteParts('', [ann])).toEqual([]);
-    expect(noteParts('@', [{ name: '', email: 'x@ff.test' }])).toEqual([{ text: '@', email: '' }]);
+      expect(noteSpans(text, [ann])).toEqual([{ text, email: '' }]);
+    expect(noteSpans('', [ann])).toEqual([]);
+    expect(noteSpans('@', [{ name: '', email: 'x@ff.test' }])).toEqual([{ text: '@', email: '' }]);
   });
 
   it('are chosen from the others of the back office who have an address, by the start of any name', () => {

@@ -53,8 +53,8 @@ export const MENTIONS_MAX = 10;
  * by commas; each once.
  */
 export function readNamed(stored: string): Named[] {
-  const all = stored.split(',').flatMap((part): Named[] => {
-    const [, name = '', address = part] = /^([^<>]*)<([^<>]*)>\s*$/.exec(part) ?? [];
+  const all = stored.split(',').flatMap((entry): Named[] => {
+    const [, name = '', address = entry] = /^([^<>]*)<([^<>]*)>\s*$/.exec(entry) ?? [];
     const email = address.trim().toLowerCase();
     return isEmail(email) ? [{ name: name.trim(), email }] : [];
   });
@@ -88,34 +88,34 @@ export function mentionAt(text: string, caret: number): { from: number; typed: s
 }
 
 /** Part of a note: plain text, or the mention of a colleague. */
-export interface NotePart {
+export interface NoteSpan {
   text: string;
   /** '' for plain text. */
   email: string;
 }
 
 /** Splits a note at its mentions: «@Name» of a colleague whom the note names. */
-export function noteParts(text: string, named: readonly Named[]): NotePart[] {
+export function noteSpans(text: string, named: readonly Named[]): NoteSpan[] {
   const marks = named
     .filter(({ name }) => name !== '')
     .map(({ name, email }) => ({ mark: `@${name}`, email }))
     .sort((a, b) => b.mark.length - a.mark.length);
-  const parts: NotePart[] = [];
+  const spans: NoteSpan[] = [];
   let plain = '';
   const flush = () => {
-    if (plain !== '') parts.push({ text: plain, email: '' });
+    if (plain !== '') spans.push({ text: plain, email: '' });
     plain = '';
   };
   for (let at = 0; at < text.length;) {
     const found = marks.find(({ mark }) => isMark(text, at, mark));
     if (found) {
       flush();
-      parts.push({ text: found.mark, email: found.email });
+      spans.push({ text: found.mark, email: found.email });
     } else plain += text.charAt(at);
     at += found?.mark.length ?? 1;
   }
   flush();
-  return parts;
+  return spans;
 }
 
 /** Not inside of an address or of a longer name. */
@@ -126,6 +126,6 @@ function isMark(text: string, at: number, mark: string): boolean {
 
 /** Those of the chosen colleagues whom the text still mentions. */
 export function mentionedIn(text: string, chosen: readonly Named[]): Named[] {
-  const emails = new Set(noteParts(text, chosen).map(({ email }) => email));
+  const emails = new Set(noteSpans(text, chosen).map(({ email }) => email));
   return chosen.filter(({ email }) => emails.has(email)).slice(0, MENTIONS_MAX);
 }

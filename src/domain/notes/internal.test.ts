@@ -18,12 +18,12 @@ describe('setApart', () => {
         name: 'Anna',
         ...Object.fromEntries(fields.map((name) => [name, `segreto di ${name}`])),
       };
-      const apart = setApart(collection, 'id', stored);
-      expect(apart?.rest).toEqual({ userId: 'u', name: 'Anna' });
-      expect(apart?.notes).toMatchObject([{ collection, docId: 'id', item: '' }]);
-      expect(Object.keys(apart?.notes[0]?.fields ?? {}).sort()).toEqual([...fields].sort());
+      const splitNotes = setApart(collection, 'id', stored);
+      expect(splitNotes?.rest).toEqual({ userId: 'u', name: 'Anna' });
+      expect(splitNotes?.notes).toMatchObject([{ collection, docId: 'id', item: '' }]);
+      expect(Object.keys(splitNotes?.notes[0]?.fields ?? {}).sort()).toEqual([...fields].sort());
       // Idempotent: its own write triggers no further change.
-      expect(setApart(collection, 'id', apart?.rest)).toBeNull();
+      expect(setApart(collection, 'id', splitNotes?.rest)).toBeNull();
     },
   );
 
@@ -73,12 +73,12 @@ describe('setApart', () => {
       'rotto',
       { name: 'fine', staffNote: ' ' },
     ];
-    const apart = setApart('percorsi', 'p', { uid: 'u', steps });
-    expect(apart?.rest).toEqual({
+    const splitNotes = setApart('percorsi', 'p', { uid: 'u', steps });
+    expect(splitNotes?.rest).toEqual({
       uid: 'u',
       steps: [{ name: 'consegna' }, steps[1], 'rotto', { name: 'fine' }],
     });
-    expect(apart?.notes).toEqual([
+    expect(splitNotes?.notes).toEqual([
       {
         collection: 'percorsi',
         docId: 'p',
@@ -95,18 +95,18 @@ describe('setApart', () => {
       { dataCreazione: '2026-03-01T10:00:00.000Z', noteinterna: 'b' },
       { id: 'x/y', nota1: 7 },
     ];
-    const apart = setApart('alimentazioni', 'u', { userId: 'u', alimentazioni: plans });
-    expect(apart?.rest.alimentazioni).toEqual([
+    const splitNotes = setApart('alimentazioni', 'u', { userId: 'u', alimentazioni: plans });
+    expect(splitNotes?.rest.alimentazioni).toEqual([
       { id: '17', nota2: 'per te' },
       { dataCreazione: '2026-03-01T10:00:00.000Z', id: '1772359200000-1' },
       { id: 'x/y' },
     ]);
-    expect(apart?.notes.map(({ item, fields }) => [item, fields])).toEqual([
+    expect(splitNotes?.notes.map(({ item, fields }) => [item, fields])).toEqual([
       ['17', { nota1: 'a', noteselect: 'corretta' }],
       ['1772359200000-1', { noteinterna: 'b' }],
       ['x-y', { nota1: '7' }],
     ]);
-    expect(apart?.notes.map(noteId)).toEqual([
+    expect(splitNotes?.notes.map(noteId)).toEqual([
       'alimentazioni_u_17',
       'alimentazioni_u_1772359200000-1',
       'alimentazioni_u_x-y',

@@ -74,24 +74,24 @@ export function setApart(
   const userId = notedOf(collection, docId, data);
   const own = collection === 'orders' ? splitOrder(docId, data, fields) : split(data, fields);
   const elements = list ? elementsOf(data[list.field]) : [];
-  const parts = list ? elements.map((element) => splitElement(element, list.fields)) : [];
-  if (!own && parts.every((part) => part === null)) return null;
+  const splits = list ? elements.map((element) => splitElement(element, list.fields)) : [];
+  if (!own && splits.every((one) => one === null)) return null;
   const isText = (taken: NoteApart['fields']) => Object.keys(taken).length > 0;
   const notes: NoteApart[] =
     own && isText(own.taken) ? [{ collection, docId, item: '', userId, fields: own.taken }] : [];
   const kept = elements.map((element, index) => {
-    const part = parts[index];
-    const isNote = part && isText(part.taken);
-    if (!part || (isNote && notes.length >= most)) return element;
+    const one = splits[index];
+    const isNote = one && isText(one.taken);
+    if (!one || (isNote && notes.length >= most)) return element;
     const item = collection === 'percorsi' ? String(index) : planItem(element, index);
-    if (isNote) notes.push({ collection, docId, item, userId, fields: part.taken });
+    if (isNote) notes.push({ collection, docId, item, userId, fields: one.taken });
     return collection === 'percorsi' || nameOrNumber(fieldsOf(element).id) !== ''
-      ? part.rest
-      : { ...part.rest, id: item };
+      ? one.rest
+      : { ...one.rest, id: item };
   });
   const rest = {
     ...(own?.rest ?? data),
-    ...(list && parts.length > 0 ? { [list.field]: kept } : {}),
+    ...(list && splits.length > 0 ? { [list.field]: kept } : {}),
   };
   return { rest, notes };
 }

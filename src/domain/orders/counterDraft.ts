@@ -48,7 +48,7 @@ export interface Placed {
 
 /**
  * `carrelli/{uid}`: the counter sale in progress, so that it can be resumed on another device, and
- * the pending request, so that a retry does not create a second order. The parts are JSON strings
+ * the pending request, so that a retry does not create a second order. The fields are JSON strings
  * that only the application reads.
  */
 export interface CounterDraft {

@@ -53,10 +53,10 @@ export function priceOrder(
   const fulls = items.map(({ product, quantity }) => product.price * quantity);
   const full = sum(fulls);
   const taken = Math.min(Math.max(0, discount), full);
-  const parts = spread(taken, fulls);
+  const shares = spread(taken, fulls);
   const lines = items.map((item, index) => {
     const own = fulls[index] ?? 0;
-    return { ...item, full: own, total: own - (parts[index] ?? 0) };
+    return { ...item, full: own, total: own - (shares[index] ?? 0) };
   });
   return { lines, full, discount: taken, shipping, total: full - taken + shipping };
 }
@@ -67,20 +67,20 @@ export function shippingOf(items: readonly OrderItem[]): number {
 }
 
 /**
- * Distributes whole cents in proportion to the weights. The parts add up to the amount and none
+ * Distributes whole cents in proportion to the weights. The shares add up to the amount and none
  * exceeds its weight; the cents left by rounding go to the largest fractions.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   if (whole <= 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (amount * weight) / whole);
-  const parts = exact.map(Math.floor);
+  const shares = exact.map(Math.floor);
   const byLoss = exact
     .map((value, index) => ({ index, loss: value - Math.floor(value) }))
     .sort((a, b) => b.loss - a.loss);
-  for (const { index } of byLoss.slice(0, amount - sum(parts)))
-    parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
+  for (const { index } of byLoss.slice(0, amount - sum(shares)))
+    shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
 }
 
 /** Products with a «zero» tax class carry no tax. */

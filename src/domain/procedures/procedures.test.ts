@@ -31,8 +31,8 @@ describe('what stands until somebody has written anything', () => {
     ['[CO-093] [CO-426]', 'porta-un-amica', ['99 €', '50 € a testa']],
     ['[CO-094] [CO-427]', 'gift-card', ['59 €', '99 €', '150 €', '200 €', 'importo libero']],
     ['[CO-424]', 'senza-pensieri', ['entro 10 giorni', '69 € e 119 €', '24 mesi']],
-  ])('%s %s', (_, id, parts) => {
-    for (const part of parts) expect(text(id)).toContain(part);
+  ])('%s %s', (_, id, segments) => {
+    for (const segment of segments) expect(text(id)).toContain(segment);
   });
 });
 

@@ -58,9 +58,9 @@ describe('when programmes begin', () => {
     ]);
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 12 }), (total, count) => {
-        const parts = shares(total, count);
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-        expect((parts[0] ?? 0) - (parts.at(-1) ?? 0)).toBeLessThanOrEqual(1);
+        const amounts = shares(total, count);
+        expect(amounts.reduce((sum, share) => sum + share, 0)).toBe(total);
+        expect((amounts[0] ?? 0) - (amounts.at(-1) ?? 0)).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -92,7 +92,7 @@ export function reviewTarget(
     : { journeyId: '', stepIndex: null };
 }
 
-/** The parts of a journey that affect the review of one step; null when there is no such step. */
+/** The fields of a journey that affect the review of one step; null when there is no such step. */
 export function reviewedOf(
   { uid, userEmail, productName, sequenceIndex, sequenceTotal, steps }: Journey,
   index: number,
@@ -167,7 +167,7 @@ export function reviewOf(id: string, sources: ReviewSources): StoredReview | nul
 }
 
 function fullName({ name, surname }: Fields): string {
-  return [nameOf(name), nameOf(surname)].filter((part) => part !== '').join(' ');
+  return [nameOf(name), nameOf(surname)].filter((name) => name !== '').join(' ');
 }
 
 function textFor(texts: Iterable<string>): string {

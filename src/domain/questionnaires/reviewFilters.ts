@@ -9,7 +9,7 @@ export interface ReviewFilters {
   rating: number | null;
 }
 
-const partsOf = ({ studio, status, kind, rating }: ReviewFilters) => [
+const valuesOf = ({ studio, status, kind, rating }: ReviewFilters) => [
   studio,
   status,
   kind,
@@ -18,10 +18,10 @@ const partsOf = ({ studio, status, kind, rating }: ReviewFilters) => [
 
 /** The index key for the filters; null without any. */
 export function reviewKey(filters: ReviewFilters): string | null {
-  return filterKey(partsOf(filters));
+  return filterKey(valuesOf(filters));
 }
 
 /** All index keys of a review. */
 export function reviewKeys(of: ReviewFilters): string[] {
-  return filterKeys(partsOf(of));
+  return filterKeys(valuesOf(of));
 }

@@ -174,9 +174,9 @@ function versionOf(value: unknown): number {
 /** A list of texts, or a comma-separated text, as typed and as the old application stored it. */
 export function optionsOf(value: unknown): string[] {
   const listed: readonly unknown[] = Array.isArray(value) ? value : [];
-  const parts = typeof value === 'string' ? value.split(',') : listed;
-  const texts = parts
-    .map((part) => (typeof part === 'number' ? String(part) : textOf(part)))
+  const options = typeof value === 'string' ? value.split(',') : listed;
+  const texts = options
+    .map((option) => (typeof option === 'number' ? String(option) : textOf(option)))
     .filter((text) => text !== null);
   return [...new Set(texts)];
 }

@@ -87,7 +87,7 @@ export interface RenewalFilters {
 /** Stands for an unreadable end. */
 const NEVER = new Date(0);
 const OPEN = 'aperto';
-const partsOf = ({ studio, product, outcome }: RenewalFilters) => [
+const valuesOf = ({ studio, product, outcome }: RenewalFilters) => [
   OPEN,
   studio,
   // The separator of keys.
@@ -97,7 +97,7 @@ const partsOf = ({ studio, product, outcome }: RenewalFilters) => [
 
 /** Key of those to renew. */
 export function renewalKey(filters: RenewalFilters): string {
-  return filterKey(partsOf(filters)) ?? OPEN;
+  return filterKey(valuesOf(filters)) ?? OPEN;
 }
 
 export function renewalId(uid: string, { key }: Pick<Cycle, 'key'>): string {
@@ -174,7 +174,7 @@ const ASKED_BEFORE = 7;
 function listed(renewal: RenewalFilters & Pick<Renewal, 'outcome' | 'due' | 'nextAt'>): Listed {
   const { outcome, due, nextAt } = renewal;
   return {
-    keys: filterKeys(partsOf(renewal)).filter((key) => key.startsWith(OPEN)),
+    keys: filterKeys(valuesOf(renewal)).filter((key) => key.startsWith(OPEN)),
     askAt: outcome === NO_OUTCOME ? romeDayStart(addDays(romeDay(due), -ASKED_BEFORE)) : nextAt,
   };
 }

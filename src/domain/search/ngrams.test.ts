@@ -135,14 +135,14 @@ describe('[DE-095] names', () => {
   });
   it('whatever apostrophe is typed where, what is stored is found by its index', () => {
     const sign = fc.constantFrom('’', '‘', 'ʼ', "'", '`', '´');
-    const part = fc.string({ unit: fc.constantFrom('a', 'n', 'g', 'è', 'O', 'z'), minLength: 3 });
+    const word = fc.string({ unit: fc.constantFrom('a', 'n', 'g', 'è', 'O', 'z'), minLength: 3 });
     fc.assert(
       fc.property(
-        fc.array(part, { minLength: 2, maxLength: 3 }),
+        fc.array(word, { minLength: 2, maxLength: 3 }),
         sign,
         sign,
-        (parts, one, other) => {
-          const [stored, searched] = [parts.join(one), parts.join(other)];
+        (words, one, other) => {
+          const [stored, searched] = [words.join(one), words.join(other)];
           expect(matchesQuery(stored, searched)).toBe(true);
           expect(tokensOf([stored], 100)).toContain(queryTokens(searched)[0]);
         },

@@ -86,8 +86,8 @@ export function daySendId(
   known: readonly string[],
   attempt: number,
 ): string {
-  const parts = [0, 1].map((part) =>
-    fingerprint([part, uid, day, [...known].sort(), attempt]).padStart(10, '0'),
+  const hashes = [0, 1].map((seed) =>
+    fingerprint([seed, uid, day, [...known].sort(), attempt]).padStart(10, '0'),
   );
-  return parts.join('').slice(0, ID_CHARS);
+  return hashes.join('').slice(0, ID_CHARS);
 }

@@ -87,7 +87,7 @@ export function isConsultationOf(
 }
 
 const ANY = '*';
-const partsOf = ({ category, trainer, studio, state }: ConsultationFilters) => [
+const valuesOf = ({ category, trainer, studio, state }: ConsultationFilters) => [
   category,
   trainer === null ? null : word(trainer),
   studio,
@@ -97,8 +97,10 @@ const word = (text: string) => text.trim().toLowerCase();
 
 /** The index key for the filters; null without any. */
 export function consultationKey(filters: ConsultationFilters): string | null {
-  const parts = partsOf(filters);
-  return parts.every((part) => part === null) ? null : parts.map((part) => part ?? ANY).join('|');
+  const values = valuesOf(filters);
+  return values.every((value) => value === null)
+    ? null
+    : values.map((value) => value ?? ANY).join('|');
 }
 
 /** All index keys of a group: one array instead of an index per combination of four filters. */

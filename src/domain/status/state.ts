@@ -70,7 +70,7 @@ export interface BrowserProblem {
   last: number | null;
 }
 
-/** A snapshot of the system. Null: that part could not be read. */
+/** A snapshot of the system. Null: it could not be read. */
 export interface SystemState {
   at: number;
   /** Build of the functions. */

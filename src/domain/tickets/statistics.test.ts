@@ -60,9 +60,9 @@ it.each([
 ])('%d minutes are «%s»', (minutes, text) => expect(durationText(minutes)).toBe(text));
 
 it('what named parts leave is a part of its own', () => {
-  const parts = [{ label: 'Tecnico', count: 3 }];
-  expect(withRest(parts, 5, 'Senza tipo')).toEqual([...parts, { label: 'Senza tipo', count: 2 }]);
-  expect(withRest(parts, 3, 'Senza tipo')).toEqual(parts);
+  const slices = [{ label: 'Tecnico', count: 3 }];
+  expect(withRest(slices, 5, 'Senza tipo')).toEqual([...slices, { label: 'Senza tipo', count: 2 }]);
+  expect(withRest(slices, 3, 'Senza tipo')).toEqual(slices);
   expect(largest([2, 7, 3])).toBe(7);
   expect(largest([])).toBe(1);
 });

@@ -78,10 +78,10 @@ export function durationText(minutes: number): string {
   return `${rest} min`;
 }
 
-/** Adds the difference to the total as a last part, unless it is zero. */
-export function withRest(parts: readonly Count[], total: number, label: string): Count[] {
-  const rest = total - parts.reduce((sum, { count }) => sum + count, 0);
-  return rest > 0 ? [...parts, { label, count: rest }] : [...parts];
+/** Adds the difference to the total as a last slice, unless it is zero. */
+export function withRest(slices: readonly Count[], total: number, label: string): Count[] {
+  const rest = total - slices.reduce((sum, { count }) => sum + count, 0);
+  return rest > 0 ? [...slices, { label, count: rest }] : [...slices];
 }
 
 /** Scale of a bar chart: the largest count, at least 1. */

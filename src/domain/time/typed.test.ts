@@ -11,7 +11,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 const times = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':'));
+  .map((numbers) => numbers.map((n) => String(n).padStart(2, '0')).join(':'));
 
 describe('days as people type them', () => {
   it.each([

@@ -16,14 +16,14 @@ const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 export function dayTyped(text: string): string | null {
   const typed = text.trim();
   const iso = ISO_DAY.exec(typed);
-  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : partsOf(typed);
+  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : fieldsTyped(typed);
   if (day === undefined || month === undefined || year === undefined || !/^(19|20|21)/.test(year))
     return null;
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return romeDayStart(found) ? found : null;
 }
 
-function partsOf(typed: string): [string?, string?, string?] {
+function fieldsTyped(typed: string): [string?, string?, string?] {
   const separated = DAY.exec(typed);
   if (separated) return [separated[1], separated[3], separated[4]];
   const [, day, month, year] = DIGITS.exec(typed) ?? [];

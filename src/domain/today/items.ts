@@ -25,7 +25,7 @@ import type { TodayItem } from './item';
 
 const LEAD_NAMELESS = 'Senza nominativo';
 
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
+const joined = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ');
 const markOf = (at: Date | null) => at?.toISOString() ?? '';
 const leadPage = (contactId: string) =>
   `/contatti-list?${new URLSearchParams({ contactId }).toString()}`;

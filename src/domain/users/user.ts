@@ -62,7 +62,7 @@ export function displayName(user: {
   email: string | null;
 }): string {
   const name = [user.name, user.surname]
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '');
+    .map((name) => name?.trim() ?? '')
+    .filter((name) => name !== '');
   return name.length > 0 ? name.join(' ') : user.email?.trim() || 'sconosciuto';
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { countedOf } from '@/domain/accounting/counted';
-import { addParts, partsOf, type Tree } from '@/domain/accounting/sums';
+import { addAll, addendsOf, type Tree } from '@/domain/accounting/sums';
 import { readOrder } from '@/domain/orders/readOrder';
 import { statusText } from '@/domain/orders/status';
 import { memory } from '../../../tests/fixtures/memory';
@@ -35,7 +35,7 @@ const sumsOf = (month: string, orders: object[]) => ({
   [`incassi/${month}`]: {
     mese: month,
     ...orders.reduce<Tree>(
-      (tree, order) => addParts(tree, partsOf(countedOf(order, 'x') ?? never())),
+      (tree, order) => addAll(tree, addendsOf(countedOf(order, 'x') ?? never())),
       {},
     ),
   },

@@ -84,7 +84,7 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
     by === 'staff' || by === 'special';
   const idsOf = (list: typeof booked) => takenOf(list.map(({ booking }) => booking.id));
   const failure = who.failure ?? clients.failure;
-  const parts = [
+  const lists = [
     { what: 'Le videochiamate', ...bookings },
     { what: 'Le chiamate', ...first },
     { what: 'Le seconde chiamate', ...second },
@@ -110,13 +110,13 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
     blocked: idsOf(booked.filter(isBlocked)),
     unreadable: bookings.rows.filter(({ day }) => day === '').length,
     coming: [
-      ...parts.flatMap(({ what, isComing }) => (isComing ? what.toLowerCase() : [])),
+      ...lists.flatMap(({ what, isComing }) => (isComing ? what.toLowerCase() : [])),
       ...(booked.length + planned.length < bookings.rows.length + journeys.rows.length
         ? ['i nomi']
         : []),
     ],
     failed: [
-      ...parts.flatMap(({ what, failure }) =>
+      ...lists.flatMap(({ what, failure }) =>
         failure ? { what: `${what} non sono state lette.`, failure } : [],
       ),
       ...(failure ? [{ what: 'I nomi non sono stati letti.', failure }] : []),

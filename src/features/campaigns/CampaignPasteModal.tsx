@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AddingPart } from '@/components/lead/AddingPart';
+import { AddingSection } from '@/components/lead/AddingPart';
 import type { RowWords } from '@/components/lead/PlanTable';
 import { useAdding } from '@/components/lead/useAdding';
 import { campaignOfNumbers } from '@/data/campaigns/list';
@@ -86,7 +86,7 @@ export function CampaignPasteModal({
           {problem}
         </Alert>
       )}
-      <AddingPart adding={adding} rows={WORDS} onClose={onClose} />
+      <AddingSection adding={adding} rows={WORDS} onClose={onClose} />
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import type { Check } from '@/domain/checks/check';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
-import { OwnCheckPart } from './OwnCheck';
+import { OwnCheckSection } from './OwnCheck';
 
 /** `/check-storico`: the client's visible checks, compared; and sending one. */
 export function ClientChecksScreen({ title }: { title: string }) {
@@ -14,7 +14,7 @@ export function ClientChecksScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <OwnCheckPart />
+      <OwnCheckSection />
       <CheckHistory
         source={checksOf(uid, { onlyVisible: true })}
         first={firstCheckOf(uid, { onlyVisible: true })}

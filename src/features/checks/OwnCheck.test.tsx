@@ -11,7 +11,7 @@ import { NOTICE_PATH } from '@/domain/privacy/notice';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';
-import { OwnCheckPart } from './OwnCheck';
+import { OwnCheckSection } from './OwnCheck';
 
 const data = vi.hoisted(() => ({
   readPhotos: vi.fn(),
@@ -67,14 +67,14 @@ beforeEach(() => {
   answering(data.ownCheckOf, ['me'], live.source);
 });
 
-const part = (canSendChecks = true) =>
-  show(<OwnCheckPart />, { me: person('user', { canSendChecks }) });
+const section = (canSendChecks = true) =>
+  show(<OwnCheckSection />, { me: person('user', { canSendChecks }) });
 const last = (checkId: string, state: string) =>
   live.ready(readOwnCheck('me', { checkId, state, sentAt: '2026-03-09T09:05:00Z' }));
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 const begin = async () => {
-  part();
+  section();
   live.ready(null);
   await press('Invia un check');
 };
@@ -182,7 +182,7 @@ it('[DE-105] photos that are changed, removed or given up are deleted; giving up
 });
 
 it('[DE-105] without the permission what waits is still there and can be withdrawn, but none is begun', async () => {
-  part(false);
+  section(false);
   last('a'.repeat(20), 'inviato');
   await press('Ritira');
   const asks = await screen.findByRole('dialog', { name: /^Vuoi ritirare il check/ });
@@ -198,20 +198,20 @@ it('[DE-106] without consent to health data it is asked for first, and nothing c
   const who = (consents: Consents) => person('user', { canSendChecks: true, consents });
   const at = new Date();
   const entry = (given: boolean) => ({ notice: null, health: { given, version: 1, at } });
-  const { unmount } = show(<OwnCheckPart />, { me: who(entry(false)) });
+  const { unmount } = show(<OwnCheckSection />, { me: who(entry(false)) });
   live.ready(null);
   expect(await screen.findByText(ownCheckMessages.consentMissing)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Do il consenso' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invia un check' })).toBeNull();
   unmount();
-  show(<OwnCheckPart />, { me: who(entry(true)) });
+  show(<OwnCheckSection />, { me: who(entry(true)) });
   expect(await button('Invia un check')).toBeVisible();
 });
 
 it('[DE-106] where consent was withdrawn and no notice is there to be accepted, it says why; an unread one is read again', async () => {
   const health = { given: false, version: 1, at: new Date() };
   const me = person('user', { canSendChecks: true, consents: { notice: null, health } });
-  const { unmount } = show(<OwnCheckPart />, { me });
+  const { unmount } = show(<OwnCheckSection />, { me });
   live.ready(null);
   expect(await screen.findByText(consentMessages.none)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Do il consenso' })).toBeDisabled();
@@ -219,7 +219,7 @@ it('[DE-106] where consent was withdrawn and no notice is there to be accepted, 
   // The cached notice has expired.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  show(<OwnCheckPart />, { me });
+  show(<OwnCheckSection />, { me });
   expect(await screen.findByText(new RegExp(`^${consentMessages.unread}`))).toBeVisible();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
   await press('Riprova');
@@ -240,7 +240,7 @@ it('[DE-105] Enter goes to the next measure, and sends nothing yet', async () =>
 it('[DE-106] while the notice can’t be read, the form says at its beginning that a consent may be needed; once it is read, that is asked first', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 240_000);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  part();
+  section();
   live.ready(null);
   expect(await screen.findByText(new RegExp(`^${ownCheckMessages.consentUnknown}`))).toBeVisible();
   await press('Invia un check');

@@ -27,14 +27,14 @@ import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
  * The client's own check (DE-105): the one that waits, or, where staff allow it, the form for a new
  * one.
  */
-export function OwnCheckPart() {
+export function OwnCheckSection() {
   const { uid, user } = useMe();
   const allowed = user.canSendChecks;
   const [writing, setWriting] = useState(() => hasOwnDraft(uid));
-  const part = useRef<HTMLElement>(null);
+  const box = useRef<HTMLElement>(null);
   const source = ownCheckOf(uid);
   // What had the focus goes away.
-  const focus = () => part.current?.focus();
+  const focus = () => box.current?.focus();
   const end = () => {
     setWriting(false);
     focus();
@@ -61,7 +61,7 @@ export function OwnCheckPart() {
   const size = allowed ? 'page' : 'line';
   const skeleton = allowed ? <BlockSkeleton height={44} /> : null;
   return (
-    <section ref={part} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
+    <section ref={box} tabIndex={-1} className={classes.own} aria-label="Il tuo check">
       <Live source={source} skeleton={skeleton} size={size} empty={form(null)}>
         {(last) =>
           last.state === WAITING ? (

@@ -166,7 +166,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
 
 it('says that there is nothing only when all is known', () => {
   open();
-  for (const part of [now.journeys, now.nutritional, now.technical]) part.ready([]);
+  for (const section of [now.journeys, now.nutritional, now.technical]) section.ready([]);
   now.calls.ready([]);
   expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
   now.seen.ready(null);
@@ -186,7 +186,7 @@ it('offline, on a device that keeps only some of it, shows that', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
   now.journeys.ready([journey()], { stale: true });
-  for (const part of [now.nutritional, now.technical]) part.ready([], { stale: true });
+  for (const section of [now.nutritional, now.technical]) section.ready([], { stale: true });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
   now.journeys.ready([], { stale: true });
@@ -205,9 +205,9 @@ it('a server that is late is waited for: nothing is said to be missing, and what
     expect(screen.queryByText(/^Non c’è ancora/)).toBeNull();
   };
   await silent();
-  for (const part of [now.journeys, now.calls, now.nutritional, now.technical, now.checks])
-    part.ready([], { stale: true });
-  for (const part of [now.seen, now.plans]) part.ready(null, { stale: true });
+  for (const section of [now.journeys, now.calls, now.nutritional, now.technical, now.checks])
+    section.ready([], { stale: true });
+  for (const section of [now.seen, now.plans]) section.ready(null, { stale: true });
   await silent();
   expect(screen.getAllByText('Caricamento in corso…')).toHaveLength(4);
   now.journeys.ready([journey()], { stale: true });
@@ -228,7 +228,7 @@ it('what fails is said, with «Riprova», beside what is there', () => {
 it('what fails is never taken for nothing', () => {
   open();
   now.journeys.fail('permission-denied');
-  for (const part of [now.nutritional, now.technical]) part.ready([]);
+  for (const section of [now.nutritional, now.technical]) section.ready([]);
   now.calls.ready([]);
   now.seen.ready(null);
   expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
@@ -279,7 +279,8 @@ describe('a new client', () => {
     return { told, prove: () => prove() };
   };
   const nothingYet = () => {
-    for (const part of [now.journeys, now.nutritional, now.technical, now.checks]) part.ready([]);
+    for (const section of [now.journeys, now.nutritional, now.technical, now.checks])
+      section.ready([]);
     now.calls.ready([]);
     now.seen.ready(null);
     now.plans.ready(null);

@@ -12,12 +12,12 @@ import { firstRows } from '@/data/live/firstRows';
 import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { PageHeader } from '@/ui/PageHeader';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { Cards, type HomeCard } from './Cards';
 import { Overview } from './Overview';
 
 // Only staff need it.
-const MoreCards = part(codeOf(async () => (await import('./MoreCards')).MoreCards));
+const MoreCards = preloadable(codeOf(async () => (await import('./MoreCards')).MoreCards));
 
 /** Cards of the client panel, in order. */
 const CARDS: HomeCard[] = [

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FirstSteps } from '@/domain/home/firstSteps';
 import { isForToday, type Task } from '@/domain/home/now';
 import { stepKind } from '@/domain/programmes/steps';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Home.module.css';
@@ -24,7 +24,7 @@ const SKELETON_MARGIN = 12;
 const START = 480;
 
 // Only new clients need it.
-const FirstStepsCard = lazyPart(
+const FirstStepsCard = lazyComponent(
   async () => (await import('./FirstStepsCard')).FirstStepsCard,
   <BlockSkeleton height={START} />,
 );

@@ -6,10 +6,10 @@ import { codeOf } from '@/data/firebase/lazy';
 import { orderMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { useLive } from '@/ui/useLive';
 
-const LatestOrderModal = part(
+const LatestOrderModal = preloadable(
   codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
 );
 

@@ -390,9 +390,9 @@ it('[DE-056] sales of a period are saved as a file', async () => {
   const today = romeDay(new Date());
   const month = { from: romeDayStart(`${today.slice(0, 8)}01`), before: romeDayEnd(today) };
   expect(data.counterOrderPages).toHaveBeenLastCalledWith({ studio: 'Roma' }, month);
-  const [name, parts] = saved.mock.lastCall as [string, string[]];
+  const [name, chunks] = saved.mock.lastCall as [string, string[]];
   expect(name).toMatch(/^vendite-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(parts.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
+  expect(chunks.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
     'Data;Ordine;Cliente;Email;Prodotti;Sconto;Totale;Metodo;Studio',
     "02/11/2026;5001;'=Carla Neri;c@esempio.test;FC 1 × 2;15,80;142,20;Contanti;Roma",
   ]);

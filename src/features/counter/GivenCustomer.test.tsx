@@ -32,13 +32,13 @@ beforeEach(() => {
 function Here() {
   return <output>{useLocation().search}</output>;
 }
-function Part({ sale, ready }: { sale: Sale; ready: boolean }) {
+function Shown({ sale, ready }: { sale: Sale; ready: boolean }) {
   const given = useGivenClient();
   return <GivenCustomer {...given} sale={sale} ready={ready} onTake={taken} onAnew={begun} />;
 }
 const page = (sale: Sale, ready = true) => (
   <>
-    <Part sale={sale} ready={ready} />
+    <Shown sale={sale} ready={ready} />
     <Here />
   </>
 );

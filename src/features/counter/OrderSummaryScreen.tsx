@@ -70,8 +70,8 @@ function Summary({ details }: { details: OrderDetails }) {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  const change = (part: Partial<Sale>) => {
-    const next = { ...sale, ...part };
+  const change = (change: Partial<Sale>) => {
+    const next = { ...sale, ...change };
     setSale(next);
     keepOrder(uid, { requestId, sale: next });
   };

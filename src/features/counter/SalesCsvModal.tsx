@@ -12,7 +12,7 @@ import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { day } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { csvParts, saveFile } from '@/ui/list/csv';
+import { csvChunks, saveFile } from '@/ui/list/csv';
 import { EXPORT_FAILED } from '@/ui/list/useExport';
 
 const MINE = '';
@@ -40,7 +40,7 @@ export function SalesCsvModal({ onClose }: { onClose: () => void }) {
     submit: async ({ first, last, studio }) => {
       const named = parseStudio(studio);
       const period = { from: romeDayStart(first), before: romeDayEnd(last) };
-      const parts = await csvParts(
+      const chunks = await csvChunks(
         {
           name: '',
           columns: COUNTER_CSV,
@@ -48,7 +48,7 @@ export function SalesCsvModal({ onClose }: { onClose: () => void }) {
         },
         { onProgress: () => undefined, signal: new AbortController().signal },
       );
-      if (parts) saveFile(csvName('vendite', last), parts);
+      if (chunks) saveFile(csvName('vendite', last), chunks);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { addPart, personHere } from '@/data/session/scope';
+import { addScopeHooks, personHere } from '@/data/session/scope';
 
 export interface LastFilters {
   /** `null`: not chosen, so Aperto. `tutti`: all. */
@@ -29,7 +29,7 @@ function forget() {
 }
 
 // Cleared on sign-out, or when somebody else signs in without one.
-addPart({
+addScopeHooks({
   leaving: forget,
   opened: () => {
     if (filterStore.getState().uid !== personHere()) forget();

@@ -3,12 +3,12 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/typed';
-import { lazyPart } from '../lazyPart';
+import { lazyComponent } from '../lazyPart';
 import { useField, type FieldOf, type KitProps } from './useField';
 import { useTyped } from './useTyped';
 
 const calendar = () => import('./Calendar');
-const Calendar = lazyPart(
+const Calendar = lazyComponent(
   async () => (await calendar()).Calendar,
   <div style={{ width: 252, height: 290 }} />,
 );

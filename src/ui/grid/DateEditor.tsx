@@ -2,9 +2,9 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayTyped, shownDay } from '@/domain/time/typed';
-import { lazyPart } from '../lazyPart';
+import { lazyComponent } from '../lazyPart';
 
-const Calendar = lazyPart(
+const Calendar = lazyComponent(
   async () => (await import('../form/Calendar')).Calendar,
   <div style={{ width: 252, height: 290 }} />,
 );

@@ -15,7 +15,7 @@ const MOST_PX = 800;
 export const withinWidths = (width: number) =>
   Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, width)));
 
-/** Parses a stored layout; unreadable parts fall back to the defaults. */
+/** Parses a stored layout; unreadable fields fall back to the defaults. */
 export function layoutOf(text: string | null): Layout {
   try {
     const { hidden, widths } = fieldsOf(JSON.parse(text ?? 'null'));

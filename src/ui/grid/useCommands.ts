@@ -47,12 +47,12 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
       }
     }
     edits.save(edited);
-    const parts = [
+    const clauses = [
       `${done}: ${edited.length}`,
       refused > 0 && `di sola lettura: ${refused}`,
       wrong > 0 && `non valide: ${wrong}`,
     ];
-    setSaid(`${parts.filter(Boolean).join(', ')}.`);
+    setSaid(`${clauses.filter(Boolean).join(', ')}.`);
   };
 
   return {

@@ -3,10 +3,10 @@ import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LiveSource } from '@/domain/live';
 import type { SavedView } from '@/domain/views/view';
-import { lazyPart } from '../lazyPart';
+import { lazyComponent } from '../lazyPart';
 import { BlockSkeleton } from '../Skeletons';
 
-const ViewsPanel = lazyPart(
+const ViewsPanel = lazyComponent(
   async () => (await import('./ViewsPanel')).ViewsPanel,
   <BlockSkeleton height={120} />,
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { textOfCsvCell } from '@/domain/csv';
-import { csvParts } from './csv';
+import { csvChunks } from './csv';
 
 const text = fc.oneof(
   fc.string(),
@@ -39,7 +39,10 @@ it('[DE-032] a file begins with a byte order mark, has semicolons between its ce
       };
       const file =
         (
-          await csvParts(csv, { onProgress: () => undefined, signal: new AbortController().signal })
+          await csvChunks(csv, {
+            onProgress: () => undefined,
+            signal: new AbortController().signal,
+          })
         )?.join('') ?? '';
       expect(file.startsWith('\uFEFFUno;Due\r\n')).toBe(true);
       const read = papa

@@ -20,10 +20,10 @@ interface Watch {
 }
 
 /**
- * The parts of a CSV file, separated by semicolons as Italian spreadsheets expect; cells that look
+ * The chunks of a CSV file, separated by semicolons as Italian spreadsheets expect; cells that look
  * like formulas are escaped. Null if cancelled.
  */
-export async function csvParts<Row>(
+export async function csvChunks<Row>(
   { columns, pages }: CsvExport<Row>,
   { onProgress, signal }: Watch,
 ): Promise<string[] | null> {
@@ -33,22 +33,22 @@ export async function csvParts<Row>(
       rows.map((row) => row.map(csvCell)),
       { delimiter: ';', newline: NEW_LINE },
     );
-  const parts = [BYTE_ORDER_MARK, text([columns.map(({ header }) => header)])];
+  const chunks = [BYTE_ORDER_MARK, text([columns.map(({ header }) => header)])];
   let written = 0;
   for await (const page of pages()) {
     // Leaving the loop stops the paging.
     if (signal.aborted) return null;
-    if (page.length > 0) parts.push(NEW_LINE, text(page.map((row) => csvValues(columns, row))));
+    if (page.length > 0) chunks.push(NEW_LINE, text(page.map((row) => csvValues(columns, row))));
     written += page.length;
     onProgress(written);
   }
-  return signal.aborted ? null : parts;
+  return signal.aborted ? null : chunks;
 }
 
 /** Downloads a file. */
-export function saveFile(name: string, parts: readonly string[], type = 'text/csv'): void {
+export function saveFile(name: string, chunks: readonly string[], type = 'text/csv'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([...parts], { type: `${type};charset=utf-8` }));
+  link.href = URL.createObjectURL(new Blob([...chunks], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

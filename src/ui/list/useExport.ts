@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../toast';
-import { csvParts, saveFile, type CsvExport } from './csv';
+import { csvChunks, saveFile, type CsvExport } from './csv';
 
 export interface Export {
   /** Rows written so far; null while idle. */
@@ -36,16 +36,16 @@ export function useExports<Row>({ failed, done, nothing }: Texts) {
     setWritten(0);
     let rows = 0;
     try {
-      const parts = await csvParts(what, {
+      const chunks = await csvChunks(what, {
         onProgress: (count) => {
           rows = count;
           if (!mine.signal.aborted) setWritten(count);
         },
         signal: mine.signal,
       });
-      if (parts && nothing !== undefined && rows === 0) toast.error(nothing);
-      else if (parts) {
-        saveFile(what.name, parts);
+      if (chunks && nothing !== undefined && rows === 0) toast.error(nothing);
+      else if (chunks) {
+        saveFile(what.name, chunks);
         if (done !== undefined) toast.success(done);
       }
     } catch (error) {

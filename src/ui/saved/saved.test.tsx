@@ -9,7 +9,7 @@ const failed = (error: unknown) => `Errore. ${(error as Error).message}`;
 const field = () => screen.getByRole('textbox', { name: 'Nota' });
 function given(save: (value: string, before: string, of: string) => Promise<void>) {
   const onHeld = vi.fn();
-  const part = (stored: string, of = 'Consegna') => (
+  const panel = (stored: string, of = 'Consegna') => (
     <MantineProvider env="test">
       <SavedText
         label="Nota"
@@ -22,8 +22,8 @@ function given(save: (value: string, before: string, of: string) => Promise<void
       />
     </MantineProvider>
   );
-  const { rerender } = render(part('prima'));
-  return { onHeld, arrives: (stored: string, of?: string) => rerender(part(stored, of)) };
+  const { rerender } = render(panel('prima'));
+  return { onHeld, arrives: (stored: string, of?: string) => rerender(panel(stored, of)) };
 }
 const write = async (text: string) => {
   await userEvent.clear(field());

@@ -36,8 +36,8 @@ export function newSigner(name: string, validFor = 365 * DAY_MS): Signer {
   };
 }
 
-function sequence(...parts: Buffer[]): Buffer {
-  return tagged(0x30, Buffer.concat(parts));
+function sequence(...chunks: Buffer[]): Buffer {
+  return tagged(0x30, Buffer.concat(chunks));
 }
 
 function tagged(tag: number, content: Buffer): Buffer {

@@ -62,19 +62,19 @@ export const verification = z.object({
 
 const cents = (value: { value: string } | undefined) => Math.round(Number(value?.value ?? 0) * 100);
 
-/** PayPal's issue for a purchase unit whose parts don't add up, or null. */
+/** PayPal's issue for a purchase unit whose amounts don't add up, or null. */
 export function sumIssue({ amount, items }: PurchaseUnit): string | null {
   const { breakdown } = amount;
   if (items && !breakdown) return 'ITEM_TOTAL_REQUIRED';
   if (!breakdown) return null;
-  const parts = [
+  const amounts = [
     amount,
     breakdown.item_total,
     breakdown.shipping,
     breakdown.discount,
     ...(items ?? []).map((one) => one.unit_amount),
   ];
-  if (parts.some((part) => part && part.currency_code !== amount.currency_code))
+  if (amounts.some((money) => money && money.currency_code !== amount.currency_code))
     return 'CURRENCY_NOT_SUPPORTED_FOR_THIS_ORDER';
   const itemTotal = (items ?? []).reduce(
     (sum, one) => sum + cents(one.unit_amount) * Number(one.quantity),

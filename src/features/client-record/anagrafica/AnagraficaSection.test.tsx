@@ -435,8 +435,8 @@ describe('«Esporta dati»', () => {
     await agreed();
     expect(await screen.findByText('Dati esportati con successo!')).toBeVisible();
     expect(data.exportPerson).toHaveBeenCalledExactlyOnceWith('c');
-    const [name, parts, type] = data.saveFile.mock.lastCall as [string, string[], string];
-    expect([name, JSON.parse(parts.join('')), type]).toEqual([
+    const [name, chunks, type] = data.saveFile.mock.lastCall as [string, string[], string];
+    expect([name, JSON.parse(chunks.join('')), type]).toEqual([
       'dati-personali-c.json',
       exported,
       'application/json',

@@ -9,14 +9,14 @@ const CHOICES = [
   ...IMPORT_FIELDS.map((value) => ({ value, label: LEAD_FIELDS[value].label })),
 ];
 
-interface ColumnsPartProps {
+interface ColumnsSectionProps {
   table: TableOfContacts;
   onChange: (table: TableOfContacts) => void;
   disabled: boolean;
 }
 
 /** Maps the file's non-empty columns to fields, each field once. */
-export function ColumnsPart({ table, onChange, disabled }: ColumnsPartProps) {
+export function ColumnsSection({ table, onChange, disabled }: ColumnsSectionProps) {
   const { rows, header, columns } = table;
   const shown = columns.flatMap((field, index) => {
     const sample = sampleOf(rows, header, index);

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AddingPart } from '@/components/lead/AddingPart';
+import { AddingSection } from '@/components/lead/AddingPart';
 import { useAdding } from '@/components/lead/useAdding';
 import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
@@ -21,7 +21,7 @@ import { contactRows, type ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { CONTACT_WORDS } from './contactWords';
-import { ColumnsPart } from './ColumnsPart';
+import { ColumnsSection } from './ColumnsPart';
 import { readTable, type TableOfContacts } from './readTable';
 
 const WAYS = [
@@ -144,7 +144,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget: { checked } }) => change({ ...table, header: checked })}
             disabled={busy}
           />
-          <ColumnsPart table={table} onChange={change} disabled={busy} />
+          <ColumnsSection table={table} onChange={change} disabled={busy} />
           <Group align="flex-end" my="sm">
             <Select
               label="Contatto preso, se la riga non lo dice"
@@ -163,7 +163,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           </Group>
         </>
       )}
-      <AddingPart adding={adding} rows={CONTACT_WORDS} onClose={onClose} />
+      <AddingSection adding={adding} rows={CONTACT_WORDS} onClose={onClose} />
     </Modal>
   );
 }

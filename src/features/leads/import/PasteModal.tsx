@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AddingPart } from '@/components/lead/AddingPart';
+import { AddingSection } from '@/components/lead/AddingPart';
 import { useAdding } from '@/components/lead/useAdding';
 import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
@@ -68,7 +68,7 @@ export function PasteModal({ onClose }: { onClose: () => void }) {
           Anteprima
         </Button>
       </Group>
-      <AddingPart adding={adding} rows={CONTACT_WORDS} onClose={onClose} />
+      <AddingSection adding={adding} rows={CONTACT_WORDS} onClose={onClose} />
     </Modal>
   );
 }

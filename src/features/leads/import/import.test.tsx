@@ -196,9 +196,9 @@ describe('contacts from a file', () => {
       await screen.findByRole('button', { name: 'Scarica le righe non importate' }),
     );
     await waitFor(() => expect(saveFile).toHaveBeenCalled());
-    const [name, parts] = saveFile.mock.calls[0] as [string, string[]];
+    const [name, chunks] = saveFile.mock.calls[0] as [string, string[]];
     expect(name).toMatch(/^contatti-non-importati-\d{4}-\d{2}-\d{2}\.csv$/);
-    expect(parts.join('').split('\r\n').slice(1)).toEqual([
+    expect(chunks.join('').split('\r\n').slice(1)).toEqual([
       "2;'=HYPERLINK(1);;12;;;;;;x;Il telefono ha meno di 6 cifre.",
     ]);
   });

@@ -668,14 +668,16 @@ describe('around the list', () => {
     });
     open('/contatti-list?fonte=Email');
     await press('Statistiche');
-    const part = within(await screen.findByRole('region', { name: 'Conversione' }));
-    expect(part.getByText('Ha acquistato il 25,0% dei contatti filtrati: 3 di 12.')).toBeVisible();
-    expect(part.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    const section = within(await screen.findByRole('region', { name: 'Conversione' }));
+    expect(
+      section.getByText('Ha acquistato il 25,0% dei contatti filtrati: 3 di 12.'),
+    ).toBeVisible();
+    expect(section.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'FonteContattiLavoratiAcquistati',
       'Email25,0%862',
       'Altro25,0%431',
     ]);
-    await userEvent.click(part.getByRole('combobox', { name: 'Conversione per' }));
+    await userEvent.click(section.getByRole('combobox', { name: 'Conversione per' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Settimana' }));
     expect(data.conversionOf.mock.lastCall?.[0]).toBe('week');
     cleanup();
@@ -694,10 +696,10 @@ describe('around the list', () => {
     open();
     await press('Esporta CSV');
     await waitFor(() => expect(data.saveFile).toHaveBeenCalledOnce());
-    const [name, parts] = data.saveFile.mock.lastCall as [string, string[]];
+    const [name, chunks] = data.saveFile.mock.lastCall as [string, string[]];
     expect(name).toBe('contatti_filtrati.csv');
     expect(data.contactPages).toHaveBeenLastCalledWith(lastFilters());
-    const [header, first, ...others] = parts.join('').replace('\uFEFF', '').split('\r\n');
+    const [header, first, ...others] = chunks.join('').replace('\uFEFF', '').split('\r\n');
     expect(header).toBe(
       'Data;Contatto;Lavorato;Lav_il;Nome;Cognome;Telefono;Email;Città;Data chiamata;Stato;Operatore contatto;Operatore 1 chiamata;' +
         'Operatore 2 chiamata;Note;Acquistato;Acquistato_il;Studio;Importo',

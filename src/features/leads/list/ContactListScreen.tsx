@@ -10,7 +10,7 @@ import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { EmptyState } from '@/ui/EmptyState';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { SearchToggle } from '@/ui/list/FilterToggle';
 import { GridPage } from '@/ui/list/GridPage';
@@ -26,7 +26,7 @@ import { BULK_FIELDS, LEAD_COMMANDS, leadFieldText } from './rowCommands';
 import { rowTone } from './rowTone';
 import { useLeadList } from './useLeadList';
 
-const LeadHistory = lazyPart(async () => (await import('./LeadHistory')).LeadHistory);
+const LeadHistory = lazyComponent(async () => (await import('./LeadHistory')).LeadHistory);
 
 /** Storage key of saved views and columns. */
 const GRID = 'leads';

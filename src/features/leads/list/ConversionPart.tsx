@@ -34,7 +34,7 @@ interface Props {
  * Worked and converted shares of the filtered contacts by a chosen dimension, counted by the
  * server.
  */
-export function ConversionPart({ filters, operators, opened }: Props) {
+export function ConversionSection({ filters, operators, opened }: Props) {
   const [by, setBy] = useState<ConversionBy>('source');
   return (
     <section aria-label="Conversione">

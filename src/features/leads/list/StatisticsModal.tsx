@@ -7,7 +7,7 @@ import { BarTable } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { ConversionPart } from './ConversionPart';
+import { ConversionSection } from './ConversionPart';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 
@@ -41,7 +41,7 @@ export function StatisticsModal({ filters, all, operators, onClose }: Props) {
         )}
       </Live>
       {isExact(filters) ? (
-        <ConversionPart filters={filters} operators={operators} opened={opened} />
+        <ConversionSection filters={filters} operators={operators} opened={opened} />
       ) : (
         <Text size="sm" c="dimmed" mt="md">
           Per vedere la conversione togli la ricerca e i periodi di chiamata e di acquisto.

@@ -21,14 +21,14 @@ import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyPart';
 import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 import { useOrderNames } from './useOrderNames';
 
-const UnmatchedPayments = lazyPart(
+const UnmatchedPayments = lazyComponent(
   async () => (await import('./UnplacedPayments')).UnmatchedPayments,
 );
 const Dialogs = lazyDialogs({

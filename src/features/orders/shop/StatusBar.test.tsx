@@ -33,7 +33,7 @@ it('by keyboard «Applica» leaves the focus in the page: the progress takes the
 });
 
 it('has the same parts before the first tick as after it, so that no row moves', () => {
-  const parts = (rows: Order[]) => {
+  const shownIn = (rows: Order[]) => {
     const { container, unmount } = show(<Bar rows={rows} />);
     const bar = container.querySelector('[data-no-print]');
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -41,7 +41,7 @@ it('has the same parts before the first tick as after it, so that no row moves',
     unmount();
     return { all, buttons };
   };
-  const [before, after] = [parts([]), parts([{ id: '1000' } as Order])];
+  const [before, after] = [shownIn([]), shownIn([{ id: '1000' } as Order])];
   expect(before.all).toEqual(after.all);
   expect(before.buttons).toEqual(['Applica']);
   expect(after.buttons).toEqual(['Applica', 'Deseleziona']);

@@ -16,7 +16,7 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { comfort } from '@/ui/comfort';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
@@ -30,16 +30,18 @@ import { captionOf } from './caption';
 import { onceSent } from './onceSent';
 
 /** Lazy, so that a slow phone shows the messages first. */
-const TicketComposer = part(codeOf(async () => (await import('../TicketComposer')).TicketComposer));
+const TicketComposer = preloadable(
+  codeOf(async () => (await import('../TicketComposer')).TicketComposer),
+);
 // Only a preload: rendering it retries and reports.
 TicketComposer.fetchCode().catch(() => undefined);
 
 /** Lazy, as it is rarely needed. */
-const LostConversation = part(
+const LostConversation = preloadable(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
 );
 
-const SendPhotosModal = part(
+const SendPhotosModal = preloadable(
   codeOf(async () => (await import('./SendPhotosModal')).SendPhotosModal),
 );
 

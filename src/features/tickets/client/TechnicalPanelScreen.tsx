@@ -4,13 +4,13 @@ import { firstRows } from '@/data/live/firstRows';
 import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';
 
 // Loads after the list and the linked conversation, which most visits are for.
-const NewTicketForm = part(async () => {
+const NewTicketForm = preloadable(async () => {
   await firstRows.shown();
   return (await import('./NewTicketForm')).NewTicketForm;
 });

@@ -6,7 +6,7 @@ import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
@@ -26,7 +26,7 @@ import { useReadFlag } from './useReadFlag';
 import { useStaffNames } from './useStaffNames';
 
 /** Lazy: the conversation waits neither for forms nor for notes. */
-const StaffNotes = part(codeOf(async () => (await import('./StaffNotes')).StaffNotes));
+const StaffNotes = preloadable(codeOf(async () => (await import('./StaffNotes')).StaffNotes));
 
 interface DeskProps {
   ticket: Ticket;

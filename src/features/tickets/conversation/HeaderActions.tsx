@@ -13,13 +13,13 @@ import { userRecord } from '@/data/users/sources';
 import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
 import classes from './desk.module.css';
 
 // Lazy, so that the conversation doesn't wait for dialogs and forms.
-const LatestOrderModal = part(
+const LatestOrderModal = preloadable(
   codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal),
 );
 const fetchReminder = () => import('@/components/reminder/ReminderModal');

@@ -6,7 +6,7 @@ import { codeOf } from '@/data/firebase/lazy';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { toast } from '@/ui/toast';
 import { useQueue } from '../queue';
 import { draftOf, useDraftStore } from '../draftStore';
@@ -15,7 +15,9 @@ import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 
 /** Loads right after the conversation. */
-const TemplatePicker = part(codeOf(async () => (await import('./TemplatePicker')).TemplatePicker));
+const TemplatePicker = preloadable(
+  codeOf(async () => (await import('./TemplatePicker')).TemplatePicker),
+);
 
 interface StaffComposerProps {
   ticket: Ticket;

@@ -14,7 +14,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { part } from '@/ui/part';
+import { preloadable } from '@/ui/part';
 import { BlockSkeleton, ConversationSkeleton } from '@/ui/Skeletons';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
@@ -27,12 +27,12 @@ import classes from './pane.module.css';
 import { useNeighbours, type Beside, type Neighbours } from './useNeighbours';
 
 /** Lazy, as it is rarely needed. */
-const LostConversation = part(
+const LostConversation = preloadable(
   codeOf(async () => (await import('../LostConversation')).LostConversation),
 );
 
 /** Lazy: only wide screens show it. */
-const TicketPane = part(codeOf(async () => (await import('./TicketPane')).TicketPane));
+const TicketPane = preloadable(codeOf(async () => (await import('./TicketPane')).TicketPane));
 
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();

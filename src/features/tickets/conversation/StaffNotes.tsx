@@ -7,7 +7,7 @@ import { changeNote } from '@/data/notes/commands';
 import { internalNotes } from '@/data/notes/sources';
 import { AppError, errorText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
-import { noteParts, readNamed } from '@/domain/notes/colleagues';
+import { noteSpans, readNamed } from '@/domain/notes/colleagues';
 import { CARE, targetOnTicket } from '@/domain/notes/ofTickets';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -171,17 +171,17 @@ function Care({ ticket, care, by }: CareProps) {
 /** A note's text, with those whom it mentions. */
 function NoteText({ note: { fields } }: { note: InternalNote }) {
   const { email } = useMe();
-  const parts = noteParts(fields.staffNote, readNamed(fields.assignedEmail));
-  return parts.map((part, index) =>
-    part.email === '' ? (
-      part.text
+  const spans = noteSpans(fields.staffNote, readNamed(fields.assignedEmail));
+  return spans.map((span, index) =>
+    span.email === '' ? (
+      span.text
     ) : (
       <strong
         key={index}
         className={classes.mention}
-        data-mine={part.email === email.toLowerCase() || undefined}
+        data-mine={span.email === email.toLowerCase() || undefined}
       >
-        {part.text}
+        {span.text}
       </strong>
     ),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { useMe } from '@/components/session/useMe';
-import { addPart, sameScope } from '@/data/session/scope';
+import { addScopeHooks, sameScope } from '@/data/session/scope';
 import { online } from '@/data/session/online';
 import { namesById } from '@/data/users/names';
 import { displayName } from '@/domain/users/user';
@@ -13,7 +13,7 @@ const WHY = 'a conversation names the role of who answered';
 
 /** Names by uid, asked for once in a session; '' for people without a record. */
 const useKnown = create<{ names: ReadonlyMap<string, string> }>(() => ({ names: NOBODY }));
-addPart({ ended: () => useKnown.setState({ names: NOBODY }) });
+addScopeHooks({ ended: () => useKnown.setState({ names: NOBODY }) });
 
 async function ask(uids: readonly string[]): Promise<void> {
   const found = await sameScope(namesById(uids));
