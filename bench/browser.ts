@@ -175,17 +175,17 @@ export function watching(page: Page): Promise<CDPSession> {
   return watcher;
 }
 
-const SEEN_WITHIN_MS = 60_000;
+const VISIBLE_WITHIN_MS = 60_000;
 
 /**
  * When an element matching `selector` and containing `text` is rendered: the page's clock in that
  * frame, in ms since 1970. Checks every frame; a locator polls only every half second, and the
  * driver's own wait injects 330 KB of script, which cost a slow phone some 70 ms.
  */
-export async function seen(page: Page, selector: string, text = ''): Promise<number> {
+export async function shownAt(page: Page, selector: string, text = ''): Promise<number> {
   const [what, words] = [JSON.stringify(selector), JSON.stringify(text)];
   const isThere = `[...document.querySelectorAll(${what})].some((found) => found.checkVisibility() && found.textContent?.includes(${words}))`;
-  const end = Date.now() + SEEN_WITHIN_MS;
+  const end = Date.now() + VISIBLE_WITHIN_MS;
   const look = `() => (${isThere} || Date.now() > ${end} ? resolve(Date.now()) : requestAnimationFrame(look))`;
   const expression = `new Promise((resolve) => { const look = ${look}; look(); })`;
   const cdp = await watching(page);
@@ -197,14 +197,14 @@ export async function seen(page: Page, selector: string, text = ''): Promise<num
     const at: unknown = answer?.result.value;
     if (typeof at === 'number' && at < end) return at;
   }
-  throw new Error(`${selector} was not seen within ${SEEN_WITHIN_MS} ms`);
+  throw new Error(`${selector} was not seen within ${VISIBLE_WITHIN_MS} ms`);
 }
 
-export const greeting = (page: Page) => seen(page, 'main', 'Ciao');
-export const firstTicket = (page: Page) => seen(page, 'li .status-badge');
-export const loginForm = (page: Page) => seen(page, 'button[type=submit]', 'Login');
+export const greeting = (page: Page) => shownAt(page, 'main', 'Ciao');
+export const firstTicket = (page: Page) => shownAt(page, 'li .status-badge');
+export const loginForm = (page: Page) => shownAt(page, 'button[type=submit]', 'Login');
 /** A row of a staff list on any screen. */
-export const listedTicket = (page: Page) => seen(page, 'main a[href*="/conversation/"]');
-export const firstRow = (page: Page) => seen(page, 'tbody a');
-export const messages = (page: Page) => seen(page, '[role=log] li');
-export const rowOf = (page: Page, ticket: string) => seen(page, `tbody a[href*="${ticket}"]`);
+export const listedTicket = (page: Page) => shownAt(page, 'main a[href*="/conversation/"]');
+export const firstRow = (page: Page) => shownAt(page, 'tbody a');
+export const messages = (page: Page) => shownAt(page, '[role=log] li');
+export const rowOf = (page: Page, ticket: string) => shownAt(page, `tbody a[href*="${ticket}"]`);

@@ -8,7 +8,7 @@ import {
   forget,
   median,
   percentile,
-  seen,
+  shownAt,
   signIn,
 } from './browser';
 import { report } from './report';
@@ -74,7 +74,7 @@ export async function commerce(browser: Browser, scale: string): Promise<void> {
     await forget(page);
     const start = Date.now();
     await page.goto(app(path));
-    report(`${path}, first row (${scale})`, (await seen(page, first)) - start, 'ms');
+    report(`${path}, first row (${scale})`, (await shownAt(page, first)) - start, 'ms');
     if (complete) {
       await complete(page);
       report(`${path}, complete (${scale})`, Date.now() - start, 'ms');

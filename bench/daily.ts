@@ -16,7 +16,7 @@ import {
   leave,
   median,
   percentile,
-  seen,
+  shownAt,
   signIn,
 } from './browser';
 import type { BenchPage } from './peers/data';
@@ -58,7 +58,7 @@ async function admin(browser: Browser): Promise<Page> {
   page.setDefaultTimeout(PATIENCE_MS);
   return page;
 }
-const firstCell = (page: Page) => seen(page, '[role=gridcell]');
+const firstCell = (page: Page) => shownAt(page, '[role=gridcell]');
 const rowsInGrid = async (page: Page) =>
   Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 /** Resolves when the page has no placeholders left. */
@@ -168,7 +168,7 @@ export async function alarms(browser: Browser): Promise<void> {
   );
   report(
     'alarm of a promised call, how late',
-    (await seen(page, '[role=alert]', 'Sveglia')) - due,
+    (await shownAt(page, '[role=alert]', 'Sveglia')) - due,
     'ms',
   );
   await close(page);

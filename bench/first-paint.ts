@@ -29,14 +29,14 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const TYPING_MS = 8_000;
 const PREFLIGHT_MS = 150;
 
-type Seen = (page: Page) => Promise<number>;
+type ShownAt = (page: Page) => Promise<number>;
 
 /** Opens `path`; returns the time until its main content shows. */
-export async function timeTo(page: Page, path: string, seen: Seen): Promise<number> {
+export async function timeTo(page: Page, path: string, shownAt: ShownAt): Promise<number> {
   await watching(page);
   const start = Date.now();
   await page.goto(app(path), { waitUntil: 'commit' });
-  return (await seen(page)) - start;
+  return (await shownAt(page)) - start;
 }
 
 async function repeated(run: () => Promise<void>): Promise<void> {
@@ -51,7 +51,7 @@ export async function clientVisits(
   browser: Browser,
   path: string,
   what: string,
-  seen: Seen,
+  shownAt: ShownAt,
 ): Promise<void> {
   const [cold, visible, warm, updated, jumps]: number[][] = [[], [], [], [], []];
   await repeated(async () => {
@@ -60,15 +60,15 @@ export async function clientVisits(
     const page = await signIn(context, DEMO_ACCOUNTS.cliente.email, DEMO_PASSWORD);
     await forget(page);
     await slowPhone(page);
-    cold?.push(await timeTo(page, path, seen));
+    cold?.push(await timeTo(page, path, shownAt));
     visible?.push(await firstPaint(page));
     // Waits until the worker has cached the code.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     jumps?.push(await shifted(page));
     await leave(page);
-    warm?.push(await timeTo(page, path, seen));
+    warm?.push(await timeTo(page, path, shownAt));
     await forgetCode(page);
-    updated?.push(await timeTo(page, path, seen));
+    updated?.push(await timeTo(page, path, shownAt));
     await close(page);
   });
   report(`${what}, slow phone, cold, something to see`, median(visible ?? []), 'ms', '≤ 500');
@@ -192,7 +192,7 @@ export async function openings(browser: Browser): Promise<void> {
       who: DEMO_ACCOUNTS.cliente,
       path: '/ticket-page-tecnico',
       row: 'main li a',
-      seen: firstTicket,
+      shownAt: firstTicket,
       aim: '≤ 704',
     },
     {
@@ -201,18 +201,18 @@ export async function openings(browser: Browser): Promise<void> {
       who: DEMO_ACCOUNTS.admin,
       path: '/assistenzatecnica',
       row: 'tbody a',
-      seen: listedTicket,
+      shownAt: listedTicket,
       aim: '≤ 172',
     },
   ];
-  for (const { what, device, who, path, row, seen, aim } of cases) {
+  for (const { what, device, who, path, row, shownAt, aim } of cases) {
     const times: number[] = [];
     await repeated(async () => {
       const page = await signIn(await browser.newContext(device), who.email, DEMO_PASSWORD);
       await forget(page);
       if (what === 'phone') await slowPhone(page);
       await page.goto(app(path), { waitUntil: 'commit' });
-      await seen(page);
+      await shownAt(page);
       const start = await page.evaluate((selector) => {
         document.querySelector<HTMLElement>(selector)?.click();
         return Date.now();

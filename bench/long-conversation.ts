@@ -31,10 +31,10 @@ function openAndMeasure(page: Page, link: string, newest: string): Promise<numbe
 
 async function longTasks(page: Page, during: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { __longTasks: seen });
+    const times: number[] = [];
+    Object.assign(window, { __longTasks: times });
     new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map(({ duration }) => duration)),
+      times.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' });
   });
   await during();

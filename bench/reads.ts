@@ -18,7 +18,7 @@ import { report } from './report';
 interface Screen {
   who: keyof typeof DEMO_ACCOUNTS;
   path: string;
-  seen: (page: Page) => Promise<unknown>;
+  shownAt: (page: Page) => Promise<unknown>;
   /** Number of documents shown. */
   shown: (page: Page) => Promise<number>;
 }
@@ -43,48 +43,48 @@ const SCREENS: readonly Screen[] = [
     '/assistenzatecnica',
     '/ticketsrisposti',
     '/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31',
-  ].map((path): Screen => ({ who: 'admin', path, seen: firstRow, shown: rows })),
-  { who: 'admin', path: '/recuperoaccountdoppi', seen: heading, shown: items },
+  ].map((path): Screen => ({ who: 'admin', path, shownAt: firstRow, shown: rows })),
+  { who: 'admin', path: '/recuperoaccountdoppi', shownAt: heading, shown: items },
   {
     who: 'admin',
     path: '/assistenzatecnica/conversation/demoTecnicoRisposto',
-    seen: messages,
+    shownAt: messages,
     shown: withPanel,
   },
   {
     who: 'admin',
     path: `/assistenzanutrizionale/conversation/${nutritional}`,
-    seen: messages,
+    shownAt: messages,
     shown: withPanel,
   },
-  { who: 'admin', path: '/impostazioni', seen: heading, shown: one },
+  { who: 'admin', path: '/impostazioni', shownAt: heading, shown: one },
   ...['', '?dal=2026-01-01&al=2026-12-31', '?scheda=da-incassare'].map((query): Screen => ({
     who: 'admin',
     path: `/orders-accounting${query}`,
-    seen: heading,
+    shownAt: heading,
     shown: rows,
   })),
-  { who: 'cliente', path: '/user', seen: greeting, shown: documents },
-  { who: 'cliente', path: '/ticket-page-tecnico', seen: firstTicket, shown: items },
-  { who: 'cliente', path: '/ticket-page', seen: firstTicket, shown: items },
+  { who: 'cliente', path: '/user', shownAt: greeting, shown: documents },
+  { who: 'cliente', path: '/ticket-page-tecnico', shownAt: firstTicket, shown: items },
+  { who: 'cliente', path: '/ticket-page', shownAt: firstTicket, shown: items },
   {
     who: 'cliente',
     path: '/user/conversation-tecnico/demoTecnicoRisposto',
-    seen: messages,
+    shownAt: messages,
     shown: one,
   },
-  { who: 'cliente', path: `/user/conversation/${nutritional}`, seen: messages, shown: one },
-  { who: 'cliente', path: '/ricetta', seen: heading, shown: items },
+  { who: 'cliente', path: `/user/conversation/${nutritional}`, shownAt: messages, shown: one },
+  { who: 'cliente', path: '/ricetta', shownAt: heading, shown: items },
 ];
 
 /** Documents read to open each screen compared with what it shows, on an empty device. */
 export async function reads(browser: Browser, scale: string): Promise<void> {
-  for (const { who, path, seen, shown } of SCREENS) {
+  for (const { who, path, shownAt, shown } of SCREENS) {
     const context = await browser.newContext(desk);
     const page = await signIn(context, DEMO_ACCOUNTS[who].email, DEMO_PASSWORD);
     await forget(page);
     await page.goto(app(path));
-    await seen(page);
+    await shownAt(page);
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     report(
       `documents read, ${path} (${await shown(page)} shown, ${scale})`,

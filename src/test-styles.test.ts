@@ -55,9 +55,9 @@ const drawing = () => document.createElementNS('http://www.w3.org/2000/svg', 'ti
 test('what is asked most of a style is what jsdom computes, for any tag, attribute and sheet', () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = SHEET;
-  const unseen = document.body.appendChild(document.createElement('div'));
-  unseen.className = 'unseen';
-  for (const parent of [document.body, unseen, document.body.appendChild(drawing())])
+  const hidden = document.body.appendChild(document.createElement('div'));
+  hidden.className = 'unseen';
+  for (const parent of [document.body, hidden, document.body.appendChild(drawing())])
     for (const [tag, attributes] of cases()) {
       const element = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

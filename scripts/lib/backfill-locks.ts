@@ -77,11 +77,11 @@ function bookingsSince(db: Firestore, now: Date): Query {
 function inRounds(docs: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
   const first: DocumentSnapshot[] = [];
   const others: DocumentSnapshot[] = [];
-  const seen = new Set<string>();
+  const known = new Set<string>();
   for (const doc of docs) {
     const numbers = leadNumbers(doc.get('telefono'));
-    (numbers.some((number) => seen.has(number)) ? others : first).push(doc);
-    for (const number of numbers) seen.add(number);
+    (numbers.some((number) => known.has(number)) ? others : first).push(doc);
+    for (const number of numbers) known.add(number);
   }
   return [first, others];
 }

@@ -186,7 +186,7 @@ export function operations(staff: number): Record<Area, Operations> {
         HABITS.shipments * READ_PER_SCREEN.shipments,
       writes: opened * HABITS.answered + HABITS.otherWrites,
     }),
-    'live rows of lists': perHour({ reads: changesSeen() }),
+    'live rows of lists': perHour({ reads: changesReceived() }),
     presence: perHour(presence(staff)),
     'read flag of the old application': perHour({
       // The conversation's own listener gets it too.
@@ -259,7 +259,7 @@ function sessionsOf(rows: number): number {
 }
 
 /** An answer and a client's message each change a row in view. */
-function changesSeen(): number {
+function changesReceived(): number {
   return 2 * HABITS.answered * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60);
 }
 
@@ -267,7 +267,7 @@ function changesSeen(): number {
 function presence(staff: number): Operations {
   const signs = 1 + Math.floor((HABITS.conversationMinutes * 60_000) / PRESENCE_BEAT_MS);
   const rows = HABITS.rowsInView + ROWS_AROUND;
-  const seen = sessionsOf(rows) * signs;
+  const visible = sessionsOf(rows) * signs;
   const inReading = (sessionsOf(rows) * HABITS.conversationMinutes) / 60;
   const starts = HABITS.listReopened + HABITS.listOpenedFresh + HABITS.scrolls;
   const grid = shipments(staff);
@@ -276,7 +276,7 @@ function presence(staff: number): Operations {
     // those found at each start.
     reads:
       HABITS.conversations * (1 + signs) +
-      seen * (HABITS.listMinutes / 60) +
+      visible * (HABITS.listMinutes / 60) +
       starts * Math.max(1, inReading) +
       grid.reads,
     writes: HABITS.conversations * signs + grid.writes,
@@ -291,14 +291,14 @@ function presence(staff: number): Operations {
  */
 function shipments(staff: number): { reads: number; writes: number } {
   const together = Math.max(1, staff * HABITS.shipments * 0.5);
-  const seen = Math.min(20, together);
-  const toldAtMost = seen > 1 ? 60 / (4 * (seen - 1)) : 0;
+  const visible = Math.min(20, together);
+  const toldAtMost = visible > 1 ? 60 / (4 * (visible - 1)) : 0;
   const signs = Math.max(
     HOUR_MS / PRESENCE_BEAT_MS,
     60 * Math.min(HABITS.cellsPerMinute, toldAtMost),
   );
   const share = HABITS.shipments * 0.5;
-  return { reads: share * seen * signs, writes: share * signs };
+  return { reads: share * visible * signs, writes: share * signs };
 }
 
 /**

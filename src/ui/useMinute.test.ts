@@ -2,13 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMinute } from './useMinute';
 
-const seen: string[] = [];
+const rendered: string[] = [];
 const time = () =>
   renderHook(() => {
-    seen.push(useMinute().toISOString().slice(0, 16));
+    rendered.push(useMinute().toISOString().slice(0, 16));
   });
 beforeEach(() => {
-  seen.length = 0;
+  rendered.length = 0;
   vi.useFakeTimers({ now: new Date('2026-11-22T22:59:00Z') });
 });
 afterEach(() => vi.useRealTimers());
@@ -16,13 +16,13 @@ afterEach(() => vi.useRealTimers());
 it('tells each minute while somebody asks', async () => {
   time();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(seen).toEqual(['2026-11-22T22:59', '2026-11-22T23:00']);
+  expect(rendered).toEqual(['2026-11-22T22:59', '2026-11-22T23:00']);
 });
 
 it('who asks after nobody did begins with the time of now, not with the day before', () => {
   time().unmount();
   vi.setSystemTime(new Date('2026-11-23T08:00:00Z'));
-  seen.length = 0;
+  rendered.length = 0;
   time();
-  expect([...new Set(seen)]).toEqual(['2026-11-23T08:00']);
+  expect([...new Set(rendered)]).toEqual(['2026-11-23T08:00']);
 });

@@ -34,7 +34,7 @@ afterEach(() => {
 
 function table(
   rows: string[],
-  onRowsInView: (all: readonly string[], seen: ReadonlySet<string>) => void,
+  onRowsInView: (all: readonly string[], visible: ReadonlySet<string>) => void,
 ) {
   return (
     <DataTable

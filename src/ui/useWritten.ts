@@ -13,13 +13,13 @@ interface Written<V> {
  * colleague restores the old value.
  */
 export function useWritten<V extends string | number | boolean | null>(stored: V): Written<V> {
-  const [seen, setSeen] = useState({ stored, turn: 0 });
+  const [base, setBase] = useState({ stored, turn: 0 });
   const [written, setWritten] = useState<{ value: V; turn: number } | null>(null);
-  if (seen.stored !== stored) setSeen({ stored, turn: seen.turn + 1 });
+  if (base.stored !== stored) setBase({ stored, turn: base.turn + 1 });
   // A write may come from a callback of an earlier render.
-  const latest = useRef(seen.turn);
-  latest.current = seen.turn;
-  const isOver = seen.stored === stored && written?.turn === seen.turn;
+  const latest = useRef(base.turn);
+  latest.current = base.turn;
+  const isOver = base.stored === stored && written?.turn === base.turn;
   return {
     shown: isOver ? written.value : stored,
     begin: () => {

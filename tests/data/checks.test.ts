@@ -133,15 +133,15 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
     .set({ userId: client.uid, visibilityProfile: true, idx: { at: null } });
   expect([await first(mine, false), await first(own, true)]).toEqual(['c', 'c']);
   await adminDb.doc('check/z').delete();
-  const seen = own.checksOf(client.uid, { onlyVisible: true });
-  expect((await until(seen)).map(({ id }) => id)).toEqual(['a', 'c']);
+  const source = own.checksOf(client.uid, { onlyVisible: true });
+  expect((await until(source)).map(({ id }) => id)).toEqual(['a', 'c']);
   await expect(own.setCheckVisibility('b', true)).rejects.toMatchObject({
     code: 'permission-denied',
   });
   await mine.setCheckVisibility('b', true);
-  await until(seen, (rows) => rows.length === 3);
+  await until(source, (rows) => rows.length === 3);
   await mine.setCheckVisibility('a', false);
-  await until(seen, (rows) => rows.length === 2);
+  await until(source, (rows) => rows.length === 2);
   await expect(until(own.checksOf(client.uid, { onlyVisible: false }))).rejects.toMatchObject({
     code: 'permission-denied',
   });
@@ -162,7 +162,7 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
   };
   await mine.saveCheck(client.uid, id, check);
   await mine.saveCheck(client.uid, id, check);
-  expect(await until(seen, (rows) => rows[0]?.id === id)).toMatchObject([
+  expect(await until(source, (rows) => rows[0]?.id === id)).toMatchObject([
     { text: 'Brava', photos: [`check/${client.uid}/x.jpg`, null, null, null] },
     {},
     {},
@@ -170,6 +170,6 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
   // Another client's photo is never shown, whatever staff write (SE-004).
   const strange = 'b'.repeat(20);
   await mine.saveCheck(client.uid, strange, { ...check, photos: [`check/${other.uid}/x.jpg`] });
-  const rows = await until(seen, (all) => all.some((row) => row.id === strange));
+  const rows = await until(source, (all) => all.some((row) => row.id === strange));
   expect(rows.find((row) => row.id === strange)?.photos).toEqual([null, null, null, null]);
 });

@@ -417,11 +417,11 @@ describe('presence', () => {
   it('a colleague sees who is there and who is writing, until they leave; nobody writes another’s', async () => {
     const [anna, marco] = await Promise.all([person('Amministratore'), person('Studio')]);
     const [first, second] = [await device(anna), await device(marco)];
-    const seen = second.presenceIn('technical', 't');
+    const source = second.presenceIn('technical', 't');
     await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: false });
-    await until(seen, ([one]) => one?.name === 'Anna' && !one.typing && one.at !== null);
+    await until(source, ([one]) => one?.name === 'Anna' && !one.typing && one.at !== null);
     await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: true });
-    await until(seen, ([one]) => one?.typing === true);
+    await until(source, ([one]) => one?.typing === true);
     // An announcement by a screen that outlived its person isn't sent; the rules' refusal is tested
     // with the rules.
     await expect(
@@ -430,7 +430,7 @@ describe('presence', () => {
       code: 'cancelled',
     });
     await first.leavePresence('technical', 't', anna.uid);
-    await until(seen, (all) => all.length === 0);
+    await until(source, (all) => all.length === 0);
     // A list's presence is by cell, separate from conversations.
     const [inList, inRows] = [
       second.presentAt('shipments'),

@@ -28,8 +28,8 @@ const start = (days: number) => romeDayStart(addDays(TODAY, days)) ?? NOW;
 function sourcesOf(index: number): FollowSources {
   const fresh = index % 10 !== 0;
   const stored = { uid: uidOf(index), plannedStartAt: start(-60), expireAt: start(60), steps: [] };
-  const seen = fresh ? start(-1) : start(-50);
-  const lastCheck = { doc: `check/${uidOf(index)}`, at: seen };
+  const lastSeen = fresh ? start(-1) : start(-50);
+  const lastCheck = { doc: `check/${uidOf(index)}`, at: lastSeen };
   const none = { orders: [], answers: [], tickets: [], bookings: [], contactAt: null };
   return { ...none, journeys: [readJourney('j', stored)], lastCheck };
 }

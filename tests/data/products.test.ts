@@ -18,17 +18,17 @@ it('[CP-179] [CP-109] of two colleagues who change one field of a product one is
     ignoto: { a: 1 },
   };
   await ref.set(stored);
-  const seen = readProduct(stored, ref.id);
+  const expected = readProduct(stored, ref.id);
   // Different fields: both changes and unknown fields stay.
   await Promise.all([
-    mine.changeSeenProduct(ref.id, { price: 31_000 }, seen),
-    theirs.changeSeenProduct(ref.id, { program_count: 8 }, seen),
+    mine.changeProductIf(ref.id, { price: 31_000 }, expected),
+    theirs.changeProductIf(ref.id, { program_count: 8 }, expected),
   ]);
   expect((await ref.get()).data()).toMatchObject({ ...stored, price: 310, program_count: 8 });
   // Same field at once.
   const both = await Promise.all([
-    mine.changeSeenProduct(ref.id, { sku: 'mio', name: 'Mio' }, seen),
-    theirs.changeSeenProduct(ref.id, { sku: 'suo' }, seen),
+    mine.changeProductIf(ref.id, { sku: 'mio', name: 'Mio' }, expected),
+    theirs.changeProductIf(ref.id, { sku: 'suo' }, expected),
   ]);
   const [told] = both.filter((now) => now !== null);
   expect(both.filter((now) => now === null)).toHaveLength(1);
@@ -38,11 +38,11 @@ it('[CP-179] [CP-109] of two colleagues who change one field of a product one is
     name: first === 'mio' ? 'Mio' : 'FC 6',
   });
   // A retry after a lost answer is one change.
-  expect(await mine.changeSeenProduct(ref.id, { sku: first }, seen)).toBeNull();
-  expect(await mine.changeSeenProduct(ref.id, { sku: 'nuovo' }, told ?? seen)).toBeNull();
+  expect(await mine.changeProductIf(ref.id, { sku: first }, expected)).toBeNull();
+  expect(await mine.changeProductIf(ref.id, { sku: 'nuovo' }, told ?? expected)).toBeNull();
   expect((await ref.get()).get('sku')).toBe('nuovo');
   await ref.delete();
-  await expect(mine.changeSeenProduct(ref.id, { sku: 'x' }, seen)).rejects.toMatchObject({
+  await expect(mine.changeProductIf(ref.id, { sku: 'x' }, expected)).rejects.toMatchObject({
     code: 'not-found',
   });
 });

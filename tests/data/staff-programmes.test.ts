@@ -191,11 +191,11 @@ it('[CP-083] [DE-077] two colleagues who put one journey off at once move it onc
     uid: client.uid,
     steps: [{ name: 'Consegna', done: false, plannedAt: planned, altro: 1 }],
   });
-  const seen = { id: ref.id, postponeDays: 0 };
-  await Promise.all([mine.postponeJourney(seen, 7), theirs.postponeJourney(seen, 7)]);
+  const expected = { id: ref.id, postponeDays: 0 };
+  await Promise.all([mine.postponeJourney(expected, 7), theirs.postponeJourney(expected, 7)]);
   // Retried after a lost answer.
-  await mine.postponeJourney(seen, 7);
-  await expect(theirs.postponeJourney(seen, 30)).rejects.toMatchObject({ code: 'invalid' });
+  await mine.postponeJourney(expected, 7);
+  await expect(theirs.postponeJourney(expected, 30)).rejects.toMatchObject({ code: 'invalid' });
   const { postponeDays, steps } = (await ref.get()).data() as {
     postponeDays: number;
     steps: { plannedAt: Timestamp; altro: number }[];

@@ -319,7 +319,7 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   if (!entry) throw new Error('nothing waits');
   const to = await mine.colleague(bea.uid, entry.item);
   expect(to).toEqual({ uid: bea.uid, email: bea.email });
-  await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, seen: entry.decision });
+  await mine.decide(entry.item, { kind: 'pass', to }, { me: anna, expected: entry.decision });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const received = await until(her, (today) => queueIn(today, bea, 'io').length === 1);
   const [passed] = queueIn(received, bea, 'io');
@@ -355,12 +355,12 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   const [entry] = queueIn(await until(my), anna, 'studio');
   if (!entry) throw new Error('nothing waits');
   const done = { kind: 'done' } as const;
-  await mine.decide(entry.item, done, { me: anna, seen: null });
+  await mine.decide(entry.item, done, { me: anna, expected: null });
   // Repeated, e.g. by the SDK after a lost answer, it is no colleague's.
-  await mine.decide(entry.item, done, { me: anna, seen: null });
+  await mine.decide(entry.item, done, { me: anna, expected: null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const until9 = { kind: 'postpone', until: new Date(Date.now() + 3_600_000) } as const;
-  await expect(hers.decide(entry.item, until9, { me: bea, seen: null })).rejects.toMatchObject({
+  await expect(hers.decide(entry.item, until9, { me: bea, expected: null })).rejects.toMatchObject({
     code: 'invalid',
     message: `Nel frattempo ci ha pensato ${anna.email}.`,
   });
@@ -371,7 +371,7 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   await mine.withdraw(entry.item, { before: entry.decision, choice: done }, anna);
   const again = await until(my, (today) => queueIn(today, anna, 'studio').length === 1);
   const [back] = queueIn(again, anna, 'studio');
-  await mine.decide(entry.item, until9, { me: anna, seen: back?.decision ?? null });
+  await mine.decide(entry.item, until9, { me: anna, expected: back?.decision ?? null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
 });
 
@@ -455,8 +455,8 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   // What the colleague has decided since stays, and so does the note.
   await mine.handOver({ ...given, note: { item: 'n3', text: 'Ancora' } }, anna);
   await until(her, (today) => queueIn(today, bea, 'io').length === 1);
-  const seen = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
-  await hers.decide(thing, { kind: 'done' }, { me: bea, seen });
+  const expected = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
+  await hers.decide(thing, { kind: 'done' }, { me: bea, expected });
   await expect(
     mine.takeBack({ ...given, note: { item: 'n3', text: 'Ancora' } }, null, anna),
   ).rejects.toMatchObject({ code: 'invalid' });

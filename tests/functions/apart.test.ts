@@ -4,7 +4,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { setNotesApart } from '../../functions/src/notes/set-apart';
 import { buildMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { app, db, eventually, newId, seen, tokenFor } from './emulated';
+import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
@@ -64,7 +64,7 @@ describe('what the old application still writes', () => {
     const uid = newId('u');
     const ref = db.doc(`users/${uid}`);
     await ref.set(buildUser({ uid, notes: 'Non paga', noteCheck: '', cap: '00100' }));
-    await seen('notes apart', ref, (document) =>
+    await pollDocument('notes apart', ref, (document) =>
       document.get('notes') === undefined ? true : undefined,
     );
     const note = db.doc(`noteinterne/users_${uid}`);
@@ -80,11 +80,11 @@ describe('what the old application still writes', () => {
     // Written again by somebody who doesn't see the note: an empty field loses nothing, a new text
     // is appended.
     await ref.update({ notes: '', noteCheck: 'Foto scure' });
-    await seen('notes apart again', note, (document) =>
+    await pollDocument('notes apart again', note, (document) =>
       document.get('noteCheck') === 'Foto scure' ? true : undefined,
     );
     await ref.update({ notes: 'Ha pagato' });
-    await seen('a note added', note, (document) =>
+    await pollDocument('a note added', note, (document) =>
       document.get('notes') === 'Non paga\nHa pagato' ? true : undefined,
     );
   });
@@ -154,7 +154,7 @@ describe('what the old application still writes', () => {
       visibilityProfile: false,
     };
     await ref.set(buildTicket({ userId: uid, conversations: [buildMessage(), hidden] }));
-    const conversations = await seen('the file apart', ref, (document) => {
+    const conversations = await pollDocument('the file apart', ref, (document) => {
       const messages = document.get('conversations') as { fileUrl?: string; fileNote?: string }[];
       return messages[1]?.fileNote === undefined ? undefined : messages;
     });

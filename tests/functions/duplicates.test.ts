@@ -2,15 +2,17 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
-import { db, idxOf, newId, seen } from './emulated';
+import { db, idxOf, newId, pollDocument } from './emulated';
 
 const entry = (userId: string) => db.doc(`ticketdoppi/${userId}`);
 const counted = (userId: string, count: number) =>
-  seen(`${count} tickets of ${userId}`, entry(userId), (stored) =>
+  pollDocument(`${count} tickets of ${userId}`, entry(userId), (stored) =>
     stored.get('count') === count ? stored.data() : undefined,
   );
 const gone = (userId: string) =>
-  seen(`no entry of ${userId}`, entry(userId), (stored) => (stored.exists ? undefined : true));
+  pollDocument(`no entry of ${userId}`, entry(userId), (stored) =>
+    stored.exists ? undefined : true,
+  );
 const ticketOf = async (userId: string, timestamp: unknown = '2024-03-01T10:20:30.000Z') => {
   const ref = db.collection('assistenzatecnica').doc();
   await ref.set(buildTicket({ userId, timestamp }));
@@ -31,7 +33,7 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     // updated later.
     const newest = (stored: DocumentSnapshot) =>
       (stored.get('at') as Timestamp | undefined)?.toDate().toISOString();
-    const stored = await seen('the time of the second', entry(uid), (now) =>
+    const stored = await pollDocument('the time of the second', entry(uid), (now) =>
       newest(now)?.startsWith('2025') ? now : undefined,
     );
     expect(stored.data()).toMatchObject({
@@ -49,7 +51,7 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     const refs = await Promise.all([ticketOf(uid), ticketOf(uid), ticketOf(other)]);
     await counted(uid, 2);
     await db.doc(`users/${uid}`).set(buildUser({ uid, name: 'Bea' }));
-    await seen('the name', entry(uid), (stored) =>
+    await pollDocument('the name', entry(uid), (stored) =>
       stored.get('client.name') === 'Bea' ? true : undefined,
     );
     await refs[0].update({ userId: other });

@@ -45,7 +45,7 @@ export async function eventually<T>(
  * Polls a document until `read` returns something. No listener: a write concurrent with a closing
  * listener fails as unknown on the emulator, although it is stored.
  */
-export function seen<T>(
+export function pollDocument<T>(
   what: string,
   ref: DocumentReference,
   read: (document: DocumentSnapshot) => T | undefined,
@@ -58,7 +58,7 @@ export function idxOf(
   ref: DocumentReference,
   complete: (idx: Record<string, unknown>) => boolean = () => true,
 ) {
-  return seen(`idx of ${ref.path}`, ref, (document) => {
+  return pollDocument(`idx of ${ref.path}`, ref, (document) => {
     const idx: unknown = document.get('idx');
     return typeof idx === 'object' && idx !== null && complete(idx as Record<string, unknown>)
       ? (idx as Record<string, unknown>)

@@ -213,16 +213,14 @@ describe('importOrders', () => {
     it('its progress grows chunk by chunk while it runs', async () => {
       const day = freshDay();
       await addOrders(day, 450);
-      const seen = new Set<unknown>();
+      const ids = new Set<unknown>();
       const stop = db
         .doc(`importazioni/${day}_${day}`)
-        .onSnapshot((snapshot) => seen.add(snapshot.get('done')));
+        .onSnapshot((snapshot) => ids.add(snapshot.get('done')));
       await importOf(day);
-      await eventually('the last progress', () =>
-        Promise.resolve(seen.has(450) ? true : undefined),
-      );
+      await eventually('the last progress', () => Promise.resolve(ids.has(450) ? true : undefined));
       stop();
-      expect([...seen].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
+      expect([...ids].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
     });
 
     it('one that was cut off goes on where it stopped: each order and each line once, and none is left out', async () => {

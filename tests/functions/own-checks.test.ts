@@ -6,7 +6,7 @@ import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
 import { DAILY_LIMITS } from '@/domain/settings/limits';
-import { app, db, eventually, newId, seen, tokenFor } from './emulated';
+import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf, tokenOf } from './services';
 
@@ -202,7 +202,7 @@ describe('[DE-105] what was sent', () => {
     const one = await photo(id, 0);
     await send({ photos: [one.path, null, null, null] }, id);
     await make(id);
-    await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+    await pollDocument('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
     await gone(one.path);
     expect((await sent.get()).data()).toMatchObject({ photos: [], measures: { peso: 72.5 } });
     expect((await sent.get()).get('waitingSince')).toBeUndefined();
@@ -263,7 +263,7 @@ describe('[DE-105] what was sent', () => {
     await make(id);
     // Whether or not the trigger has marked it.
     expect(refusalOf(await close(id, await tokenOf('Studio')))).toBe('already-exists');
-    await seen('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
+    await pollDocument('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
   });
 
   it('one that no trigger has marked as done blocks neither the next nor the client', async () => {

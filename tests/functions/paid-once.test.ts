@@ -8,7 +8,7 @@ import { run, turnLimits, withoutPauses } from './in-process';
 import { approve, captureAs, completePending, denyPending, eventOf, post } from './payer';
 import { approvedOrder, CAPTURE, captures, LINK, stored, type Link } from './payments';
 import { paypal, shop } from './services';
-import { askShop, unpaidOrder, type ShopOrderSeen } from './shop';
+import { askShop, unpaidOrder, type ShopOrderState } from './shop';
 
 beforeEach(async () => {
   await Promise.all([paypal.forget(), shop.forget()]);
@@ -132,14 +132,14 @@ describe('all at once', () => {
     runOut();
     expect((await late).result).toMatchObject({ success: true });
     expect((await stored(order.orderId)).paypalTellShop).toBe(true);
-    const seen = () => askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${order.shopId}`);
-    await eventually('the late write', async () => ((await seen()).date_paid ? true : undefined));
+    const inShop = () => askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${order.shopId}`);
+    await eventually('the late write', async () => ((await inShop()).date_paid ? true : undefined));
     await askShop(`/wp-json/wc/v3/orders/${order.shopId}`, 'PUT', { status: 'spedito' });
     await eventually('the next turn', async () => {
       await capture(order);
       return (await stored(order.orderId)).paypalTellShop === undefined ? true : undefined;
     });
-    expect(await seen()).toMatchObject({ status: 'spedito' });
+    expect(await inShop()).toMatchObject({ status: 'spedito' });
     expect(await writes()).toBe(2); // ours and the staff's
   });
   it('[SE-022] a payment whose answer was lost: another of the order asks about it first, and is not taken', async () => {

@@ -10,7 +10,7 @@ import type { EventType } from '../services/paypal/events';
 import { captureAs, completePending, eventOf, post, refundAt } from './payer';
 import { approvedOrder, CAPTURE, captures, LINK, stored } from './payments';
 import { invoke, paypal, shop, tokenOf } from './services';
-import { askShop, unpaidOrder, type ShopOrderSeen } from './shop';
+import { askShop, unpaidOrder, type ShopOrderState } from './shop';
 
 const problems = async (id: string) =>
   readOrder(await stored(id), id).problems.map(({ message }) => message);
@@ -320,7 +320,7 @@ describe('PayPal’s webhook', () => {
 
     await shop.behave('ok');
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
-    const told = await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${shopId}`);
+    const told = await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${shopId}`);
     expect(told).toMatchObject({ status: 'processing', date_paid: expect.any(String) as string });
     expect((await stored(orderId)).paypalTellShop).toBeUndefined();
     expect(await captures(token)).toHaveLength(1);

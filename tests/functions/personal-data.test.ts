@@ -301,16 +301,16 @@ describe('exportPerson', () => {
     if (!person) throw new Error('nobody');
     const tickets = ({ parts }: Pick<Answer, 'parts'>) =>
       parts.find(({ collection }) => collection === 'tickets');
-    const seenIds: string[] = [];
+    const ids: string[] = [];
     let from: { collection: string; count: number; last: string } | null = null;
     let calls = 0;
     do {
       const answer: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(db, person, from, 3_000);
-      seenIds.push(...(tickets(answer)?.documents ?? []).map(({ id }) => id));
+      ids.push(...(tickets(answer)?.documents ?? []).map(({ id }) => id));
       from = answer.next;
       calls += 1;
     } while (from);
-    expect(seenIds).toEqual(names);
+    expect(ids).toEqual(names);
     expect(calls).toBeGreaterThan(4);
     const first = await chunkOf(db, person, null, 3_000);
     await db.doc(`tickets/${names[0]}`).delete();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { db, newId, seen, tokenFor } from './emulated';
+import { db, newId, pollDocument, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
 
@@ -22,16 +22,16 @@ describe('what a client reads of its plans', () => {
         { ...second, visibilityProfile: false },
       ],
     });
-    const copy = await seen('the copy', shown, (document) =>
+    const copy = await pollDocument('the copy', shown, (document) =>
       document.exists ? document.data() : undefined,
     );
     expect(copy).toEqual({ userId: uid, alimentazioni: [first] });
     await plans.update({ alimentazioni: [first, second] });
-    await seen('both', shown, (document) =>
+    await pollDocument('both', shown, (document) =>
       (document.get('alimentazioni') as unknown[]).length === 2 ? true : undefined,
     );
     await plans.delete();
-    await seen('none', shown, (document) => (document.exists ? undefined : true));
+    await pollDocument('none', shown, (document) => (document.exists ? undefined : true));
   });
 });
 

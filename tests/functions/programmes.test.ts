@@ -92,31 +92,31 @@ describe('submitAnswers', () => {
     const [templateId, percorso] = [await template(product), await journey(product)];
     const at = async () =>
       ((await answersOf(percorso.id))?.updatedAt as Timestamp | undefined)?.toMillis() ?? 0;
-    const seen = 'Questionario iniziale';
-    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
-      200,
-    );
+    const expected = 'Questionario iniziale';
+    expect(
+      (await send(percorso.id, templateId, { eta: 30 }, { seen: expected, replaces: 0 })).http,
+    ).toBe(200);
     const first = await at();
     // The phone began before the tablet submitted.
-    const phone = await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: 0 });
+    const phone = await send(percorso.id, templateId, { eta: 31 }, { seen: expected, replaces: 0 });
     expect([refusalOf(phone), JSON.stringify(phone)]).toEqual([
       'already-exists',
       expect.stringContaining('da un altro dispositivo'),
     ]);
     expect([(await answersOf(percorso.id))?.answers, await at()]).toEqual([{ eta: 30 }, first]);
     // Retried after a lost answer.
-    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(
-      200,
-    );
+    expect(
+      (await send(percorso.id, templateId, { eta: 30 }, { seen: expected, replaces: 0 })).http,
+    ).toBe(200);
     expect(await at()).toBe(first);
-    expect((await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: first })).http).toBe(
-      200,
-    );
-    expect((await send(percorso.id, templateId, { eta: 32 }, { seen })).http).toBe(200);
+    expect(
+      (await send(percorso.id, templateId, { eta: 31 }, { seen: expected, replaces: first })).http,
+    ).toBe(200);
+    expect((await send(percorso.id, templateId, { eta: 32 }, { seen: expected })).http).toBe(200);
     expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 32 });
     const both = await Promise.all(
       [33, 34].map(async (eta) =>
-        send(percorso.id, templateId, { eta }, { seen, replaces: await at() }),
+        send(percorso.id, templateId, { eta }, { seen: expected, replaces: await at() }),
       ),
     );
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);

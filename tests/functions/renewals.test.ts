@@ -109,18 +109,20 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
   expect(again?.at).toEqual(kept?.at);
   expect(refusalOf(await record(admin))).toBe('invalid');
   // The same once more, knowingly.
-  const seen = async () => (await renewalsOf(client.uid))[0]?.at?.getTime() ?? 0;
-  expect((await record(studio, { seen: await seen() })).result).toEqual({ done: true });
-  expect(await seen()).toBeGreaterThan(kept?.at?.getTime() ?? 0);
+  const lastAt = async () => (await renewalsOf(client.uid))[0]?.at?.getTime() ?? 0;
+  expect((await record(studio, { seen: await lastAt() })).result).toEqual({ done: true });
+  expect(await lastAt()).toBeGreaterThan(kept?.at?.getTime() ?? 0);
   const changed = { outcome: 'non rinnova', nextDay: null };
-  expect((await record(admin, { seen: await seen(), ...changed })).result).toEqual({ done: true });
+  expect((await record(admin, { seen: await lastAt(), ...changed })).result).toEqual({
+    done: true,
+  });
   expect((await renewalsOf(client.uid))[0]).toMatchObject({
     outcome: 'non rinnova',
     nextAt: null,
     askAt: null,
   });
   await db.doc(`rinnovi/${id}`).update({ renewed: true });
-  expect(refusalOf(await record(studio, { seen: await seen() }))).toBe('not-found');
+  expect(refusalOf(await record(studio, { seen: await lastAt() }))).toBe('not-found');
 });
 
 function uidOf(token: string): string {

@@ -15,7 +15,7 @@ import {
   newRequest,
   ordersOf,
   signedInClient,
-  type ShopOrderSeen,
+  type ShopOrderState,
 } from './shop';
 
 beforeAll(catalogue);
@@ -76,7 +76,7 @@ it.each(['slow', 'fail', 'garbage'] as const)(
     await db.doc(`orders/${orderId}`).update({ paypalTellShop: true });
     const captured = await eventOf(String(paypalOrderId), 'PAYMENT.CAPTURE.COMPLETED');
     await twice(shop, () => post(captured));
-    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${made?.id}`)).toMatchObject({
+    expect(await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${made?.id}`)).toMatchObject({
       status: 'processing',
       total: '79.00',
     });

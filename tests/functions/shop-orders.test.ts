@@ -10,7 +10,7 @@ import { STAFF_ROLES } from '@/domain/roles';
 import { db } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
-import { askShop, type ShopOrderSeen } from './shop';
+import { askShop, type ShopOrderState } from './shop';
 
 const TODAY = romeDay(new Date());
 let admin = '';
@@ -18,13 +18,13 @@ beforeAll(async () => (admin = await tokenOf()));
 beforeEach(() => shop.forget());
 afterEach(() => shop.behave('ok'));
 
-interface Seen {
+interface FetchedOrder {
   id: number;
   date_created: string;
 }
 const ordersIn = async (startDate: string, endDate: string) => {
   const { result } = await invoke(CALLS.fetchOrders, admin, { startDate, endDate });
-  return (result as { orders: Seen[] }).orders;
+  return (result as { orders: FetchedOrder[] }).orders;
 };
 const addOrders = (day: string, count: number) =>
   askShop<number[]>('/demo/orders', 'POST', { day, count });
@@ -143,7 +143,7 @@ describe('updateOrderStatus', () => {
     expect(
       (await invoke(CALLS.updateOrderStatus, admin, { orderId: id, newStatus })).result,
     ).toEqual({ success: true });
-    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({
+    expect(await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({
       status: newStatus,
     });
   });
@@ -203,7 +203,7 @@ describe('updateOrderStatus', () => {
     const set = (token: string, newStatus: string) =>
       invoke(CALLS.updateOrderStatus, token, { orderId, newStatus });
     const state = async () =>
-      (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
+      (await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await set(admin, 'pending');
     expect((await set(spedizioni, 'spedito')).error?.message).toBe(shopMessages.notPaid);
     for (const newStatus of ['completed', 'bonifico-pagato', 'refunded']) {
@@ -218,14 +218,14 @@ describe('updateOrderStatus', () => {
   });
   it('[CP-168] of two people the second overwrites nothing that it hasn’t seen; set again, the shop isn’t told again', async () => {
     const [orderId] = await addOrders(freshDay(), 1);
-    const set = (newStatus: string, seen: string) =>
-      invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus, seen });
+    const set = (newStatus: string, expected: string) =>
+      invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus, seen: expected });
     await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'processing' });
     expect((await set('cancelled', 'processing')).http).toBe(200);
     expect((await set('spedito', 'processing')).error?.message).toBe(
       shopMessages.statusChanged('Annullato'),
     );
-    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).toMatchObject({
+    expect(await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).toMatchObject({
       status: 'cancelled',
     });
     await shop.forget();
@@ -239,7 +239,7 @@ describe('updateOrderStatus', () => {
     await copy.set({ orderId: String(orderId), status: 'wc-pending' });
     const set = (newStatus: string) => run(CALLS.updateOrderStatus, admin, { orderId, newStatus });
     const state = async () =>
-      (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
+      (await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await shop.behave('late', 1, 'PUT', 1_500);
     const first = set('spedito');
     await vi.waitFor(async () => expect(await state()).toBe('spedito'), { timeout: 10_000 });

@@ -3,7 +3,7 @@ import { SHOP_KEY, SHOP_SECRET } from '../services/woocommerce/shop';
 import { db, newId, tokenFor } from './emulated';
 import { newClient } from './services';
 
-export interface ShopOrderSeen {
+export interface ShopOrderState {
   id: number;
   status: string;
   total: string;
@@ -31,14 +31,14 @@ export async function askShop<T>(path: string, method = 'GET', body?: unknown): 
 
 /** The shop's orders of one buyer. */
 export const ordersOf = (email: string) =>
-  askShop<ShopOrderSeen[]>(
+  askShop<ShopOrderState[]>(
     `/wp-json/wc/v3/orders?per_page=100&search=${encodeURIComponent(email)}`,
   );
 
 /** An unpaid order at the shop; returns its number. */
 export async function unpaidOrder(): Promise<number> {
   const line_items = [{ product_id: 59396, quantity: 1 }];
-  return (await askShop<ShopOrderSeen>('/wp-json/wc/v3/orders', 'POST', { line_items })).id;
+  return (await askShop<ShopOrderState>('/wp-json/wc/v3/orders', 'POST', { line_items })).id;
 }
 
 /** Our stored orders of this buyer. */

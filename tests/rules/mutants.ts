@@ -195,15 +195,15 @@ function reach(code: string): (at: number) => ReadonlySet<string> {
     end: blockEnd(code, match.index + match[0].length),
   }));
   const within = (span: Span, at: number) => at >= span.start && at < span.end;
-  const areasOf = (at: number, seen: ReadonlySet<string> = new Set()): Set<string> => {
+  const areasOf = (at: number, visited: ReadonlySet<string> = new Set()): Set<string> => {
     const block = blocks.find((candidate) => within(candidate, at));
     if (block) return new Set([block.name]);
     const holder = functions.find((candidate) => within(candidate, at));
-    if (!holder || seen.has(holder.name)) return new Set();
+    if (!holder || visited.has(holder.name)) return new Set();
     const calls = [...code.matchAll(new RegExp(`\\b${holder.name}\\(`, 'g'))].map(
       (match) => match.index,
     );
-    const further = new Set([...seen, holder.name]);
+    const further = new Set([...visited, holder.name]);
     return new Set(
       calls.filter((call) => !within(holder, call)).flatMap((call) => [...areasOf(call, further)]),
     );

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { ROLES, type Role } from '@/domain/roles';
 import { CHECKS_COUNT } from '@/domain/tickets/openCounts';
-import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
+import { address, expectAddress, fill, open, reload, texts, expectText } from './support/device';
 import { outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
@@ -49,23 +49,23 @@ test.each([
 
 test('[AT-028] [AT-145] [AT-208] [AT-265] the login page: fields, links, version label, and the message of a wrong password', async () => {
   const user = await open(null, '/');
-  await seen('0000070');
+  await expectText('0000070');
   expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute(
     'href',
     '/tickets/createusers',
   );
   await signIn(user, people.user, 'sbagliata');
-  await seen('Email o password errata!');
+  await expectText('Email o password errata!');
   expect(screen.getByLabelText('Email')).toHaveValue(people.user.email);
 });
 
 test('[AT-146] [AT-209] forgot password asks for the e-mail first, then sends the link', async () => {
   const user = await open(null, '/');
   await user.click(await screen.findByRole('button', { name: 'Password dimenticata?' }));
-  await seen('Inserisci la tua email e poi riclicca qui');
+  await expectText('Inserisci la tua email e poi riclicca qui');
   await fill(user, screen.getByLabelText('Email'), people.user.email);
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  await seen('Email per il ripristino della password inviata');
+  await expectText('Email per il ripristino della password inviata');
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const sent = (await (
     await fetch(`http://${host}/emulator/v1/projects/demo-coaching/oobCodes`)
@@ -80,7 +80,7 @@ test('[AT-210] a reset that fails says so', async () => {
   const user = await open(null, '/');
   await fill(user, await screen.findByLabelText('Email'), 'qualcuno@esempio.test');
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  await seen('Si è verificato un errore nel processo di recupero password');
+  await expectText('Si è verificato un errore nel processo di recupero password');
 });
 
 test('[AT-021] [AT-022] guards: anonymous to the login and back to the page asked for', async () => {
@@ -111,7 +111,7 @@ test('[AT-017] a client opens no conversation of staff', async () => {
     `/user/${uid}/conversation-tecnica/t`,
   ]) {
     await open(people.user, path, 'phone');
-    await seen('PAGINA NON AUTORIZZATA');
+    await expectText('PAGINA NON AUTORIZZATA');
   }
 });
 
@@ -222,7 +222,7 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
     privacyAccettata: true,
   });
   await register(await open(null, '/createusers', 'phone'), email);
-  await seen('Questa email è già registrata.');
+  await expectText('Questa email è già registrata.');
 });
 
 test('[AT-089] after registering, Back does not lead to the form again', async () => {
@@ -241,7 +241,7 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
 test('[AT-154] a registration that fails says so and keeps what was typed', async () => {
   outOfOrder(/accounts:signUp/);
   await register(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);
-  await seen('Si è verificato un errore durante la registrazione.');
+  await expectText('Si è verificato un errore durante la registrazione.');
   expect(screen.getByRole('textbox', { name: 'Cognome' })).toHaveValue('Rossi');
 });
 
@@ -252,7 +252,7 @@ test('[AT-223] a password change that fails says so', async () => {
   await fill(user, change.getByLabelText('Nuova password'), 'Nuova-2026!');
   await fill(user, change.getByLabelText('Conferma password'), 'Nuova-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  await seen('Errore nel cambio della password. Riprova.');
+  await expectText('Errore nel cambio della password. Riprova.');
   expect(change.getByLabelText('Nuova password')).toHaveValue('Nuova-2026!');
 });
 

@@ -11,7 +11,7 @@ import { holidayOn } from '@/domain/time/holidays';
 import { formatLongDay, romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { databaseProject, emptyDatabase } from '../fixtures/world';
-import { dialog, expectAddress, open, seen } from './support/device';
+import { dialog, expectAddress, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 /** A week to come whose Monday and Tuesday are open. */
@@ -111,7 +111,7 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
   const early = within(screen.getByRole('table')).getByRole('button', { name: /Pia Rossi/ });
   expect(early.textContent).toMatch(/^0[67]:00 Pia Rossi/);
   expect(cell(0, 'Senza orario')).toHaveTextContent('Anna Verdi');
-  await seen('1 videochiamata · 2 chiamate · 1 consulenza');
+  await expectText('1 videochiamata · 2 chiamate · 1 consulenza');
   expect(screen.getByText(`${shownDay(monday)} – ${shownDay(addDays(monday, 6))}`)).toBeVisible();
 
   // Each opens the other on the same days.
@@ -122,11 +122,11 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
   );
 
   await user.selectOptions(screen.getByLabelText('Nutrizionista'), 'Ada');
-  await seen('1 videochiamata · 1 chiamata · 0 consulenze');
+  await expectText('1 videochiamata · 1 chiamata · 0 consulenze');
   await expectAddress(/#nutrizionista=Ada/);
   await user.click(screen.getByRole('button', { name: 'Togli il filtro Nutrizionista: Ada' }));
   await user.selectOptions(screen.getByLabelText('Studio'), 'Bari');
-  await seen('0 videochiamate · 1 chiamata · 0 consulenze');
+  await expectText('0 videochiamate · 1 chiamata · 0 consulenze');
   await user.selectOptions(screen.getByLabelText('Studio'), '');
   await user.selectOptions(screen.getByLabelText('Gruppi'), 'Per studio');
   await expectAddress(/gruppo=studio/);
@@ -138,7 +138,7 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
     ]),
   );
   await user.selectOptions(screen.getByLabelText('Tipo'), 'Videochiamate');
-  await seen('1 videochiamata · 0 chiamate · 0 consulenze');
+  await expectText('1 videochiamata · 0 chiamate · 0 consulenze');
 
   await user.click(await item(/^09:00 Anna Verdi/));
   const card = within(await dialog('Anna Verdi'));
@@ -164,10 +164,10 @@ test('a video call is dragged to a free place; one that is full or refused goes 
   await open(await createPerson('Amministratore'), AGENDA);
   const to = placeId({ day: tuesday, time: '10:00', n: 1 });
   await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '11:00'));
-  await seen('Questo slot è già stato prenotato 3 volte.');
+  await expectText('Questo slot è già stato prenotato 3 volte.');
   expect(cell(0, '09:00')).toHaveTextContent('Anna Verdi');
   await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
-  await seen('Videochiamata spostata.');
+  await expectText('Videochiamata spostata.');
   await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:00 Anna Verdi'));
   // Without data Firefox drags nothing.
   expect(dataTransfer.setData).toHaveBeenCalledWith('text/plain', 'Anna Verdi');
@@ -176,11 +176,11 @@ test('a video call is dragged to a free place; one that is full or refused goes 
   await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
 
   await drag(await item(/^10:15 Leo Gatti/), () => cell(1, '10:00'));
-  await seen(`Chiamata spostata: ${shownDay(tuesday)} 10:15.`);
+  await expectText(`Chiamata spostata: ${shownDay(tuesday)} 10:15.`);
   await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:15 Leo Gatti'));
   await whileRefused('contatti', async () => {
     await drag(await item(/^10:15 Leo Gatti/), () => cell(0, '12:00'));
-    await seen(/^La chiamata non è stata spostata\./);
+    await expectText(/^La chiamata non è stata spostata\./);
     await waitFor(() => expect(cell(1, '10:00')).toHaveTextContent('10:15 Leo Gatti'));
   });
   expect((await db().doc('contatti/lead').get()).data()).toMatchObject({
@@ -205,7 +205,7 @@ test('a drag ends when a colleague moves the item; the focus follows a move unti
   expect(document.querySelector('td[data-offered]')).toBeNull();
 
   await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
-  await seen('Videochiamata spostata.');
+  await expectText('Videochiamata spostata.');
   await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
   // As when a button that is pressed is disabled.
   await user.keyboard('{Shift}');
@@ -226,7 +226,7 @@ test('without a mouse: «Sposta» on the card; another open agenda follows', asy
   const mover = within(await dialog('Sposta la videochiamata di Anna Verdi'));
   await user.selectOptions(await mover.findByLabelText('Giorno'), tuesday);
   await user.click(mover.getByRole('button', { name: '16:30' }));
-  await seen('Videochiamata spostata.');
+  await expectText('Videochiamata spostata.');
   await waitFor(() => expect(screen.getByRole('button', { name: /^16:30 Anna/ })).toHaveFocus());
 
   // A consultation by its day.
@@ -236,7 +236,7 @@ test('without a mouse: «Sposta» on the card; another open agenda follows', asy
   await user.clear(consultation.getByLabelText(/^Giorno/));
   await user.type(consultation.getByLabelText(/^Giorno/), shownDay(tuesday));
   await user.click(consultation.getByRole('button', { name: 'Sposta' }));
-  await seen(`Consulenza spostata: ${shownDay(tuesday)}.`);
+  await expectText(`Consulenza spostata: ${shownDay(tuesday)}.`);
   await waitFor(() => expect(cell(1, 'Senza orario')).toHaveTextContent('Anna Verdi'));
 
   // A colleague moves the video call, and notes that it was made.
@@ -266,13 +266,13 @@ test('consultations planned in programmes are shown and moved, unless they wait 
     ),
   );
   const user = await open(await createPerson('Studio', { studio: 'Roma' }), AGENDA);
-  await seen('0 videochiamate · 0 chiamate · 2 consulenze');
+  await expectText('0 videochiamate · 0 chiamate · 2 consulenze');
   const fixed = await item(/^Pia Neri , Consulenza del programma, /);
   const forecast = await item(/^Pia Neri , Consulenza del programma · data prevista/);
   expect(cell(0, 'Senza orario')).toContainElement(fixed);
   expect(forecast.closest('li')).toHaveAttribute('draggable', 'false');
   await drag(fixed, () => cell(1, 'Senza orario'));
-  await seen(`Consulenza spostata: ${shownDay(tuesday)}.`);
+  await expectText(`Consulenza spostata: ${shownDay(tuesday)}.`);
   await waitFor(() => expect(cell(1, 'Senza orario')).toHaveTextContent('Pia Neri'));
   const steps = (await db().doc('percorsi/j0').get()).get('steps') as { plannedAt: unknown }[];
   expect(timeOf(steps[0]?.plannedAt)).toEqual(romeDayStart(tuesday));
@@ -288,7 +288,7 @@ test('consultations planned in programmes are shown and moved, unless they wait 
   await user.clear(mover.getByLabelText(/^Giorno/));
   await user.type(mover.getByLabelText(/^Giorno/), shownDay(monday));
   await user.click(mover.getByRole('button', { name: 'Sposta' }));
-  await seen(`Consulenza spostata: ${shownDay(monday)}.`);
+  await expectText(`Consulenza spostata: ${shownDay(monday)}.`);
   await waitFor(() =>
     expect(within(cell(0, 'Senza orario')).getAllByText('Pia Neri')).toHaveLength(2),
   );
@@ -306,7 +306,7 @@ test('a blocked place never counts as a call, not even while names load', async 
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   await open(await createPerson('Amministratore'), AGENDA);
   expect(await screen.findByText('1 posto bloccato')).toBeVisible();
-  await seen('1 videochiamata · 2 chiamate · 1 consulenza');
+  await expectText('1 videochiamata · 2 chiamate · 1 consulenza');
   watch.disconnect();
   expect(counts.every((text) => text.includes(' 1 videochiamata ·'))).toBe(true);
 });
@@ -316,7 +316,7 @@ test('[DE-104] holidays and closings are shown; an empty week says so; a part th
     .doc('impostazioni/orari')
     .set({ chiusure: [{ studio: 'Roma', dal: tuesday, al: tuesday }] });
   const user = await open(await createPerson('Amministratore'), '/agenda');
-  await seen('Nessun impegno in questa settimana');
+  await expectText('Nessun impegno in questa settimana');
   const head = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
   expect(head().filter((text) => text.includes('oggi'))).toHaveLength(1);
   while (!head().some((text) => text.includes(shownDay(monday).slice(0, 5)))) {
@@ -329,7 +329,7 @@ test('[DE-104] holidays and closings are shown; an empty week says so; a part th
   await waitFor(() => expect(head().some((text) => text.includes('oggi'))).toBe(true));
   await whileRefused('consulenze', async () => {
     await user.click(screen.getByRole('button', { name: 'Precedente' }));
-    await seen(/^Le consulenze non sono state lette\./);
+    await expectText(/^Le consulenze non sono state lette\./);
   });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { downloads, expectAddress, fill, open, texts, seen } from './support/device';
+import { downloads, expectAddress, fill, open, texts, expectText } from './support/device';
 import {
   createPerson,
   createTicket,
@@ -99,7 +99,7 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates
   await screen.findByLabelText('Dal giorno');
   const search = () => user.click(main().getByRole('button', { name: 'Cerca' }));
   await search();
-  await seen('Seleziona entrambe le date per favore.');
+  await expectText('Seleziona entrambe le date per favore.');
   await fill(user, screen.getByLabelText('Dal giorno'), day);
   await fill(user, screen.getByLabelText('Al giorno'), day);
   await search();
@@ -120,7 +120,9 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates
   expect(csv.trim().split('\n')).toHaveLength(3);
 
   await user.selectOptions(screen.getByLabelText('Studio'), 'Bari');
-  await seen("Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).");
+  await expectText(
+    "Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).",
+  );
 });
 
 test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a message', async () => {
@@ -145,7 +147,7 @@ test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a mess
   await expectAccessible();
   await fill(user, screen.getByRole('textbox', { name: 'Codice' }), 'nessuno-0000');
   await user.click(search());
-  await seen('Nessun ticket tecnico contiene questo codice.');
+  await expectText('Nessun ticket tecnico contiene questo codice.');
 });
 
 test('[AT-221] [AT-222] a search that fails says so and can be tried again', async () => {
@@ -159,12 +161,12 @@ test('[AT-221] [AT-222] a search that fails says so and can be tried again', asy
   await whileRefused('assistenzatecnica', async () => {
     await fill(user, field, 'FCX-5521');
     await user.click(main().getByRole('button', { name: 'Cerca' }));
-    await seen('Errore durante la ricerca. Controlla la console per i dettagli.');
-    await seen('Errore, vedi console.');
+    await expectText('Errore durante la ricerca. Controlla la console per i dettagli.');
+    await expectText('Errore, vedi console.');
     expect(screen.getByRole('textbox', { name: 'Codice' })).toHaveValue('FCX-5521');
   });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
-  await seen('Col codice');
+  await expectText('Col codice');
 });
 
 test('[AT-008] [AT-009] duplicates and archive are for Amministratore alone', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { dialog, downloads, expectAddress, fill, open, seen, texts } from './support/device';
+import { dialog, downloads, expectAddress, fill, open, expectText, texts } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -131,7 +131,7 @@ test.each(PAGES)(
     expect(screen.queryAllByRole('button', { name: 'Mostra Attivi' })).toHaveLength(
       path.startsWith('/campagna') ? 1 : 0,
     );
-    await seen('Nessun contatto trovato.');
+    await expectText('Nessun contatto trovato.');
   },
 );
 
@@ -292,7 +292,7 @@ test('[LR-034] [LR-039] [LR-140] a new row: what is missing and a taken number a
   await fill(user, (await form()).getByLabelText(/^Telefono/), telefono.slice(3));
   await user.selectOptions((await form()).getByLabelText(/^Contatto preso/), 'Bio Instagram');
   await save();
-  await seen('Questo numero di telefono esiste già nel database.');
+  await expectText('Questo numero di telefono esiste già nel database.');
   expect((await form()).getByLabelText(/^Nome/)).toHaveValue('Bea');
   const other = phone();
   await fill(user, (await form()).getByLabelText(/^Telefono/), other);
@@ -333,9 +333,9 @@ test('[LR-030] [LR-039] [LR-149] [LR-214] «Crea multi Contatto»: what becomes 
   await user.click(paste.getByRole('textbox', { name: 'Contatti' }));
   await user.paste([line(taken.slice(3)), line(fresh), 'troppo\tcorta', line('')].join('\n'));
   await user.click(paste.getByRole('button', { name: 'Copia Contatti' }));
-  await seen('1 nuovo, 1 già presente, 2 non importabili');
-  await seen('Già presente: Ada Neri a');
-  await seen('La riga ha 2 colonne su 10.');
+  await expectText('1 nuovo, 1 già presente, 2 non importabili');
+  await expectText('Già presente: Ada Neri a');
+  await expectText('La riga ha 2 colonne su 10.');
   expect(await storedOf('campagnaintegrazione', fresh)).toEqual([]);
   await user.click(paste.getByRole('button', { name: 'Aggiungi 1 contatto' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -403,7 +403,7 @@ test('[LR-039] [LR-232] the statistics, bulk work and the file are of what is fi
   const many = within(await dialog('Stato di 1 contatto'));
   await user.selectOptions(many.getByLabelText('Stato'), 'ci pensa');
   await user.click(many.getByRole('button', { name: 'Applica' }));
-  await seen('1 contatto modificato.');
+  await expectText('1 contatto modificato.');
   expect(await stored(path)).toMatchObject({ stato: 'ci pensa' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(user, 'Annulla');

@@ -7,7 +7,7 @@ import { addDays } from '@/domain/time/days';
 import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
-import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
+import { address, expectAddress, fill, open, reload, texts, expectText } from './support/device';
 import { createDocument } from '../fixtures/stored-documents';
 import { adminApp, createPerson, createTicket, db, type Person } from './support/world';
 import type { UserEvent } from '@testing-library/user-event';
@@ -40,7 +40,7 @@ async function ask(user: UserEvent, title: string, content: string): Promise<voi
 
 test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, changes the password, signs out', async () => {
   const user = await open(client, '/user', 'phone');
-  await seen('Ciao, Giulia!');
+  await expectText('Ciao, Giulia!');
   expect(paths()).toEqual(['/ticket-page-tecnico', '/ticket-page', '/ricetta']);
   // Diet and checks once: above, with what is in them.
   for (const [name, path] of [
@@ -81,7 +81,7 @@ test('a new client has three first steps: name, appointment and address tick the
   const auth = getAuth(adminApp());
   await auth.updateUser(own.uid, { emailVerified: false });
   const user = await open(own, '/user', 'phone');
-  await seen('0 di 3 fatti');
+  await expectText('0 di 3 fatti');
   expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Chiudi' }));
   await user.click(screen.getByRole('button', { name: 'Completa il profilo' }));
@@ -89,17 +89,17 @@ test('a new client has three first steps: name, appointment and address tick the
   await fill(user, ask.getByRole('textbox', { name: 'Nome' }), 'Sofia');
   await fill(user, ask.getByRole('textbox', { name: 'Cognome' }), 'Conti');
   await user.click(ask.getByRole('button', { name: 'Salva' }));
-  await seen('1 di 3 fatti');
+  await expectText('1 di 3 fatti');
   const data = addDays(romeDay(new Date()), 3);
   await db()
     .doc(`prenotazioni/slot_${data}_10:00_1`)
     .set({ userId: own.uid, data, orario: '10:00', stato: 'prenotato' });
-  await seen('2 di 3 fatti');
+  await expectText('2 di 3 fatti');
   expect(screen.getByRole('link', { name: 'Vedi la prenotazione' })).toBeVisible();
   await expectAccessible();
   await auth.updateUser(own.uid, { emailVerified: true });
   window.dispatchEvent(new Event('focus'));
-  await seen('Videochiamata prenotata');
+  await expectText('Videochiamata prenotata');
   expect(screen.queryByText('I tuoi primi passi')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Invia e-mail di verifica' })).toBeNull();
 });
@@ -110,10 +110,10 @@ test('[AT-070] [AT-150] the client changes the password, which has to be typed t
   await fill(user, change.getByLabelText('Nuova password'), 'Nuova-2026!');
   await fill(user, change.getByLabelText('Conferma password'), 'Diversa-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  await seen('Le password non corrispondono.');
+  await expectText('Le password non corrispondono.');
   await fill(user, change.getByLabelText('Conferma password'), 'Nuova-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  await seen('Password cambiata con successo!');
+  await expectText('Password cambiata con successo!');
   const again = await open(null, '/');
   await fill(again, await screen.findByLabelText('Email'), client.email);
   await fill(again, screen.getByLabelText('Password'), 'Nuova-2026!');
@@ -134,7 +134,7 @@ test('[AT-071] [AT-143] [AT-144] [AT-165] [AT-248] the profile pop-up asks for n
   await expect
     .poll(async () => (await db().doc(`users/${nameless.uid}`).get()).data())
     .toMatchObject({ name: 'Sofia', surname: 'Conti', userRole: 'user' });
-  await seen('Ciao, Sofia!');
+  await expectText('Ciao, Sofia!');
 });
 
 test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest first, and leads to a new ticket', async () => {
@@ -163,7 +163,7 @@ test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest f
     expect.stringMatching(/Secondo.*Risposto.*02\/02\/2026 11:00.*Vedi/),
     expect.stringMatching(/Primo.*Completato.*02\/01\/2026 11:00.*Vedi/),
   ]);
-  await seen('Te ne restano 2 questo mese.');
+  await expectText('Te ne restano 2 questo mese.');
   await expectAccessible();
   await user.click(newest);
   await expectAddress(`/user/conversation/${id}`);
@@ -176,12 +176,12 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   const own = await createPerson('user');
   const month = romeMonth(new Date());
   const user = await open(own, '/create-ticket', 'phone');
-  await seen('Hai a disposizione 2 Tickets al mese');
+  await expectText('Hai a disposizione 2 Tickets al mese');
   await ask(user, 'Colazione', 'Posso cambiare lo yogurt?');
-  await seen('TICKET CREATO CON SUCCESSO');
+  await expectText('TICKET CREATO CON SUCCESSO');
   await expectAddress('/ticket-page');
   expect(await screen.findByRole('link', { name: /Colazione/ })).toBeVisible();
-  await seen('Te ne resta 1 questo mese.');
+  await expectText('Te ne resta 1 questo mese.');
   const stored = (await db().doc(`tickets/${own.uid}_${month}_1`).get()).data();
   expect(stored).toMatchObject({ status: 'Aperto', title: 'Colazione', userId: own.uid });
 
@@ -194,7 +194,7 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   await db()
     .doc(`tickets/${own.uid}_${month}_2`)
     .set({ ...stored, title: 'Cena', timestamp: at, idx: { at } });
-  await seen(/Non te ne restano/);
+  await expectText(/Non te ne restano/);
   await writing.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Hai raggiunto il limite di 2 ticket al mese.',
@@ -204,7 +204,7 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   expect(await main().findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
   await expectAccessible();
   await open(own, '/create-ticket', 'phone');
-  await seen('Hai raggiunto il limite di 2 ticket al mese.');
+  await expectText('Hai raggiunto il limite di 2 ticket al mese.');
   await expectAccessible();
   expect((await db().collection('tickets').where('userId', '==', own.uid).get()).size).toBe(2);
 });
@@ -222,7 +222,7 @@ test('[AT-142] [AT-224] [AT-141] [AT-247] a ticket is created: said so, the form
   const own = await createPerson('user');
   const user = await open(own, '/create-ticket-tecnico', 'phone');
   await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
-  await seen('TICKET CREATO CON SUCCESSO');
+  await expectText('TICKET CREATO CON SUCCESSO');
   const told = performance.now();
   expect(address()).toBe('/create-ticket-tecnico');
   expect(screen.getByRole('textbox', { name: 'Titolo' })).toHaveValue('');
@@ -238,7 +238,9 @@ test('[AT-225] a technical ticket that the rules refuse says so and keeps the te
   // Client pages are open to every signed-in role, but only clients may open tickets of their own.
   const user = await open(await createPerson('Studio'), '/ticket-page-tecnico', 'phone');
   await ask(user, 'Prova', 'Non deve andare perso');
-  await seen('IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.');
+  await expectText(
+    'IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.',
+  );
   expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non deve andare perso');
   expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
 });
@@ -250,7 +252,7 @@ test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, wa
   await conversation();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE NUTRIZIONALE');
   await write(user, '   ');
-  await seen('Il contenuto della risposta non può essere vuoto.');
+  await expectText('Il contenuto della risposta non può essere vuoto.');
   await write(user, 'Ho letto la dieta, guardate https://esempio.it/foto');
   expect(
     await within(await conversation()).findByRole('link', { name: 'https://esempio.it/foto' }),
@@ -260,7 +262,7 @@ test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, wa
     .toBe('Aperto');
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
   await expectAddress('/ticket-page');
-  await seen(/Ho letto la dieta/); // the preview
+  await expectText(/Ho letto la dieta/); // the preview
 });
 
 test('[AT-077] ASSISTENZA TECNICA: the form, the own tickets and no others, each leading to its conversation; Logout leads to /', async () => {
@@ -289,7 +291,7 @@ test('[AT-079] the technical conversation: title, way back and home; a completed
   const id = await createTicket(client, { status: 'Completato' });
   const path = `/user/conversation-tecnico/${id}`;
   const user = await open(client, path, 'phone');
-  await seen("Ticket Completato, apri un nuovo ticket per un'altra richiesta.");
+  await expectText("Ticket Completato, apri un nuovo ticket per un'altra richiesta.");
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE TECNICA');
   expect(screen.queryByRole('button', { name: 'Invia' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Apri un nuovo ticket' }));
@@ -317,12 +319,12 @@ test('[AT-158] [AT-159] [AT-160] [AT-235] uploads are refused by type and size, 
   const anyFile = { ...user, upload: user.upload };
   input.removeAttribute('accept'); // like choosing «all files»
   await anyFile.upload(input, new File(['MZ'], 'virus.exe', { type: 'application/octet-stream' }));
-  await seen('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
+  await expectText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
   await user.upload(
     input,
     new File([new Uint8Array(10_485_761)], 'enorme.pdf', { type: 'application/pdf' }),
   );
-  await seen('Il file supera i 10MB.');
+  await expectText('Il file supera i 10MB.');
 
   await open(client, `/user/conversation-tecnico/${await createTicket(client)}`, 'phone');
   expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
@@ -362,7 +364,7 @@ test('[AT-236] the visible documents are listed, newest first, and say when ther
 test('[DE-071] the checks and diets that are shown, newest first, without what is for staff; there is something to say where there is none', async () => {
   const own = await createPerson('user');
   const user = await open(own, '/alimentazione-page', 'phone');
-  await seen('Non c’è ancora nessuna dieta');
+  await expectText('Non c’è ancora nessuna dieta');
   const newest = {
     kcalalimentazioni: '1600',
     pianoIntegrazione: 'nointegrazione',
@@ -391,7 +393,7 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
   // Pressed once: then the client and, in the record, staff see when.
   await user.click(screen.getByRole('button', { name: 'Ho visto: Dieta del 01/04/2026' }));
   const today = formatDate(new Date());
-  await seen(`Visto il ${today}`);
+  await expectText(`Visto il ${today}`);
   expect(screen.getAllByRole('button', { name: /^Ho visto/ })).toHaveLength(1);
 
   const check = {
@@ -409,7 +411,7 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
       .doc(`check/${own.uid}${n}`)
       .set({ ...data, idx: checkIdx(data) });
   await open(own, '/check-storico', 'phone');
-  await seen('Brava');
+  await expectText('Brava');
   for (const word of ['Nascosto', 'Solo per noi', 'Genere'])
     expect(screen.queryByText(word)).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
@@ -437,7 +439,9 @@ test('[SE-008] who registered alone is asked to verify the address; the link in 
   await auth.updateUser(own.uid, { emailVerified: false });
   const user = await open(own, '/user', 'phone');
   await user.click(await screen.findByRole('button', { name: 'Invia e-mail di verifica' }));
-  await seen('Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.');
+  await expectText(
+    'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
+  );
   await expectAccessible();
   const codes = await fetch(
     `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/demo-coaching/oobCodes`,

@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildStaffMessage, type Stored } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { address, dialog, expectAddress, fill, open, reload, seen } from './support/device';
+import { address, dialog, expectAddress, fill, open, reload, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -39,9 +39,9 @@ test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutriti
   await waitFor(() => expect(beside()).toHaveTextContent('Giulia Bianchi'));
 
   await write(user, '   ');
-  await seen('Il contenuto della risposta non può essere vuoto.');
+  await expectText('Il contenuto della risposta non può essere vuoto.');
   await write(user, 'Mangia più verdura');
-  await seen('Risposta inviata con successo!');
+  await expectText('Risposta inviata con successo!');
   expect(await within(await conversation()).findByText('Nutrizionista')).toBeVisible();
   await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Risposto');
 
@@ -49,8 +49,8 @@ test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutriti
   await expect.poll(() => field(`tickets/${id}`, 'type')).toBe('generale');
 
   await user.click(screen.getByRole('button', { name: 'Completa' }));
-  await seen('Ticket marcato come completato!');
-  await seen('Ticket Completato, rispondendo, questo ticket verrà riaperto');
+  await expectText('Ticket marcato come completato!');
+  await expectText('Ticket Completato, rispondendo, questo ticket verrà riaperto');
   await user.click(screen.getByRole('button', { name: 'Riapri' }));
   await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Aperto');
   await waitFor(() =>
@@ -112,7 +112,7 @@ test('[AT-066] [AT-121] [AT-215] the technical conversation: any status by hand'
   const id = await createTicket(await createPerson('user'));
   const user = await open(studio, technical(id));
   await user.selectOptions(await screen.findByLabelText('Stato del ticket'), 'Non Risposto');
-  await seen('Stato del ticket aggiornato con successo!');
+  await expectText('Stato del ticket aggiornato con successo!');
   await expect.poll(() => field(`assistenzatecnica/${id}`, 'status')).toBe('Non Risposto');
   await user.selectOptions(screen.getByLabelText('Stato del ticket'), 'Bloccato');
   await expect.poll(() => field(`assistenzatecnica/${id}`, 'status')).toBe('Bloccato');
@@ -146,7 +146,7 @@ test('[AT-064] [AT-105] [AT-162] [AT-163] [AT-164] [AT-232] [AT-179] a reminder 
   await user.selectOptions(modal.getByLabelText(/^Visibilità/), 'privato');
   await fill(user, modal.getByLabelText(/^Note/), 'Chiedere del rinnovo');
   await user.click(modal.getByRole('button', { name: 'Salva' }));
-  await seen('Comunicazione salvata!');
+  await expectText('Comunicazione salvata!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() =>
     expect(beside()).toHaveTextContent(
@@ -177,11 +177,11 @@ test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and
   await fill(user, modal.getByLabelText(/^Note/), 'Da non perdere');
   await whileRefused('comunicazioni', async () => {
     await user.click(modal.getByRole('button', { name: 'Salva' }));
-    await seen('Errore durante il salvataggio. Non hai i permessi per questa operazione.');
+    await expectText('Errore durante il salvataggio. Non hai i permessi per questa operazione.');
   });
   expect(modal.getByLabelText(/^Note/)).toHaveValue('Da non perdere');
   await user.click(modal.getByRole('button', { name: 'Salva' }));
-  await seen('Comunicazione salvata!');
+  await expectText('Comunicazione salvata!');
   const stored = await db().collection('comunicazioni').where('uid', '==', client.uid).get();
   expect(stored.docs.map((one) => one.get('note') as unknown)).toEqual(['Da non perdere']);
 });
@@ -300,7 +300,7 @@ test(
     };
     await conversation();
     await walk('j', second);
-    await seen('Seconda');
+    await expectText('Seconda');
     await user.click(await box());
     await user.keyboard('k');
     expect(await box()).toHaveValue('k');
@@ -327,7 +327,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
     'page',
   );
   await user.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
-  await seen(none);
+  await expectText(none);
   const sections = [
     'panoramica',
     'ticketnutrizionali',
@@ -363,7 +363,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
     'page',
   );
   await open(studio, `/user/${studio.uid}/conversation-tecnica/${id}`); // another person's page
-  await seen(none);
+  await expectText(none);
 });
 
 test('a draft is kept per conversation over a reload', async () => {
@@ -385,12 +385,12 @@ test('[AT-020] a conversation that is merged or deleted while somebody writes in
     const user = await open(writer, at(id));
     await fill(user, await box(), 'Scritto mentre un collega univa i ticket');
     await db().doc(`assistenzatecnica/${id}`).delete();
-    await seen('Il ticket può essere stato eliminato, o unito a un altro.');
+    await expectText('Il ticket può essere stato eliminato, o unito a un altro.');
     const kept = await screen.findByRole('region', { name: 'Non inviati' });
     expect(kept).toHaveTextContent('Scritto mentre un collega univa i ticket');
     // Also for who opens an old link: rules say nothing of what has gone.
     const again = await reload(writer);
-    await seen('Il ticket può essere stato eliminato, o unito a un altro.');
+    await expectText('Il ticket può essere stato eliminato, o unito a un altro.');
     await again.click(await screen.findByRole('button', { name: 'Elimina' }));
     expect(screen.queryByText('Scritto mentre un collega univa i ticket')).toBeNull();
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dialog, expectAddress, fill, open, texts, seen } from './support/device';
+import { dialog, expectAddress, fill, open, texts, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 const links = () => within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
@@ -77,7 +77,7 @@ test('/impostazioni: templates, people, accounts and coloured products are edite
   const user = await open(admin, '/impostazioni');
   await fill(user, await screen.findByLabelText('Titolo del modello 1'), 'Promo di prova');
   await user.click(screen.getByRole('button', { name: 'Salva i modelli' }));
-  await seen('Modelli salvati.');
+  await expectText('Modelli salvati.');
   expect((await db().doc('impostazioni/modelli').get()).get('modelli')).toHaveLength(14);
 
   await db()
@@ -92,7 +92,7 @@ test('/impostazioni: templates, people, accounts and coloured products are edite
   await user.click(screen.getByRole('tab', { name: 'Elenchi di persone' }));
   await fill(user, await screen.findByRole('textbox', { name: 'Trainer' }), 'Ada\n\n Bruno \nAda');
   await user.click(screen.getByRole('button', { name: 'Salva Trainer' }));
-  await seen('Impostazioni salvate.');
+  await expectText('Impostazioni salvate.');
   expect((await db().doc('impostazioni/elenchi').get()).get('trainer')).toEqual(['Ada', 'Bruno']);
   await user.click(screen.getByRole('tab', { name: 'Accesso' }));
   await fill(
@@ -101,7 +101,7 @@ test('/impostazioni: templates, people, accounts and coloured products are edite
     'non-email',
   );
   await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
-  await seen('Non è un’email: non-email');
+  await expectText('Non è un’email: non-email');
   await fill(
     user,
     screen.getByRole('textbox', { name: 'Account della gestione' }),
@@ -144,5 +144,5 @@ test('/impostazioni: templates, people, accounts and coloured products are edite
   await desk.click(await screen.findByRole('button', { name: 'Inserisci un modello' }));
   expect(await within(await dialog()).findByText('Promo di prova')).toBeVisible();
   await open(studio, '/impostazioni');
-  await seen('PAGINA NON AUTORIZZATA');
+  await expectText('PAGINA NON AUTORIZZATA');
 });

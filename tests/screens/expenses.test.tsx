@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { romeMonth } from '@/domain/time/rome';
 import { buildExpense } from '../fixtures/builders';
-import { dialog, downloads, expectAddress, fill, open, seen, texts } from './support/device';
+import { dialog, downloads, expectAddress, fill, open, expectText, texts } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 async function spend(
@@ -76,14 +76,14 @@ test('[CP-033] [DE-056] one’s own by period, with the sum of all of them, not 
   await fill(user, period.getByLabelText('A'), '02/04/2026');
   await user.click(period.getByRole('button', { name: 'Cerca' }));
   await expectAddress(/dal=2026-04-01/);
-  await seen('Nessuna spesa in questo periodo');
+  await expectText('Nessuna spesa in questo periodo');
   expect(total()).toHaveTextContent('0,00 €');
 });
 
 test('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price above 0 and what it was for; refused, what was typed stays', async () => {
   const me = await createPerson('Studio');
   const user = await open(me, '/uscite');
-  await seen('Nessuna spesa');
+  await expectText('Nessuna spesa');
   const form = within(await screen.findByRole('form', { name: 'Aggiungi Spesa' }));
   const field = (name: string) => form.getByRole('textbox', { name });
   const add = () => user.click(form.getByRole('button', { name: 'Aggiungi Spesa' }));
@@ -94,7 +94,7 @@ test('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price abov
   await fill(user, field('Data'), ' ');
   await add();
   for (const missing of ['Inserisci la data.', 'Inserisci il prezzo.', 'Inserisci la descrizione.'])
-    await seen(missing);
+    await expectText(missing);
   await fill(user, field('Data'), '09/03/2026');
   await fill(user, field('Descrizione'), '  Carta  ');
   for (const price of ['0', '-3']) {
@@ -105,12 +105,12 @@ test('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price abov
   await fill(user, field('Prezzo'), '1.234,56');
   await whileRefused('uscite', async () => {
     await add();
-    await seen(/^Errore nel salvataggio dell'uscita\./);
+    await expectText(/^Errore nel salvataggio dell'uscita\./);
   });
   expect(field('Descrizione')).toHaveValue('  Carta  ');
   expect(await stored()).toEqual([]);
   await add();
-  await seen('Spesa salvata correttamente!');
+  await expectText('Spesa salvata correttamente!');
   await waitFor(() => expect(field('Descrizione')).toHaveValue(''));
   expect(field('Data')).toHaveValue('09/03/2026');
   expect(await stored()).toMatchObject([{ prezzo: 1234.56, descrizione: 'Carta' }]);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fill, open, seen } from './support/device';
+import { fill, open, expectText } from './support/device';
 import { buildDocument } from '../fixtures/builders';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
@@ -86,18 +86,18 @@ test('[DE-004] a Studio account’s answered list opens on its own studio, one c
   for (const client of [here, there])
     await createTicket(client, { title: 'Fatto', status: 'Risposto' }, 'nutritional');
   const user = await open(await createPerson('Studio', { studio: 'FF Bari' }), '/ticketsrisposti');
-  await seen(here.email);
+  await expectText(here.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('Bari');
   expect(screen.queryByText(there.email)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Tutti gli studi');
-  await seen(there.email);
+  await expectText(there.email);
   expect(screen.getByText(here.email)).toBeVisible();
   // Searches are within the chosen studio.
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Torino');
   await fill(user, screen.getByLabelText('Cerca per email'), here.email);
-  await seen('Nessun ticket risposto per Torino.');
+  await expectText('Nessun ticket risposto per Torino.');
   await user.click(screen.getByRole('button', { name: 'Tutti gli studi' }));
-  await seen(here.email);
+  await expectText(here.email);
 });
 
 test('[AT-180] the answered list and the archive know people without a studio', async () => {
@@ -124,7 +124,7 @@ test('[AT-180] the answered list and the archive know people without a studio', 
     [`/assistenzatecnica-nascosta?dal=${day}&al=${day}`, 'Studio'],
   ] as const) {
     const user = await open(admin, path);
-    await seen(other.email);
+    await expectText(other.email);
     await user.selectOptions(screen.getByLabelText(label), 'Nessuno Studio');
     await waitFor(() => expect(screen.queryByText(other.email)).toBeNull());
     expect(await screen.findByText(without.email)).toBeVisible();

@@ -5,7 +5,7 @@ import { hoursMessages } from '@/domain/messages';
 import { formatDate, formatLongDay } from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';
 import { deliveryInstant } from '@/domain/time/delivery';
-import { fill, open, seen } from './support/device';
+import { fill, open, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 const settings = () => db().doc('impostazioni/orari');
@@ -21,7 +21,7 @@ test('[DE-100] [DE-104] hours and closings are saved by Amministratore; input th
   expect(target).toHaveValue('8');
   await fill(user, target, 'otto');
   await user.click(screen.getByRole('button', { name: 'Salva orari e chiusure' }));
-  await seen(hoursMessages.targetWanted(100));
+  await expectText(hoursMessages.targetWanted(100));
   await fill(user, target, '6');
   await user.click(screen.getByRole('button', { name: 'Aggiungi una chiusura' }));
   const closing = within(screen.getByRole('listitem', { name: 'Chiusura 1' }));
@@ -31,11 +31,11 @@ test('[DE-100] [DE-104] hours and closings are saved by Amministratore; input th
   await fill(user, closing.getByLabelText(/^Ultimo giorno/), text);
   await whileRefused('impostazioni', async () => {
     await user.click(screen.getByRole('button', { name: 'Salva orari e chiusure' }));
-    await seen('Non hai i permessi per questa operazione.');
+    await expectText('Non hai i permessi per questa operazione.');
   });
   expect(target).toHaveValue('6');
   await user.click(screen.getByRole('button', { name: 'Salva orari e chiusure' }));
-  await seen(hoursMessages.saved);
+  await expectText(hoursMessages.saved);
   expect((await settings().get()).data()).toEqual({
     oreRisposta: 6,
     chiusure: [{ studio: 'Roma', dal: day, al: day }],

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openCountsOf } from '@/domain/tickets/openCounts';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { address, dialog, expectAddress, fill, open, reload, seen } from './support/device';
+import { address, dialog, expectAddress, fill, open, reload, expectText } from './support/device';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
 let admin: Person;
@@ -176,17 +176,17 @@ test('[DE-101] a ticket is passed to a colleague with a note, who sees it in «O
   await user.selectOptions(within(colleague).getByLabelText(/A chi/), 'Bea Sala · Salerno');
   await fill(user, within(colleague).getByLabelText('Nota interna'), 'La conosci tu');
   await user.click(within(colleague).getByRole('button', { name: 'Passa' }));
-  await seen('Passato a Bea Sala.');
-  await seen('In carico a Bea Sala, da te');
-  await seen('La conosci tu');
+  await expectText('Passato a Bea Sala.');
+  await expectText('In carico a Bea Sala, da te');
+  await expectText('La conosci tu');
 
   const hers = await open(bea, '/dashboard?vista=io');
   await hers.click(await screen.findByRole('button', { name: /Marta Neri.*Scarpe/ }));
-  await seen(`Te l’ha passato ${admin.email}`);
+  await expectText(`Te l’ha passato ${admin.email}`);
   await hers.click(screen.getByRole('link', { name: 'Apri' }));
-  await seen('In carico a te, da Ada Riva');
+  await expectText('In carico a te, da Ada Riva');
   await hers.click(screen.getByRole('button', { name: 'Lascia' }));
-  await seen('Non in carico');
+  await expectText('Non in carico');
 });
 
 test('[DE-101] an @ in a note offers colleagues; the mention is stored with who is meant and shown as one, plain text stays', async () => {

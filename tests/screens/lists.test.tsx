@@ -11,7 +11,7 @@ import {
   fill,
   open,
   reload,
-  seen,
+  expectText,
   texts,
 } from './support/device';
 import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
@@ -207,7 +207,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
     'Non Risposto',
   ]);
   await user.selectOptions(select, 'Non Risposto');
-  await seen('Stato del ticket aggiornato con successo!');
+  await expectText('Stato del ticket aggiornato con successo!');
   await gone('stato');
   await expect.poll(async () => (await stored(`tickets/${id}`))?.status).toBe('Non Risposto');
 
@@ -217,7 +217,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   expect(closed).toBeDisabled();
   closed.disabled = false;
   await again.selectOptions(closed, 'Aperto');
-  await seen(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
+  await expectText(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
   expect((await stored(`tickets/${done}`))?.status).toBe('Completato');
 });
 
@@ -318,7 +318,7 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
   );
   for (const id of [broken, orphan]) {
     await open(admin, `/assistenzatecnica/conversation/${id}`);
-    await seen('Utente sconosciuto');
+    await expectText('Utente sconosciuto');
   }
   expect(screen.getByText('Buongiorno, avrei una domanda.')).toBeVisible();
 });
@@ -361,7 +361,7 @@ test('[AT-237] 200 malformed tickets leave the list usable', async () => {
     await waitFor(() => expect(rows()).toBeGreaterThan(shown));
   }
   await user.click(link() ?? document.body);
-  await seen('Buongiorno, avrei una domanda.');
+  await expectText('Buongiorno, avrei una domanda.');
   await open(admin, `/assistenzatecnica/conversation/${refs[0]?.id}`);
   expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
 }, 240_000);
@@ -373,20 +373,20 @@ test('[AT-176] a Studio account opens the list on its own studio, one click from
   await createTicket(there);
   const studio = await createPerson('Studio', { studio: 'FF Cagliari' });
   const user = await open(studio, '/assistenzatecnica');
-  await seen(here.email);
+  await expectText(here.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('Cagliari');
   expect(screen.queryByText(there.email)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Tutti gli studi');
   await expectAddress(/studio=tutti/);
-  await seen(there.email);
+  await expectText(there.email);
   await reload(studio, '/assistenzatecnica');
-  await seen(there.email);
+  await expectText(there.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('');
 });
 
 test('[AT-220] a conversation that does not exist says so', async () => {
   await open(admin, '/assistenzatecnica/conversation/nessuna');
-  await seen('Nessuna conversazione tecnica disponibile per questo utente.');
+  await expectText('Nessuna conversazione tecnica disponibile per questo utente.');
 });
 
 test.each(['/admin', '/assistenzatecnica', '/ticketsrisposti'])(

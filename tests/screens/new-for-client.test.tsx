@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptySale, saleFields } from '@/domain/orders/counterDraft';
 import { bookableDays } from '@/domain/bookings/place';
 import { expectAccessible } from './support/axe';
-import { address, dialog, expectAddress, fill, open, seen } from './support/device';
+import { address, dialog, expectAddress, fill, open, expectText } from './support/device';
 import { createPerson, db, type Person } from './support/world';
 
 const people = { name: 'Ada', surname: 'Lovati', phone: '+393331234567' };
@@ -58,7 +58,7 @@ test('a sale to somebody else is only taken over when asked to', async () => {
   };
   await db().doc(`carrelli/${staff.uid}`).set(saleFields('richiesta-1', begun));
   const user = await open(staff, `/create-order?cliente=${client.uid}`);
-  await seen('C’è una vendita in corso per Bea Neri');
+  await expectText('C’è una vendita in corso per Bea Neri');
   expect(customer().getByText('Bea Neri')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Usa questi prodotti per Ada Lovati' }));
   await waitFor(() => expect(customer().getByText('Ada Lovati')).toBeVisible());
@@ -71,11 +71,11 @@ test('two clicks from the record to a booking for the client', async () => {
   const user = await open(staff, record(client));
   await begin(user, 'Prenota');
   expect(clicks).toBe(2);
-  await seen('Scegli giorno e ora per Ada Lovati');
+  await expectText('Scegli giorno e ora per Ada Lovati');
   const form = within(await takeNine(user));
   expect(form.getByText('Ada Lovati')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Assegna' }));
-  await seen('Slot assegnato con successo');
+  await expectText('Slot assegnato con successo');
   const made = await db().collection('prenotazioni').where('userId', '==', client.uid).get();
   expect(made.docs.map((one) => [one.get('data'), one.get('orario')] as unknown[])).toEqual([
     [day(), '09:00'],
@@ -91,15 +91,15 @@ test('a client without e-mail and telephone can be booked and reminded of, but n
   await db().doc(`users/${client.uid}`).update({ email: '' });
   const user = await open(staff, record(client));
   await begin(user, 'Prenota');
-  await seen('Scegli giorno e ora per Ada Muta');
+  await expectText('Scegli giorno e ora per Ada Muta');
   const form = within(await takeNine(user));
   await user.click(form.getByRole('button', { name: 'Assegna' }));
-  await seen('Slot assegnato con successo');
+  await expectText('Slot assegnato con successo');
   const made = await db().collection('prenotazioni').where('userId', '==', client.uid).get();
   expect(made.size).toBe(1);
 
   await open(staff, `/create-order?cliente=${client.uid}`);
-  await seen('Ada Muta non ha un’e-mail, che serve per l’ordine.');
+  await expectText('Ada Muta non ha un’e-mail, che serve per l’ordine.');
   expect(screen.getByLabelText('Email del cliente')).toHaveValue('');
 });
 
@@ -119,7 +119,7 @@ test('two clicks from the record to a conversation with the client', async () =>
   await fill(user, form.getByRole('textbox', { name: 'Titolo' }), 'Bentornata');
   await fill(user, form.getByRole('textbox', { name: 'Messaggio' }), 'Come va?');
   await user.click(form.getByRole('button', { name: 'Invia messaggio' }));
-  await seen('Messaggio inviato con successo!');
+  await expectText('Messaggio inviato con successo!');
   const made = async (collection: string) =>
     (await db().collection(collection).where('userId', '==', client.uid).get()).docs;
   expect((await made('tickets')).map((one) => one.get('title') as unknown)).toEqual(['Bentornata']);
@@ -139,7 +139,7 @@ test('Studio, which only answers technical conversations, begins no other', asyn
   await fill(user, form.getByRole('textbox', { name: 'Titolo' }), 'Scheda');
   await fill(user, form.getByRole('textbox', { name: 'Messaggio' }), 'Eccola.');
   await user.click(form.getByRole('button', { name: 'Invia messaggio' }));
-  await seen('Messaggio inviato con successo!');
+  await expectText('Messaggio inviato con successo!');
   const made = db().collection('assistenzatecnica').where('userId', '==', client.uid);
   expect((await made.get()).size).toBe(1);
 });
@@ -154,7 +154,7 @@ test('two clicks from the record to a reminder about the client', async () => {
   expect(await dialog()).toHaveTextContent(`Ada Lovati · +393331234567 · ${client.email}`);
   await fill(user, form.getByLabelText(/^Data e ora/), '15/01/2030 10:30');
   await user.click(form.getByRole('button', { name: 'Salva' }));
-  await seen('Comunicazione salvata!');
+  await expectText('Comunicazione salvata!');
   const made = await db().collection('comunicazioni').where('uid', '==', client.uid).get();
   expect(made.docs.map((one) => one.get('assignedEmail') as unknown)).toEqual([staff.email]);
 });
@@ -164,13 +164,13 @@ test('a client of the address who is gone, or no id at all, is told, and the sea
   const gone = 'Il cliente indicato nel collegamento non esiste, o è stato eliminato: cercalo.';
   for (const id of ['nessuno', '', '..%2F..%2Fimpostazioni', '__x__', '%00%3Cscript%3E']) {
     await open(staff, `/create-order?cliente=${id}`);
-    await seen(gone);
+    await expectText(gone);
     expect(screen.getByLabelText('Email del cliente')).toHaveValue('');
     await open(staff, `/videocall-list-booking?cliente=${id}`);
-    await seen(gone);
+    await expectText(gone);
   }
   const user = await open(staff, '/videocall-list-booking?cliente=nessuno');
-  await seen(gone);
+  await expectText(gone);
   const form = within(await takeNine(user));
   expect(form.getByLabelText(/^Email del cliente/)).toHaveValue('');
   await user.click(form.getByRole('button', { name: 'Annulla' }));

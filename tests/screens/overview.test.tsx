@@ -5,7 +5,7 @@ import { readTask, taskIdx } from '@/domain/checks/task';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildReminder, buildStaffMessage } from '../fixtures/builders';
 import type { Person } from '../fixtures/world';
-import { expectAddress, open, seen } from './support/device';
+import { expectAddress, open, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 const DAY_MS = 86_400_000;
@@ -97,7 +97,7 @@ async function clientInTheMiddle(): Promise<Person> {
 test('the record’s overview says who, since when, where in the programme, what was bought, said, measured and eaten, what is to do and noted', async () => {
   const client = await clientInTheMiddle();
   const user = await open(studio, `/user/${client.uid}/panoramica`);
-  await seen('Cliente dal 12/03/2025');
+  await expectText('Cliente dal 12/03/2025');
   const programme = await card('Programma');
   expect(await programme.findByText('Rinascita')).toBeVisible();
   expect(programme.getByText(/^Passo 2 di 3: Consulenza, .* \(in ritardo\)$/)).toBeVisible();

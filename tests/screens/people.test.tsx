@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { privacyMessages } from '@/domain/messages';
 import { userIdx } from '@/domain/users/idx';
-import { downloads, expectAddress, fill, open, seen } from './support/device';
+import { downloads, expectAddress, fill, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 // Leftovers of an earlier attempt.
@@ -69,11 +69,11 @@ test('[CO-095] [CO-096] [CO-097] [CO-025] [CO-156] who has accepted the privacy 
 
   await whileRefused('users', async () => {
     await user.click(screen.getByRole('button', { name: 'Nascondi Ada Rossi' }));
-    await seen('Non hai i permessi per questa operazione.');
+    await expectText('Non hai i permessi per questa operazione.');
     expect(await rowOf(ada)).toBeVisible();
   });
   await user.click(screen.getByRole('button', { name: 'Nascondi Ada Rossi' }));
-  await seen(privacyMessages.hidden);
+  await expectText(privacyMessages.hidden);
   expect(screen.queryByText(ada.email)).toBeNull();
   expect((await db().doc(`users/${ada.uid}`).get()).get('hidden')).toBe(true);
 
@@ -81,8 +81,8 @@ test('[CO-095] [CO-096] [CO-097] [CO-025] [CO-156] who has accepted the privacy 
   await rowOf(gone);
   expect(screen.queryByText(bea.email)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mostra Clara Rossi' }));
-  await seen(privacyMessages.visible);
-  await seen(privacyMessages.noneHidden);
+  await expectText(privacyMessages.visible);
+  await expectText(privacyMessages.noneHidden);
   expect((await db().doc(`users/${gone.uid}`).get()).get('hidden')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Mostra utenti visibili' }));
   await user.click(await screen.findByRole('link', { name: 'Cerca utenti' }));

@@ -13,7 +13,7 @@ import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { recordDecision } from '../../functions/src/people/consents';
 import { expectAccessible } from './support/axe';
-import { dialog, expectAddress, fill, open, reload, seen } from './support/device';
+import { dialog, expectAddress, fill, open, reload, expectText } from './support/device';
 import { answers, outOfOrder, requests } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
@@ -66,14 +66,14 @@ async function register(user: UserEvent, withHealth: boolean): Promise<string> {
 
 test('[DE-106] the notice is read before registering; without one the page says so', async () => {
   await open(null, '/informativa-privacy');
-  await seen(consentMessages.none);
+  await expectText(consentMessages.none);
   await publish(2);
   await open(null, '/createusers', 'phone');
   const link = await screen.findByRole('link', { name: 'Leggi l’informativa' });
   expect(link).toHaveAttribute('href', '/tickets/informativa-privacy');
   await open(null, '/informativa-privacy');
-  await seen('Trattiamo i tuoi dati: 2.');
-  await seen(`Versione 2 del ${shownDay(DAY)}`);
+  await expectText('Trattiamo i tuoi dati: 2.');
+  await expectText(`Versione 2 del ${shownDay(DAY)}`);
   await expectAccessible();
 });
 
@@ -152,7 +152,7 @@ test('[DE-106] accepting a text that changed meanwhile is refused, and the new o
   const question = within(await noticeDialog());
   await publish(2);
   await user.click(question.getByRole('button', { name: 'Accetto' }));
-  await seen(new RegExp(consentMessages.otherVersion));
+  await expectText(new RegExp(consentMessages.otherVersion));
   expect(await consents(client.uid)).toMatchObject({ notice: null });
   await within(await noticeDialog()).findByText('Trattiamo i tuoi dati: 2.');
   await user.click(within(await noticeDialog()).getByRole('button', { name: 'Accetto' }));
@@ -206,7 +206,7 @@ test('[DE-106] consent to health data is withdrawn in the profile, staff are tol
   await user.click(
     within(await dialog(question)).getByRole('button', { name: 'Revoca il consenso' }),
   );
-  await seen(consentMessages.revoked);
+  await expectText(consentMessages.revoked);
   await box.findByText(/^revocato il /);
   expect(await remindersOf(client)).toMatchObject([{ note: consentMessages.withdrawn }]);
 
@@ -223,7 +223,7 @@ test('[DE-106] consent to health data is withdrawn in the profile, staff are tol
   await waitFor(() => expect(give).toBeEnabled());
   await user.click(give);
   await user.click(within(await dialog()).getByRole('button', { name: 'Do il consenso' }));
-  await seen(consentMessages.given);
+  await expectText(consentMessages.given);
   expect(await consents(client.uid)).toMatchObject({ health: { given: true, version: 1 } });
   expect(await remindersOf(client)).toHaveLength(1);
 });
@@ -252,14 +252,14 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   expect(await stored()).toBeUndefined();
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
-  await seen(consentMessages.published);
+  await expectText(consentMessages.published);
   expect(await stored()).toEqual({ versione: 1, data: '2025-11-20', testo: 'Primo testo' });
-  await seen(/È valida la versione 1 del 20\/11\/2025/);
+  await expectText(/È valida la versione 1 del 20\/11\/2025/);
 
   await fill(user, text, 'Secondo testo');
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
-  await seen(/È valida la versione 2/);
+  await expectText(/È valida la versione 2/);
   // A new version is of today.
   expect(await stored()).toEqual({ versione: 2, data: today, testo: 'Secondo testo' });
 
@@ -268,7 +268,7 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   await publish(3);
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
-  await seen(/un collega ha modificato/);
+  await expectText(/un collega ha modificato/);
   expect(text).toHaveValue('Terzo testo');
   expect(await stored()).toMatchObject({ versione: 3, testo: 'Trattiamo i tuoi dati: 3.' });
 });

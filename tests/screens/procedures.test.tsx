@@ -6,7 +6,7 @@ import {
   storedProcedures,
   type ProcedureTopic,
 } from '@/domain/procedures/procedures';
-import { dialog, fill, open, seen, texts } from './support/device';
+import { dialog, fill, open, expectText, texts } from './support/device';
 import { createPerson, db } from './support/world';
 
 const TWO: ProcedureTopic[] = [
@@ -53,7 +53,7 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
   await fill(user, adding.getByLabelText(/^Titolo dell’argomento/), 'Argomento C');
   await fill(user, adding.getByLabelText(/^Titolo della voce 1/), 'C1');
   await user.click(adding.getByRole('button', { name: 'Salva' }));
-  await seen('Procedura salvata.');
+  await expectText('Procedura salvata.');
   // The existing topics are stored with it.
   const stored = [...DEFAULT_PROCEDURES.map(({ title }) => title), 'Argomento C'];
   expect(await titles()).toEqual(stored);
@@ -87,6 +87,6 @@ test('Amministratore adds a topic, which needs titles, removes one after a quest
       name: 'Elimina',
     }),
   );
-  await seen('Argomento eliminato.');
+  await expectText('Argomento eliminato.');
   expect(await titles()).toEqual(['Argomento B']);
 });

@@ -5,7 +5,7 @@ import { deliveryAfter } from '@/domain/time/delivery';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
-import { dialog, open, seen } from './support/device';
+import { dialog, open, expectText } from './support/device';
 import { createPerson, db, whileRefused } from './support/world';
 
 test('[CO-203] [CO-300] [CO-301] a check is sent once, after a question; what failed is told and can be sent again', async () => {
@@ -27,13 +27,13 @@ test('[CO-203] [CO-300] [CO-301] a check is sent once, after a question; what fa
   await answer('Annulla');
   await whileRefused('checkdafare', async () => {
     await answer('Invia check');
-    await seen("Errore durante l'invio del check. Non hai i permessi per questa operazione.");
+    await expectText("Errore durante l'invio del check. Non hai i permessi per questa operazione.");
   });
   expect(await tasks()).toEqual([]);
   await answer('Invia check');
-  await seen('Check inviato con successo!');
+  await expectText('Check inviato con successo!');
   await answer('Invia check');
-  await seen('Il check di oggi è già tra quelli da fare.');
+  await expectText('Il check di oggi è già tra quelli da fare.');
   expect((await tasks()).map((task) => task.get('fatto') as unknown)).toEqual(['da fare']);
 });
 
@@ -46,7 +46,7 @@ test('[CP-001] [DE-043] an order by its document; gone, or no name of one, there
   expect(await screen.findByText('manual_7')).toBeVisible();
   expect(screen.getByText('Manuale')).toBeVisible();
   await ref.delete();
-  await seen('Nessun ordine trovato.');
+  await expectText('Nessun ordine trovato.');
   await open(staff, '/orders-user/a%2Fb');
-  await seen('Nessun ordine trovato.');
+  await expectText('Nessun ordine trovato.');
 });

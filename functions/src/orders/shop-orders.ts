@@ -39,13 +39,13 @@ export const fetchOrders = callable(
 export const updateOrderStatus = callable(
   SHOP_CALLS.updateOrderStatus,
   { secrets: shopSecrets, failed },
-  async ({ orderId, newStatus, seen }, { uid, email, role }) => {
+  async ({ orderId, newStatus, seen: expected }, { uid, email, role }) => {
     if (!statusesFor(role).includes(newStatus)) throw refusal('permission-denied');
     const known = await getOrder(orderId);
     if (!known) throw refusal('not-found');
     if (!maySetFrom(role, known.status)) throw refusal('invalid', shopMessages.notPaid);
     const isSet = known.status === newStatus;
-    if (seen !== undefined && seen !== known.status && !isSet) {
+    if (expected !== undefined && expected !== known.status && !isSet) {
       throw refusal(
         'invalid',
         shopMessages.statusChanged(statusText({ state: known.status, status: known.status })),

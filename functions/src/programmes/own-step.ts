@@ -30,7 +30,7 @@ export async function ownStep(
   {
     percorsoId,
     stepIndex,
-    seen = '',
+    seen: expected = '',
   }: { percorsoId: string; stepIndex: number; seen?: string | undefined },
   caller: Caller,
 ): Promise<OwnStep> {
@@ -38,7 +38,7 @@ export async function ownStep(
   const journey = readJourney(percorsoId, document.data());
   const step = journey.steps[stepIndex];
   if (!document.exists || journey.uid !== caller.uid || !step) throw refusal('not-found');
-  if (!isStill(step, seen)) throw refusal('invalid', journeyMessages.anotherStep);
+  if (!isStill(step, expected)) throw refusal('invalid', journeyMessages.anotherStep);
   if (!isAnswered(step.kind)) throw refusal('not-found');
   const { docs } = await transaction.get(ask(database(), activeTemplatesOfQuery(step.kind)));
   const template = templateOf(

@@ -89,7 +89,7 @@ export const submitAnswers = callable(
 /** Whether these answers are already stored (the reply was lost) and the step closed since. */
 async function isHandedIn(
   id: string,
-  { templateId, templateVersion }: Seen,
+  { templateId, templateVersion }: Expected,
   given: DocumentData,
 ): Promise<boolean> {
   const [stored, template] = await database().getAll(
@@ -110,7 +110,7 @@ async function isHandedIn(
   return sameStored(withArrivals(again, arrivals), handedIn);
 }
 
-interface Seen {
+interface Expected {
   templateId: string;
   templateVersion: number;
 }
@@ -118,7 +118,7 @@ interface Seen {
 /** The template that the person saw, if it is still the step's and the step is open. */
 function openTemplate(
   { step, template }: OwnStep,
-  { templateId, templateVersion }: Seen,
+  { templateId, templateVersion }: Expected,
 ): QuestionnaireTemplate {
   if (!mayAnswer(step)) throw refusal('permission-denied', questionnaireMessages.closed);
   if (!template) throw refusal('not-found', questionnaireMessages.templateMissing);
@@ -127,8 +127,8 @@ function openTemplate(
   return template;
 }
 
-function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
-  const { fields } = openTemplate(step, seen);
+function checked(step: OwnStep, expected: Expected, given: DocumentData): Answers {
+  const { fields } = openTemplate(step, expected);
   if (Object.keys(given).some((key) => !fields.some((field) => field.key === key)))
     throw refusal('invalid');
   const [problem] = Object.entries(problemsOf(fields, given));

@@ -19,7 +19,7 @@ import { database } from '../kit/runtime';
 export const recordRenewal = callable(
   RENEWAL_CALLS.recordRenewal,
   { failed: renewalMessages.failed },
-  ({ id, outcome, note, nextDay, seen }, { email }) =>
+  ({ id, outcome, note, nextDay, seen: expected }, { email }) =>
     database().runTransaction(async (transaction) => {
       const stored = await transaction.get(database().doc(`${RENEWALS}/${id}`));
       if (!stored.exists || !isOpen(stored.data()))
@@ -32,7 +32,7 @@ export const recordRenewal = callable(
         byEmail: email.toLowerCase(),
         at: clock.now(),
       };
-      if ((before.at?.getTime() ?? 0) !== seen) {
+      if ((before.at?.getTime() ?? 0) !== expected) {
         // Retry after a lost answer.
         if (isSame(before, recorded)) return { done: true as const };
         throw refusal('invalid', renewalMessages.meanwhile(before.byEmail));

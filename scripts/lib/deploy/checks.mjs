@@ -418,9 +418,9 @@ export async function check(subject, tools) {
     findings.push(...checkNames(subject), ...checkFunctions(subject));
   // Further checks need a project.
   if (webParameters.VITE_FIREBASE_PROJECT_ID?.rule(project) !== null) return findings;
-  const { findings: seen, number } = checkProject(project, tools);
-  findings.push(...seen, ...checkSameProject(subject, number));
-  if (seen.some(({ state }) => state === 'wrong')) return findings;
+  const { findings: projectFindings, number } = checkProject(project, tools);
+  findings.push(...projectFindings, ...checkSameProject(subject, number));
+  if (projectFindings.some(({ state }) => state === 'wrong')) return findings;
   if (includes(targets, 'functions'))
     findings.push(
       ...checkSecrets(subject.secrets, project, tools),

@@ -27,9 +27,9 @@ const UNHEARD: Heard = { all: null, error: null };
 interface Known {
   key: string | null;
   all: readonly Presence[];
-  seen: Sightings;
+  sightings: Sightings;
 }
-const UNKNOWN: Known = { key: null, all: NOBODY, seen: new Map() };
+const UNKNOWN: Known = { key: null, all: NOBODY, sightings: new Map() };
 
 /**
  * People present, until two minutes after their last sign of life. A hidden tab asks nothing.
@@ -56,12 +56,12 @@ export function usePresent(
   useEffect(() => {
     if (key === null) known.current = UNKNOWN;
     else if (all !== null) {
-      const { key: before, seen } = known.current;
+      const { key: before, sightings } = known.current;
       const sight = { now: Date.now(), firstAnswer: before !== key };
-      known.current = { key, all, seen: sighted(seen, all, sight) };
+      known.current = { key, all, sightings: sighted(sightings, all, sight) };
     }
     const look = () => {
-      const now = present(known.current.all, known.current.seen, Date.now());
+      const now = present(known.current.all, known.current.sightings, Date.now());
       setThere((before) => (same(before, now) ? before : now));
     };
     const first = setTimeout(look);

@@ -22,25 +22,32 @@ interface Props {
   /** The client and the step, in words. */
   about: string;
   /** Current verdict, shown while it reloads. */
-  seen: Verdict;
+  expected: Verdict;
   onClose: () => void;
 }
 
 /** Asks the client to answer a step again, with an optional note. */
-export function RequestUpdateModal({ journeyId, stepRef: current, about, seen, onClose }: Props) {
+export function RequestUpdateModal({
+  journeyId,
+  stepRef: current,
+  about,
+  expected,
+  onClose,
+}: Props) {
   const me = useMe();
   // The step it was opened for: regenerated steps may have put another in the place that the list
   // follows.
   const [stepRef] = useState(current);
   const form = useAppForm(schema, {
-    initial: { note: seen.note },
+    initial: { note: expected.note },
     draft: {
       form: 'richiesta-aggiornamento',
       person: me.uid,
       subject: `${journeyId}__${stepRef.index}`,
       keep: 'tab',
     },
-    submit: ({ note }) => reviewStep(journeyId, stepRef, { status: 'needs_update', note }, seen),
+    submit: ({ note }) =>
+      reviewStep(journeyId, stepRef, { status: 'needs_update', note }, expected),
     failed: (error) => failureText(error, questionnaireMessages.requestFailed),
     onSaved: () => toast.success('Aggiornamento richiesto.'),
   });
@@ -49,7 +56,7 @@ export function RequestUpdateModal({ journeyId, stepRef: current, about, seen, o
       <Text size="sm" mb="sm">
         {about}
       </Text>
-      <VerdictBadge status={seen.status} />
+      <VerdictBadge status={expected.status} />
       <TextareaField
         form={form}
         name="note"

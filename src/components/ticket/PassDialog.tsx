@@ -54,8 +54,8 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
     error: (failed) => ({ held: failed.data ? careIn(failed.data) : null, failure: failed }),
   });
   // The listener may bring a colleague's change behind the dialog: that is refused once.
-  const [seen, setSeen] = useState<string | null>(null);
-  if (seen === null && care.held !== null) setSeen(care.held);
+  const [before, setBefore] = useState<string | null>(null);
+  if (before === null && care.held !== null) setBefore(care.held);
   const form = useAppForm(schema, {
     initial: { to: '', text: '' },
     submit: async ({ to: uid, text: written }) => {
@@ -63,12 +63,12 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
       if (!to) throw new RangeError('the select offers no others');
       const mine = worksOn(me.role, collection) ? thing : null;
       const note = { item, text: written };
-      const given = { ticket, to, before: seen ?? '', note, thing: mine };
+      const given = { ticket, to, before: before ?? '', note, thing: mine };
       return { given, decision: await handOver(given, me) };
     },
     failed: (error) => {
       // Told of the change, they may pass it all the same.
-      setSeen(null);
+      setBefore(null);
       return failureText(error, todayMessages.failed, ['invalid']);
     },
     onSaved: ({ given, decision }) => {
@@ -81,13 +81,15 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
       onPassed?.();
     },
   });
-  const isKnown = seen !== null || care.failure !== null;
+  const isKnown = before !== null || care.failure !== null;
   return (
     <FormModal form={form} title="Passa a un collega" action="Passa" onClose={onClose}>
-      {care.failure && seen === null && (
+      {care.failure && before === null && (
         <LiveFailure failure={care.failure} what="Non si sa chi ha in carico il ticket." />
       )}
-      {seen !== null && <ColleagueField form={form} name="to" people={people} failure={failure} />}
+      {before !== null && (
+        <ColleagueField form={form} name="to" people={people} failure={failure} />
+      )}
       {!isKnown && <BlockSkeleton height={60} />}
       <TextareaField
         form={form}

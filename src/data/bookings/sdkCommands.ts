@@ -44,13 +44,13 @@ export function bookFor(uid: string, at: Time, left: Left | null): Promise<strin
 async function take(
   uid: string,
   at: Time,
-  seen: Left | null,
+  expected: Left | null,
   { places, one }: { places: number; one: string },
 ): Promise<string> {
   const start = startOf(at);
   if (!start || start <= new Date()) throw new AppError('invalid', bookingMessages.past);
-  const left = seen && isToCome(seen) ? await stillHeld(uid, seen.id) : seen;
-  if (seen && !left) return whereItWent(uid, at, one);
+  const left = expected && isToCome(expected) ? await stillHeld(uid, expected.id) : expected;
+  if (expected && !left) return whereItWent(uid, at, one);
   for (let n = 1; n <= places; n += 1) {
     const id = placeId({ ...at, n });
     if (id === left?.id) continue;

@@ -21,15 +21,15 @@ export async function* foundPages<T extends { id: string }>(
   { index, names, byId, decode }: Found<T>,
   matches: Matches<T>,
 ): AsyncGenerator<T[]> {
-  const seen = new Set<string>();
+  const known = new Set<string>();
   for await (const page of pagesOf(
     index,
     ({ data }) => textOf(fieldsOf(data)[names]),
     null,
     GROUP_MAX,
   )) {
-    const ids = [...new Set(page)].filter((id) => id !== null && !seen.has(id)) as string[];
-    for (const id of ids) seen.add(id);
+    const ids = [...new Set(page)].filter((id) => id !== null && !known.has(id)) as string[];
+    for (const id of ids) known.add(id);
     const read = ids.length === 0 ? [] : await readAll(byId(ids), decode);
     const rows = new Map(read.map((row) => [row.id, row]));
     const inOrder = ids.flatMap((id) => rows.get(id) ?? []);

@@ -30,7 +30,7 @@ interface NoteChange {
   text: string;
   /** The text when editing began. */
   before: string;
-  /** The journey step that it is about, as seen. */
+  /** The journey step that it is about, as shown. */
   step?: StepRef;
   /** Colleagues whom the text mentions, as stored (domain/notes/colleagues.ts). */
   mentions?: string;

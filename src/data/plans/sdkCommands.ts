@@ -114,16 +114,16 @@ function changePlans<T>(
   uid: string,
   work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>,
 ): Promise<T> {
-  let seen: unknown;
+  let lastRead: unknown;
   const change = () =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(refOf(uid));
-      seen = stored.get(PLANS);
+      lastRead = stored.get(PLANS);
       return work(transaction, stored);
     });
   return raced(
     change,
-    async () => !sameStored(seen, (await getDocFromServer(refOf(uid))).get(PLANS)),
+    async () => !sameStored(lastRead, (await getDocFromServer(refOf(uid))).get(PLANS)),
   );
 }
 

@@ -3,7 +3,7 @@ import { deleteRecord, deleteRecords } from '@/data/audit/deletions';
 import { lazyModule } from '@/data/firebase/lazy';
 import { PRODUCTS } from './queries';
 
-export const { addProduct, productsNow, changeProduct, changeSeenProduct } = lazyModule(
+export const { addProduct, productsNow, changeProduct, changeProductIf } = lazyModule(
   () => import('./sdkCommands'),
 );
 

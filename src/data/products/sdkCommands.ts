@@ -43,10 +43,10 @@ export function changeProduct(id: string, edit: Partial<ProductEdit>): Promise<v
  * current product without writing. Offline this cannot be checked, so the change is queued.
  * @throws AppError `not-found`
  */
-export function changeSeenProduct(
+export function changeProductIf(
   id: string,
   edit: Partial<ProductEdit>,
-  seen: Product,
+  expected: Product,
 ): Promise<Product | null> {
   if (isDeviceOffline()) return changeProduct(id, edit).then(() => null);
   return attempt(() =>
@@ -54,7 +54,7 @@ export function changeSeenProduct(
       const stored = await transaction.get(doc(db(), PRODUCTS, id));
       if (!stored.exists()) throw new AppError('not-found');
       const now = readProduct(stored.data(), id);
-      if (changedMeanwhile(edit, seen, now).length > 0) return now;
+      if (changedMeanwhile(edit, expected, now).length > 0) return now;
       transaction.update(stored.ref, written(edit));
       return null;
     }),

@@ -11,16 +11,18 @@ import { JOURNEYS } from './queries';
 
 /**
  * Approves a step, asks for it again with a note for the client, or resets it.
- * @param seen the verdict shown when deciding
+ * @param expected the verdict shown when deciding
  * @throws AppError `invalid` if it has changed since
  */
 export function reviewStep(
   id: string,
   step: StepRef,
   verdict: Verdict,
-  seen: Verdict,
+  expected: Verdict,
 ): Promise<void> {
-  return changeJourney(id, (stored) => review(stored, step, { ...verdict, seen, now: new Date() }));
+  return changeJourney(id, (stored) =>
+    review(stored, step, { ...verdict, expected, now: new Date() }),
+  );
 }
 
 /** Completes a step, by staff. @throws AppError `invalid` if a different step has its index */
@@ -30,14 +32,14 @@ export function tickStep(id: string, step: StepRef): Promise<void> {
 
 /**
  * Postpones the open steps of a journey by some days, once.
- * @param seen the postponement that the person saw
+ * @param expected the postponement that the person saw
  * @throws AppError `invalid` if a colleague has changed it meanwhile
  */
 export function postponeJourney(
-  { id, postponeDays: seen }: Pick<Journey, 'id' | 'postponeDays'>,
+  { id, postponeDays: expected }: Pick<Journey, 'id' | 'postponeDays'>,
   days: number,
 ): Promise<void> {
-  return changeJourney(id, (stored) => putOff(stored, { days, seen }));
+  return changeJourney(id, (stored) => putOff(stored, { days, expected }));
 }
 
 /** A transaction on the current list of steps, so that concurrent changes to other steps stay. */

@@ -115,11 +115,11 @@ export function moveShipment(id: string, from: ShipmentTier): Promise<void> {
   return attempt(() => {
     const source = doc(db(), SHIPMENT_COLLECTIONS[from], id);
     const target = doc(db(), SHIPMENT_COLLECTIONS[OTHER_TIER[from]], id);
-    let seen: unknown[] = [];
+    let lastRead: unknown[] = [];
     const move = () =>
       runTransaction(db(), async (transaction) => {
         const [here, there] = await Promise.all([transaction.get(source), transaction.get(target)]);
-        seen = [here.data(), there.data()];
+        lastRead = [here.data(), there.data()];
         if (!here.exists()) {
           // Moved by a colleague, or by an earlier attempt whose answer was lost.
           if (there.exists()) return;
@@ -133,7 +133,7 @@ export function moveShipment(id: string, from: ShipmentTier): Promise<void> {
       });
     return raced(
       move,
-      async () => !sameStored(seen, await Promise.all([source, target].map(stored))),
+      async () => !sameStored(lastRead, await Promise.all([source, target].map(stored))),
     );
   });
 }

@@ -18,14 +18,14 @@ export async function fetchOrders(range: DayRange): Promise<WebOrder[]> {
 
 /**
  * Sets an order's status at the shop.
- * @param seen the status on screen; if it has changed since, nothing is overwritten
+ * @param expected the status on screen; if it has changed since, nothing is overwritten
  */
 export async function updateOrderStatus(
   orderId: number,
   newStatus: ShopStatus,
-  seen: string,
+  expected: string,
 ): Promise<void> {
-  await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus, seen });
+  await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus, seen: expected });
 }
 
 /** One order of the shop, with its customer. */

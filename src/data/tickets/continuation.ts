@@ -164,13 +164,13 @@ export function wentOn(
 ): Promise<boolean> {
   return attempt(async () => {
     const data = await cachedTicket(ticketRef(kind, id));
-    const seen = new Set<string>();
+    const known = new Set<string>();
     for (
       let ticket = data && { id, data };
-      ticket && !seen.has(ticket.id);
+      ticket && !known.has(ticket.id);
       ticket = await continuationOf(kind, ticket)
     ) {
-      seen.add(ticket.id);
+      known.add(ticket.id);
       if (
         ticket.id !== id &&
         storedMessages(ticket.data.conversations).some((message) => isSame(fieldsOf(message), sent))

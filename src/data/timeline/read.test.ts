@@ -43,18 +43,18 @@ const sourceOf = (collection: string, hours: number): TimelineSource => ({
 });
 
 function shownBy(sources: TimelineSource[], rowsOf: RowsOf) {
-  const seen: TimelineEntry[][] = [];
+  const pages: TimelineEntry[][] = [];
   const sink: Sink<TimelineEntry[]> = {
-    next: ({ data }) => seen.push(data),
+    next: ({ data }) => pages.push(data),
     first: vi.fn(),
     fail: vi.fn(),
   };
   const pager = readTimeline(sources, rowsOf, sink);
   const more = async () => {
-    const before = seen.length;
+    const before = pages.length;
     if (before > 0) pager.loadMore();
-    await vi.waitFor(() => expect(seen.length).toBe(before + 1));
-    return seen.at(-1) ?? [];
+    await vi.waitFor(() => expect(pages.length).toBe(before + 1));
+    return pages.at(-1) ?? [];
   };
   return { pager, more, sink };
 }

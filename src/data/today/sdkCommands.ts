@@ -30,9 +30,11 @@ type Thing = Pick<TodayItem, 'collection' | 'docId' | 'mark'>;
 export function decide(
   thing: Thing,
   choice: Choice,
-  { me, seen }: { me: Colleague; seen: Decision | null },
+  { me, expected }: { me: Colleague; expected: Decision | null },
 ): Promise<void> {
-  return write(thing, me, (stored) => chosen(stored, { seen, choice }, { mark: thing.mark, me }));
+  return write(thing, me, (stored) =>
+    chosen(stored, { expected, choice }, { mark: thing.mark, me }),
+  );
 }
 
 /**

@@ -470,7 +470,7 @@ describe('[SE-027] what our own screens and functions write empties nothing', ()
         review(journey, ref(3), {
           ...seen,
           status: 'approved',
-          seen: { status: 'needs_update', note: 'No' },
+          expected: { status: 'needs_update', note: 'No' },
         }),
     ],
     ['handed in', () => handedIn(journey, 3, NOW)],

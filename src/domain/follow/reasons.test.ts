@@ -193,10 +193,10 @@ describe('[DE-103] each reason', () => {
   });
 
   it('no sign of life for 21 days, of whatever kind the last one is', () => {
-    const seen = '2026-11-03T20:00:00+01:00';
+    const lastSeen = '2026-11-03T20:00:00+01:00';
     const signs: Partial<FollowSources>[] = [
       { orders: [readOrder({ orderDate: '2026-11-03 20:00:00', status: 'completed' }, 'o')] },
-      { answers: [readReview('a', { answeredAt: at('2026-10-21'), updatedAt: at(seen) })] },
+      { answers: [readReview('a', { answeredAt: at('2026-10-21'), updatedAt: at(lastSeen) })] },
       {
         tickets: [
           readFollowedTicket('tickets/t', {
@@ -208,8 +208,8 @@ describe('[DE-103] each reason', () => {
           }),
         ],
       },
-      { lastCheck: { doc: 'check/c', at: at(seen) } },
-      { bookings: [readBooking('b', { userId: 'u', createdAt: at(seen) })] },
+      { lastCheck: { doc: 'check/c', at: at(lastSeen) } },
+      { bookings: [readBooking('b', { userId: 'u', createdAt: at(lastSeen) })] },
       {
         bookings: [
           readBooking('b', {
@@ -220,19 +220,19 @@ describe('[DE-103] each reason', () => {
           }),
         ],
       },
-      { contactAt: at(seen) },
+      { contactAt: at(lastSeen) },
     ];
     const { before, from } = border('2026-11-03', 21);
     for (const sign of signs) {
       const sources = { ...ACTIVE, ...sign };
-      expect(standing(sources, before)).toMatchObject({ lifeAt: at(seen) });
+      expect(standing(sources, before)).toMatchObject({ lifeAt: at(lastSeen) });
       expect(holds('silenzio', sources, before)).toBe(false);
-      expect(reason('silenzio', sources, from)?.at).toEqual(at(seen));
+      expect(reason('silenzio', sources, from)?.at).toEqual(at(lastSeen));
     }
     expect(holds('silenzio', ACTIVE, border(BEGUN, 21).before)).toBe(false);
     expect(holds('silenzio', ACTIVE, border(BEGUN, 21).from)).toBe(true);
     // Nobody without a programme has to give one; what is to come isn't one.
-    expect(standing({ ...NONE, contactAt: at(seen) }, from).reasons).toEqual([]);
+    expect(standing({ ...NONE, contactAt: at(lastSeen) }, from).reasons).toEqual([]);
     expect(holds('silenzio', { ...ACTIVE, contactAt: at('2026-12-20') }, from)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import type { Message, Ticket } from '../tickets/ticket';
 const NEW_FOR_MS = 30 * 24 * 3_600_000;
 
 /** When the client saw each item, by id. */
-export type SeenAt = Readonly<Record<string, Date>>;
+export type LastSeen = Readonly<Record<string, Date>>;
 
 type Talk = Pick<Ticket, 'id' | 'kind' | 'title' | 'conversations'>;
 
@@ -26,7 +26,7 @@ export function answeredAt({
 }
 
 /** Answers that the client has not opened since, newest first. */
-export function unreadAnswers(tickets: readonly Talk[], seen: SeenAt, now: Date): Answer[] {
+export function unreadAnswers(tickets: readonly Talk[], seen: LastSeen, now: Date): Answer[] {
   return tickets
     .flatMap((ticket) => {
       const at = answeredAt(ticket);

@@ -1,10 +1,10 @@
 import { fieldsOf, timeOf } from '../stored';
-import type { SeenAt } from './answers';
+import type { LastSeen } from './answers';
 
 /** What a client has seen and when; one document per client. */
 export const SEEN = 'visti';
 export type SeenKind = 'tickets' | 'alimentazioni' | 'check';
-export type Seen = Record<SeenKind, SeenAt>;
+export type Seen = Record<SeenKind, LastSeen>;
 
 export const NOTHING_SEEN: Seen = { tickets: {}, alimentazioni: {}, check: {} };
 
@@ -18,7 +18,7 @@ export function readSeen(stored: unknown): Seen {
   };
 }
 
-function marksOf(stored: unknown): SeenAt {
+function marksOf(stored: unknown): LastSeen {
   const marks = Object.entries(fieldsOf(stored)).map(([id, value]) => [id, timeOf(value)] as const);
   return Object.fromEntries(marks.filter((mark): mark is [string, Date] => mark[1] !== null));
 }

@@ -44,9 +44,9 @@ describe('call sheets', () => {
   it('[DE-062] day and time of a call change together: without a day there is no time, a day in the old form is read', () => {
     const stored = { dataricontatto2: '09/03/2026', orario: '10:15' };
     const fields = sheetFields(stored, 'first').slice(0, 2);
-    const seen = sheetValues(stored, fields);
-    expect(seen).toEqual({ dataricontatto2: '2026-03-09', orario: '10:15' });
-    const edits = sheetEdits(fields, seen, { dataricontatto2: '', orario: '10:15' });
+    const opened = sheetValues(stored, fields);
+    expect(opened).toEqual({ dataricontatto2: '2026-03-09', orario: '10:15' });
+    const edits = sheetEdits(fields, opened, { dataricontatto2: '', orario: '10:15' });
     expect(leadEdits(stored, edits, now)).toEqual({ patch: { dataricontatto2: '', orario: '' } });
     expect(
       leadEdits(stored, callEdits(stored, 'first', { day: '2026-03-10', time: '11:00' }), now),

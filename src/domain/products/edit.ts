@@ -16,12 +16,12 @@ export interface ProductEdit extends Record<ProductText, string>, Record<Product
 /** Edited fields that were changed to something else since they were read. */
 export function changedMeanwhile(
   edit: Partial<ProductEdit>,
-  seen: Product,
+  expected: Product,
   now: Product,
 ): ProductField[] {
   return PRODUCT_FIELD_NAMES.filter(
     (field) =>
-      edit[field] !== undefined && now[field] !== seen[field] && now[field] !== edit[field],
+      edit[field] !== undefined && now[field] !== expected[field] && now[field] !== edit[field],
   );
 }
 

@@ -37,9 +37,9 @@ describe('a change of one step', () => {
     expect(first).toEqual({ name: 'Questionario', done: 'true', doneAt: '2026-01-01' });
   });
   it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
-    const seen = { status: 'none', note: '' } as const;
+    const expected = { status: 'none', note: '' } as const;
     const [reopened] =
-      review(stored, stepRefAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })
+      review(stored, stepRefAt(0), { status: 'needs_update', note: ' Rifare ', expected, now })
         ?.steps ?? [];
     const told = { status: 'needs_update', note: 'Rifare' } as const;
     expect(reopened).toMatchObject({
@@ -52,23 +52,23 @@ describe('a change of one step', () => {
       review({ steps: [reopened] }, stepRefAt(0), {
         status: 'approved',
         note: 'x',
-        seen: told,
+        expected: told,
         now,
       })?.steps,
     ).toMatchObject([{ adminStatus: 'approved', adminNote: '' }]);
     expect(
-      review({ steps: [reopened] }, stepRefAt(0), { ...seen, seen: told, now })?.steps,
+      review({ steps: [reopened] }, stepRefAt(0), { ...expected, expected: told, now })?.steps,
     ).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
     expect(
-      review(stored, stepRefAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1),
+      review(stored, stepRefAt(0), { status: 'approved', note: '', expected, now })?.steps.slice(1),
     ).toEqual(stored.steps.slice(1));
   });
   it('[CP-090] [DE-077] what was said meanwhile is not said over: another status, another note; pressed again it is said once', () => {
-    const seen = { status: 'needs_update', note: 'Rifare' } as const;
+    const expected = { status: 'needs_update', note: 'Rifare' } as const;
     const at = (adminStatus: string, adminNote: string) => ({
       steps: [{ name: 'Check', adminStatus, adminNote }],
     });
-    const again = { status: 'needs_update', note: 'Anche le foto', seen, now } as const;
+    const again = { status: 'needs_update', note: 'Anche le foto', seen: expected, now } as const;
     for (const meanwhile of [
       at('none', 'Rifare'),
       at('approved', ''),
@@ -110,10 +110,10 @@ describe('a change of one step', () => {
     const first = putOff(stored, wanted);
     expect(first).toEqual(postpone(stored, 7));
     expect(putOff({ ...stored, ...first }, wanted)).toEqual({ steps: first.steps });
-    expect(() => putOff({ ...stored, ...first }, { days: 14, seen: 2 })).toThrow(
+    expect(() => putOff({ ...stored, ...first }, { days: 14, expected: 2 })).toThrow(
       'Nel frattempo un collega ha spostato gli step',
     );
-    expect(putOff({ ...stored, ...first }, { days: -7, seen: 9 })).toMatchObject({
+    expect(putOff({ ...stored, ...first }, { days: -7, expected: 9 })).toMatchObject({
       postponeDays: 2,
     });
   });
@@ -148,7 +148,7 @@ describe('a change of one step', () => {
       review(stored, stepRefAt(-1), {
         status: 'approved',
         note: '',
-        seen: { status: 'none', note: '' },
+        expected: { status: 'none', note: '' },
         now,
       }),
       handedIn({ steps: 'x' }, 0, now),

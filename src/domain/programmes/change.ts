@@ -45,19 +45,19 @@ export function stepsDone(stored: unknown, index: number, said: Fields): unknown
 
 /** A verdict to set, and the one the reviewer saw when deciding. */
 interface Judging extends Verdict {
-  seen: Verdict;
+  expected: Verdict;
   now: Date;
 }
 
 /**
  * Sets the verdict of staff on a step. «approved» clears the note to the client. Repeating it is a
  * no-op.
- * @throws AppError `invalid` when the verdict has changed since `seen` or the step is another one
+ * @throws AppError `invalid` when the verdict is no longer `expected`, or the step is another one
  */
 export function review(
   stored: unknown,
   ref: StepRef,
-  { status, note, seen, now }: Judging,
+  { status, note, expected, now }: Judging,
 ): Change {
   const steps = rawSteps(stored);
   const read = readJourney('', stored).steps;
@@ -66,7 +66,7 @@ export function review(
   if (!step || !isElement(steps[index])) return null;
   const adminNote = status === 'approved' ? '' : note.trim();
   if (step.adminStatus === status && step.adminNote === adminNote) return { steps };
-  if (step.adminStatus !== seen.status || step.adminNote !== seen.note)
+  if (step.adminStatus !== expected.status || step.adminNote !== expected.note)
     throw new AppError('invalid', journeyMessages.judgedMeanwhile);
   const said = { adminStatus: status, adminNote, adminUpdatedAt: now.toISOString() };
   return { steps: steps.with(index, { ...fieldsOf(steps[index]), ...said }) };
@@ -95,16 +95,16 @@ export function postpone(stored: unknown, days: number): NonNullable<Change> {
 /**
  * Postpones the open steps relative to the delay the user saw, so that a double click or a retry
  * moves them once.
- * @param seen the delay in days before the change
+ * @param expected the delay in days before the change
  * @throws AppError `invalid` when somebody else has changed the delay
  */
 export function putOff(
   stored: unknown,
-  { days, seen }: { days: number; seen: number },
+  { days, expected }: { days: number; expected: number },
 ): NonNullable<Change> {
   const { postponeDays } = readJourney('', stored);
-  if (postponeDays === seen + days) return { steps: rawSteps(stored) };
-  if (postponeDays !== seen) throw new AppError('invalid', journeyMessages.movedMeanwhile);
+  if (postponeDays === expected + days) return { steps: rawSteps(stored) };
+  if (postponeDays !== expected) throw new AppError('invalid', journeyMessages.movedMeanwhile);
   return postpone(stored, days);
 }
 

@@ -158,7 +158,7 @@ describe('[DE-077] staff change one field of one step', () => {
       '2026-04-05',
     ]);
     expect(delivered[3]).toMatchObject({ altro: 1 });
-    const later = putOff({ steps: delivered }, { days: 7, seen: 0 }).steps;
+    const later = putOff({ steps: delivered }, { days: 7, expected: 0 }).steps;
     const corrected = change(
       { field: 'doneAt', value: '2026-03-22', before: '2026-03-24' },
       { steps: later },

@@ -16,9 +16,9 @@ export function stepRefOf({ name }: Pick<Step, 'name'>, index: number): StepRef 
   return { index, name };
 }
 
-/** Whether the step still has the name that was seen. */
-export function isStill({ name }: Pick<Step, 'name'>, seen: string): boolean {
-  return seen === '' || seen === name;
+/** Whether the step still has the expected name. */
+export function isStill({ name }: Pick<Step, 'name'>, expected: string): boolean {
+  return expected === '' || expected === name;
 }
 
 /**

@@ -44,7 +44,7 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
     wrong.push({ field: 'stepKey', message: questionnaireMessages.stepInvalid });
   if (scope === 'product' && productId.trim() === '')
     wrong.push({ field: 'productId', message: questionnaireMessages.productMissing });
-  const seen = new Set<string>();
+  const known = new Set<string>();
   for (const [index, field] of fields.entries()) {
     const key = field.key.trim();
     if (key === '' || field.label.trim() === '') continue;
@@ -55,7 +55,7 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
         on: 'key',
         message: questionnaireMessages.keyInvalid(key),
       });
-    if (seen.has(key))
+    if (known.has(key))
       wrong.push({
         field: 'fields',
         index,
@@ -69,14 +69,14 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
         on: 'options',
         message: questionnaireMessages.optionsMissing,
       });
-    if (field.showIfKey !== '' && !seen.has(field.showIfKey))
+    if (field.showIfKey !== '' && !known.has(field.showIfKey))
       wrong.push({
         field: 'fields',
         index,
         on: 'showIfKey',
         message: questionnaireMessages.conditionInvalid,
       });
-    seen.add(key);
+    known.add(key);
   }
   return wrong;
 }

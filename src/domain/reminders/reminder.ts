@@ -81,12 +81,12 @@ export function assignedEmails(stored: unknown): string[] {
  * concurrent edits don't undo each other.
  */
 export function changedEmails(now: unknown, { from, to }: { from: string; to: string }): string {
-  const seen = assignedEmails(from);
+  const before = assignedEmails(from);
   const meant = assignedEmails(to);
   const kept = assignedEmails(now).filter(
-    (email) => !seen.includes(email) || meant.includes(email),
+    (email) => !before.includes(email) || meant.includes(email),
   );
-  const added = meant.filter((email) => !seen.includes(email));
+  const added = meant.filter((email) => !before.includes(email));
   return [...new Set([...kept, ...added])].join(', ');
 }
 

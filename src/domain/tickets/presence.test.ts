@@ -37,10 +37,10 @@ describe('[DE-041] who has a conversation open', () => {
       person('Bea', 114),
       { ...person('io', 0), at: null },
     ];
-    const seen = sighted(NOTHING, all, first(NOW));
-    expect(names(present(all, seen, NOW))).toEqual(['Anna', 'Bea', 'io']);
-    expect(names(present(all, seen, NOW + 2 * SECOND))).toEqual(['Anna', 'io']);
-    expect(names(present(all, seen, NOW + 115 * SECOND))).toEqual([]);
+    const sightings = sighted(NOTHING, all, first(NOW));
+    expect(names(present(all, sightings, NOW))).toEqual(['Anna', 'Bea', 'io']);
+    expect(names(present(all, sightings, NOW + 2 * SECOND))).toEqual(['Anna', 'io']);
+    expect(names(present(all, sightings, NOW + 115 * SECOND))).toEqual([]);
   });
 
   it('and gone from every screen within two minutes, as often as screens look; a renewal comes in time', () => {
@@ -53,12 +53,12 @@ describe('[DE-041] who has a conversation open', () => {
       const now = NOW + wrong;
       const arrived = sighted(NOTHING, [person('Anna', 5)], first(now));
       const renewed = [person('Anna', -25)];
-      const seen = sighted(arrived, renewed, later(now + 30 * SECOND));
-      expect(names(present(renewed, seen, now + 144 * SECOND))).toEqual(['Anna']);
-      expect(names(present(renewed, seen, now + 145 * SECOND))).toEqual([]);
+      const sightings = sighted(arrived, renewed, later(now + 30 * SECOND));
+      expect(names(present(renewed, sightings, now + 144 * SECOND))).toEqual(['Anna']);
+      expect(names(present(renewed, sightings, now + 145 * SECOND))).toEqual([]);
       // An answer without news of her renews nothing, nor does another query's first answer.
-      expect(sighted(seen, renewed, later(now + 100 * SECOND))).toEqual(seen);
-      expect(sighted(seen, renewed, first(now + 100 * SECOND))).toEqual(seen);
+      expect(sighted(sightings, renewed, later(now + 100 * SECOND))).toEqual(sightings);
+      expect(sighted(sightings, renewed, first(now + 100 * SECOND))).toEqual(sightings);
     }
   });
 

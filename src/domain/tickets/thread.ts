@@ -92,10 +92,10 @@ function messageEntry(
   const path = attached?.path ?? (attached?.note ? hidden.get(attached.note) : null) ?? null;
   const record = path === null ? undefined : recorded.get(path);
   if (message.type === 'Documento' && record && ours.includes(record)) return null;
-  const unseen = forClient && (record ? !record.visible : !message.visibilityProfile);
-  const file = attached === null || unseen ? null : { path, name: attached.name ?? 'Documento' };
+  const isUnread = forClient && (record ? !record.visible : !message.visibilityProfile);
+  const file = attached === null || isUnread ? null : { path, name: attached.name ?? 'Documento' };
   if (
-    unseen &&
+    isUnread &&
     (message.type === 'Documento' || (attached !== null && message.content.trim() === ''))
   )
     return null;

@@ -28,10 +28,10 @@ const pass: Choice = { kind: 'pass', to: bea };
 
 describe('a decision', () => {
   it('[DE-099] is stored unless a colleague has decided since', () => {
-    expect(chosen(null, { seen: null, choice: done }, by)).toEqual({ ...NONE, done: true });
+    expect(chosen(null, { expected: null, choice: done }, by)).toEqual({ ...NONE, done: true });
     const theirs = decision({ by: bea, done: true, at: LATER });
-    expect(chosen(theirs, { seen: null, choice: done }, by)).toBeNull();
-    expect(chosen(theirs, { seen: theirs, choice: done }, by)).toEqual({ ...NONE, done: true });
+    expect(chosen(theirs, { expected: null, choice: done }, by)).toBeNull();
+    expect(chosen(theirs, { expected: theirs, choice: done }, by)).toEqual({ ...NONE, done: true });
   });
 
   it('[DE-099] whose answer was lost is there already', () => {
@@ -42,16 +42,16 @@ describe('a decision', () => {
     ];
     for (const [choice, more] of cases) {
       const mine = decision({ ...more, at: LATER });
-      expect(chosen(mine, { seen: null, choice }, by), choice.kind).toBe('there');
-      expect(chosen({ ...mine, mark: 'other' }, { seen: null, choice }, by)).toBeNull();
+      expect(chosen(mine, { expected: null, choice }, by), choice.kind).toBe('there');
+      expect(chosen({ ...mine, mark: 'other' }, { expected: null, choice }, by)).toBeNull();
     }
     const another = decision({ until, at: LATER });
-    expect(chosen(another, { seen: null, choice: done }, by)).toBeNull();
+    expect(chosen(another, { expected: null, choice: done }, by)).toBeNull();
   });
 
   it('[DE-099] that was seen is made again, which is later than what the client has written since', () => {
     const mine = decision({ done: true });
-    expect(chosen(mine, { seen: mine, choice: done }, by)).toEqual({ ...NONE, done: true });
+    expect(chosen(mine, { expected: mine, choice: done }, by)).toEqual({ ...NONE, done: true });
   });
 });
 

@@ -19,14 +19,14 @@ interface By {
   me: Colleague;
 }
 
-/** @param seen the decision that the person saw when choosing */
+/** @param expected the decision that the person saw when choosing */
 export function chosen(
   stored: Decision | null,
-  { seen, choice }: { seen: Decision | null; choice: Choice },
+  { expected, choice }: { expected: Decision | null; choice: Choice },
   by: By,
 ): Change {
-  const wanted = decided(seen, choice, by);
-  if ((stored?.at?.getTime() ?? 0) === (seen?.at?.getTime() ?? 0)) return wanted;
+  const wanted = decided(expected, choice, by);
+  if ((stored?.at?.getTime() ?? 0) === (expected?.at?.getTime() ?? 0)) return wanted;
   return isMine(stored, by) && isSame(stored, wanted) ? 'there' : null;
 }
 
@@ -61,7 +61,7 @@ function isSame(stored: Decision, other: Decided): boolean {
 }
 
 /** Lets go of a finished thing that was passed to the person, so that it is looked for no more. */
-export function released(stored: Decision | null, seen: Decision, me: Colleague): Change {
-  const isStill = stored?.to?.uid === me.uid && stored.at?.getTime() === seen.at?.getTime();
+export function released(stored: Decision | null, expected: Decision, me: Colleague): Change {
+  const isStill = stored?.to?.uid === me.uid && stored.at?.getTime() === expected.at?.getTime();
   return isStill ? { ...decidedOf(stored), to: '', toEmail: '' } : 'there';
 }

@@ -26,11 +26,11 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
     sale: draft?.sale ?? begin,
     dirty: false,
   }));
-  const [seen, setSeen] = useState(draft);
+  const [lastDraft, setLastDraft] = useState(draft);
   /** Whom another tab or device gave the sale to: what is typed next is theirs. */
   const [passedTo, setPassedTo] = useState<Customer | null>(null);
-  if (draft !== seen) {
-    setSeen(draft);
+  if (draft !== lastDraft) {
+    setLastDraft(draft);
     if (draft && (!held.dirty || draft.placed?.requestId === held.requestId)) {
       setHeld({ requestId: draft.requestId, sale: draft.sale, dirty: false });
       const [before, after] = [held.sale.customer, draft.sale.customer];

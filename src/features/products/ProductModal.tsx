@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useRef } from 'react';
-import { addProduct, changeSeenProduct } from '@/data/products/commands';
+import { addProduct, changeProductIf } from '@/data/products/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { productMessages } from '@/domain/messages';
 import { changedMeanwhile, toldField } from '@/domain/products/edit';
@@ -27,15 +27,15 @@ const failed = (error: unknown) => failureText(error, productMessages.saveFailed
 /** Saves the input. A conflicting change is shown first; saving again replaces it. */
 function useSave(product: Product | null): (values: ProductParsed) => Promise<void> {
   const began = useRef(product);
-  const seen = useRef(product);
+  const opened = useRef(product);
   return async (values) => {
-    if (!began.current || !seen.current) return addProduct(newOf(values));
+    if (!began.current || !opened.current) return addProduct(newOf(values));
     const changes = changesOf(began.current, values);
     if (Object.keys(changes).length === 0) return;
-    const now = await changeSeenProduct(began.current.id, changes, seen.current);
+    const now = await changeProductIf(began.current.id, changes, opened.current);
     if (now === null) return;
-    const others = changedMeanwhile(changes, seen.current, now);
-    seen.current = now;
+    const others = changedMeanwhile(changes, opened.current, now);
+    opened.current = now;
     // After a conflict, retyping the original value counts as a change.
     began.current = {
       ...began.current,

@@ -18,9 +18,10 @@ interface FieldProps<Row> {
 
 /** A cell outside the table, in a row's panel or on a card: title, value, same editor. */
 export function Field<Row>({ column, row, cellKey, edits, readOnly }: FieldProps<Row>) {
-  const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(
-    null,
-  );
+  const [opened, setOpened] = useState<{
+    text: string;
+    expected: ReturnType<Edits['current']>;
+  } | null>(null);
   const mark = edits.marks.get(cellKey.row)?.get(cellKey.column);
   const cell = useRef<HTMLDivElement>(null);
   // Closing by Enter or Esc returns the focus to the control that opened the editor.
@@ -38,9 +39,10 @@ export function Field<Row>({ column, row, cellKey, edits, readOnly }: FieldProps
   );
   const content = cellContent(column, row, mark);
   const open = () => {
-    const seen = edits.current(cellKey);
-    if (column.editor?.kind === 'switch') edits.save([{ ...cellKey, value: !seen }]);
-    else if (column.editor) setOpened({ text: editedText(column.editor, row, seen, mark), seen });
+    const expected = edits.current(cellKey);
+    if (column.editor?.kind === 'switch') edits.save([{ ...cellKey, value: !expected }]);
+    else if (column.editor)
+      setOpened({ text: editedText(column.editor, row, expected, mark), expected });
   };
   const closed: ReactNode =
     !readOnly && mayEdit(column, row) ? (
@@ -69,10 +71,10 @@ export function Field<Row>({ column, row, cellKey, edits, readOnly }: FieldProps
             row={row}
             text={opened.text}
             replace={false}
-            theirs={theirsOf(column, row, opened.seen)}
+            theirs={theirsOf(column, row, opened.expected)}
             tabLeaves
             onCommit={(text, onward) => {
-              const wrong = edits.type(cellKey, text, opened.seen);
+              const wrong = edits.type(cellKey, text, opened.expected);
               if (wrong === null) close(onward !== 'away');
               return wrong;
             }}

@@ -226,7 +226,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                       row={row}
                       text={opened.text}
                       replace={opened.replace}
-                      theirs={theirsOf(opened.column, row, opened.seen)}
+                      theirs={theirsOf(opened.column, row, opened.expected)}
                       {...editor}
                     />
                   ) : null

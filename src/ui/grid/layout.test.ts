@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutOf, PLAIN, seenColumns } from './layout';
+import { layoutOf, PLAIN, shownColumns } from './layout';
 import type { GridColumn } from './types';
 
 it('what was written by another version, or by nobody of us, is read as far as it can be', () => {
@@ -20,8 +20,7 @@ it('columns that stay in sight come first and are never hidden', () => {
     sticky,
   });
   const columns = [column('a'), column('b'), column('who', true)];
-  expect(seenColumns(columns, { hidden: ['a', 'who'], widths: {} }).map(({ key }) => key)).toEqual([
-    'who',
-    'b',
-  ]);
+  expect(shownColumns(columns, { hidden: ['a', 'who'], widths: {} }).map(({ key }) => key)).toEqual(
+    ['who', 'b'],
+  );
 });

@@ -32,7 +32,7 @@ export function layoutOf(text: string | null): Layout {
 }
 
 /** Visible columns; sticky ones come first and can't be hidden. */
-export function seenColumns<Row>(
+export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { hidden }: Layout,
 ): GridColumn<Row>[] {

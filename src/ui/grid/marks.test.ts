@@ -31,25 +31,25 @@ describe('rows that come', () => {
   it.each<[string, Mark, string, Mark | null]>([
     [
       'what was sent comes back',
-      { kind: 'saving', turn: 1, value: 'mia', seen: 'x', sent: [] },
+      { kind: 'saving', turn: 1, value: 'mia', expected: 'x', sent: [] },
       'mia',
-      { kind: 'saving', turn: 1, value: 'mia', seen: 'x', sent: [] },
+      { kind: 'saving', turn: 1, value: 'mia', expected: 'x', sent: [] },
     ],
     [
       'what was sent before comes back',
-      { kind: 'saving', turn: 2, value: 'due', seen: 'uno', sent: ['uno'] },
+      { kind: 'saving', turn: 2, value: 'due', expected: 'uno', sent: ['uno'] },
       'uno',
-      { kind: 'saving', turn: 2, value: 'due', seen: 'uno', sent: ['uno'] },
+      { kind: 'saving', turn: 2, value: 'due', expected: 'uno', sent: ['uno'] },
     ],
     [
       'a colleague’s comes meanwhile',
-      { kind: 'saving', turn: 1, value: 'mia', seen: 'x', sent: [] },
+      { kind: 'saving', turn: 1, value: 'mia', expected: 'x', sent: [] },
       'loro',
       { kind: 'conflict', value: 'mia', theirs: 'loro' },
     ],
     [
       'a colleague’s comes after a failure',
-      { kind: 'failed', value: 'mia', seen: 'x', message: '' },
+      { kind: 'failed', value: 'mia', expected: 'x', message: '' },
       'loro',
       { kind: 'conflict', value: 'mia', theirs: 'loro' },
     ],
@@ -83,8 +83,8 @@ describe('rows that come', () => {
 
   it('never lose a value that isn’t saved', () => {
     const unsaved = fc.constantFrom<Mark>(
-      { kind: 'saving', turn: 1, value: 'mia', seen: 'x', sent: [] },
-      { kind: 'failed', value: 'mia', seen: 'x', message: '' },
+      { kind: 'saving', turn: 1, value: 'mia', expected: 'x', sent: [] },
+      { kind: 'failed', value: 'mia', expected: 'x', message: '' },
       { kind: 'conflict', value: 'mia', theirs: 'loro' },
     );
     fc.assert(

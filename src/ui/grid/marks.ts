@@ -5,9 +5,15 @@ import { valueOf } from './values';
 /** Edit state of a cell beyond its row's value. */
 export type Mark =
   /** Being written; `sent`: earlier values whose echo may still arrive. */
-  | { kind: 'saving'; turn: number; value: CellValue; seen: CellValue; sent: readonly CellValue[] }
+  | {
+      kind: 'saving';
+      turn: number;
+      value: CellValue;
+      expected: CellValue;
+      sent: readonly CellValue[];
+    }
   | { kind: 'saved'; value: CellValue; sent: readonly CellValue[]; old?: true }
-  | { kind: 'failed'; value: CellValue; seen: CellValue; message: string }
+  | { kind: 'failed'; value: CellValue; expected: CellValue; message: string }
   /** Invalid or not allowed: never sent. */
   | { kind: 'invalid'; text: string; message: string }
   /** Changed both here and by somebody else. */

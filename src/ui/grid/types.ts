@@ -14,13 +14,13 @@ export interface Theirs<Value> {
 interface Edits<Row, Value> {
   read: (row: Row) => Value;
   /**
-   * Saves the value. Errors show at the cell, and the input is kept. Should compare with `seen`,
+   * Saves the value. Errors show at the cell, and the input is kept. Should compare with `expected`,
    * the value the person saw, in a transaction and return the current value on a conflict.
    */
   write: (
     row: Row,
     value: Value,
-    seen: Value,
+    expected: Value,
   ) => Promise<void> | Promise<Theirs<Value> | undefined>;
   /** Whether this row's cell can be edited; default: yes. */
   mayEdit?: (row: Row) => boolean;

@@ -6,7 +6,7 @@ const done = { row: 'a', column: 'name', before: 'prima', after: 'dopo' };
 it('writes what was there, drops what was never saved, asks where a colleague went on', () => {
   expect(takenBack(done, 'dopo', undefined)).toBe('write');
   expect(
-    takenBack(done, 'prima', { kind: 'failed', value: 'dopo', seen: 'prima', message: '' }),
+    takenBack(done, 'prima', { kind: 'failed', value: 'dopo', expected: 'prima', message: '' }),
   ).toBe('drop');
   expect(takenBack(done, 'loro', undefined)).toBe('ask');
 });

@@ -33,10 +33,10 @@ export interface Edits {
   /** Saves valid values. */
   save: (edits: readonly Edit[]) => void;
   /**
-   * Commits a text typed over `seen`: saves it, reports a conflict if it has changed meanwhile, or
+   * Commits a text typed over `expected`: saves it, reports a conflict if it has changed meanwhile, or
    * returns an error message.
    */
-  type: (cellKey: CellKey, text: string, seen: CellValue) => string | null;
+  type: (cellKey: CellKey, text: string, expected: CellValue) => string | null;
   mark: (cellKey: CellKey, mark: Mark | null) => void;
   retry: (cellKey: CellKey) => void;
   choose: (cellKey: CellKey, whose: 'mine' | 'theirs') => void;
@@ -100,14 +100,14 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     return row && column ? valueOf(column, row) : '';
   };
 
-  const send = ({ row, column, value }: Edit, seen: CellValue) => {
+  const send = ({ row, column, value }: Edit, expected: CellValue) => {
     const cellKey = { row, column };
     const known = markOf(cellKey);
     const turn = ++turns.current;
     // The echo of an earlier write may still arrive.
     const sent =
       known?.kind === 'saving' || known?.kind === 'saved' ? [...known.sent, known.value] : [];
-    mark(cellKey, { kind: 'saving', turn, value, seen, sent });
+    mark(cellKey, { kind: 'saving', turn, value, expected, sent });
     const done = (next: Mark) =>
       setMarks((all) => {
         const now = all.get(cellKey.row)?.get(cellKey.column);
@@ -118,16 +118,16 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     inLane(cellKey.row, async () => {
       const [target, editor] = [rowOf(row), columnOf(column)?.editor];
       if (!target || !editor)
-        return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
+        return done({ kind: 'failed', value, expected, message: 'La riga non è più nell’elenco.' });
       try {
-        const answer = await loose(editor).write(target, value, seen);
+        const answer = await loose(editor).write(target, value, expected);
         done(
           answer
             ? { kind: 'conflict', value, theirs: answer.theirs }
             : { kind: 'saved', value, sent },
         );
       } catch (error) {
-        done({ kind: 'failed', value, seen, message: errorText(error) });
+        done({ kind: 'failed', value, expected, message: errorText(error) });
       }
     });
   };
@@ -135,12 +135,12 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
   const save = (edits: readonly Edit[]) => {
     const step: Done[] = [];
     for (const edit of edits) {
-      const seen = current(edit);
-      if (edit.value === seen) {
+      const expected = current(edit);
+      if (edit.value === expected) {
         if (isUndecided(markOf(edit))) mark(edit, null);
       } else {
-        step.push({ row: edit.row, column: edit.column, before: seen, after: edit.value });
-        send(edit, seen);
+        step.push({ row: edit.row, column: edit.column, before: expected, after: edit.value });
+        send(edit, expected);
       }
     }
     steps.current = withStep(steps.current, step);
@@ -179,10 +179,10 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
         text,
         message: 'Lo stavi scrivendo: non è ancora salvato.',
       }),
-    type: (cellKey, text, seen) => {
+    type: (cellKey, text, expected) => {
       const [row, editor] = [rowOf(cellKey.row), columnOf(cellKey.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
-      if (text === editedText(editor, row, seen, undefined)) {
+      if (text === editedText(editor, row, expected, undefined)) {
         // Unchanged: an existing value isn't validated, and nothing is written.
         if (isUndecided(markOf(cellKey))) mark(cellKey, null);
         return null;
@@ -190,15 +190,15 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       const typed = typedValue(editor, row, text);
       if ('problem' in typed) return typed.problem;
       const now = current(cellKey);
-      if (typed.value !== seen && typed.value !== now && now !== seen)
+      if (typed.value !== expected && typed.value !== now && now !== expected)
         mark(cellKey, { kind: 'conflict', value: typed.value, theirs: now });
-      else if (typed.value !== seen || isUndecided(markOf(cellKey)))
+      else if (typed.value !== expected || isUndecided(markOf(cellKey)))
         save([{ ...cellKey, value: typed.value }]);
       return null;
     },
     retry: (cellKey) => {
       const known = markOf(cellKey);
-      if (known?.kind === 'failed') send({ ...cellKey, value: known.value }, known.seen);
+      if (known?.kind === 'failed') send({ ...cellKey, value: known.value }, known.expected);
     },
     choose: (cellKey, whose) => {
       const known = markOf(cellKey);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { layoutOf, PLAIN, seenColumns, withinWidths, type Layout } from './layout';
+import { layoutOf, PLAIN, shownColumns, withinWidths, type Layout } from './layout';
 import type { GridColumn } from './types';
 
 /** Owner, and the grid's name, which is stored and must never change. */
@@ -28,13 +28,13 @@ export function useLayout<Row>(
       console.warn('columns not kept', error);
     }
   };
-  const seen = useMemo(() => seenColumns(columns, layout), [columns, layout]);
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const widthOf = useCallback(
     ({ key, width }: GridColumn<Row>) => layout.widths[key] ?? width,
     [layout],
   );
   return {
-    seen,
+    expected: shown,
     widthOf,
     isHidden: (key: string) => layout.hidden.includes(key),
     show: (key: string, on: boolean) =>

@@ -14,7 +14,7 @@ interface Opened<Row> {
   text: string;
   replace: boolean;
   /** Value when the editor was opened. */
-  seen: CellValue;
+  expected: CellValue;
 }
 
 interface Options<Row> {
@@ -44,14 +44,14 @@ export function useOpen<Row>({
     const [row, column, cellKey] = [rows[cell.row], columns[cell.column], active.cellKeyOf(cell)];
     if (readOnly || row === undefined || !column?.editor || !cellKey || !mayEdit(column, row))
       return false;
-    const seen = edits.current(cellKey);
+    const expected = edits.current(cellKey);
     if (column.editor.kind === 'switch') {
-      if (!replace) edits.save([{ ...cellKey, value: !seen }]);
+      if (!replace) edits.save([{ ...cellKey, value: !expected }]);
       return true;
     }
     const mark = edits.marks.get(cellKey.row)?.get(cellKey.column);
-    const text = editedText(column.editor, row, seen, mark);
-    setOpened({ cellKey, row, column, text, replace, seen });
+    const text = editedText(column.editor, row, expected, mark);
+    setOpened({ cellKey, row, column, text, replace, expected });
     return true;
   };
 
@@ -62,7 +62,7 @@ export function useOpen<Row>({
     open,
     editor: opened && {
       onCommit: (text: string, onward: Onward): string | null => {
-        const wrong = edits.type(opened.cellKey, text, opened.seen);
+        const wrong = edits.type(opened.cellKey, text, opened.expected);
         if (wrong !== null) return wrong;
         if (onward !== 'away') {
           back();

@@ -118,7 +118,7 @@ interface Loose<Row> {
   write: (
     row: Row,
     value: CellValue,
-    seen: CellValue,
+    expected: CellValue,
   ) => Promise<void> | Promise<Theirs<CellValue> | undefined>;
   validate?: (value: CellValue, row: Row) => string | null;
   tidy?: (value: CellValue) => CellValue;
@@ -137,11 +137,11 @@ export function mayEdit<Row>(column: GridColumn<Row>, row: Row): boolean {
 export function editedText<Row>(
   editor: GridEditor<Row>,
   row: Row,
-  seen: CellValue,
+  expected: CellValue,
   mark: Mark | undefined,
 ): string {
   if (mark?.kind === 'invalid') return mark.text;
-  const value = mark?.kind === 'failed' || mark?.kind === 'conflict' ? mark.value : seen;
+  const value = mark?.kind === 'failed' || mark?.kind === 'conflict' ? mark.value : expected;
   return editor.kind === 'select' ? String(value) : shownValue(editor, row, value);
 }
 
@@ -149,8 +149,8 @@ export function editedText<Row>(
 export function theirsOf<Row>(
   column: GridColumn<Row>,
   row: Row,
-  seen: CellValue,
+  expected: CellValue,
 ): CellValue | undefined {
   const now = valueOf(column, row);
-  return now === seen ? undefined : now;
+  return now === expected ? undefined : now;
 }

@@ -32,13 +32,13 @@ type Write = (
   row: string,
   column: string,
   value: CellValue,
-  seen: CellValue,
+  expected: CellValue,
 ) => Promise<Theirs<CellValue> | undefined>;
 
 /** Every kind of editor; `write` receives what is saved. */
 function personColumns(write: Write): GridColumn<Person>[] {
-  const to = (column: string) => (row: Person, value: CellValue, seen: CellValue) =>
-    write(row.id, column, value, seen) as Promise<undefined>;
+  const to = (column: string) => (row: Person, value: CellValue, expected: CellValue) =>
+    write(row.id, column, value, expected) as Promise<undefined>;
   return [
     { key: 'name', title: 'Nome', width: 160, sticky: true, text: ({ name }) => name },
     {

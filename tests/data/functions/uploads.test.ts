@@ -77,17 +77,17 @@ describe('a client’s upload', () => {
   it('[AT-102] [AT-117] [AT-197] [CO-280] stores file and record and opens the technical ticket', async () => {
     const { anna, client, send } = await clientWithTicket();
     const upload = send(pdf());
-    const seen: number[] = [];
+    const progress: number[] = [];
     upload.subscribe(() => {
       const state = upload.getSnapshot();
-      if (state.status === 'running') seen.push(state.progress);
+      if (state.status === 'running') progress.push(state.progress);
     });
     const state = await settled(upload);
     expect(state).toMatchObject({
       status: 'done',
       result: { byClient: true, ticketId, fileName: 'Referto esame.pdf' },
     });
-    expect(seen.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
     const [record] = await records();
     expect(record).toMatchObject({
       userId: anna.uid,

@@ -220,7 +220,7 @@ const uploads = (
 const inOwnFolder = (world: World, file?: string) => pathOf('documents', client(world).uid, file);
 const PDF = 'application/pdf';
 
-const seen = (
+const staffFile = (
   title: string,
   granted: boolean,
   record: (owner: string) => Data | null,
@@ -627,14 +627,14 @@ const documentCases: RuleCase[] = [
     await givenReservation(world, path);
     return put(world, world.people.Spedizioni, path, PDF);
   }),
-  seen('whose record is visible', true, visibleRecord),
-  seen('whose record is hidden', false, (owner) => ({
+  staffFile('whose record is visible', true, visibleRecord),
+  staffFile('whose record is hidden', false, (owner) => ({
     ...visibleRecord(owner),
     visibilityProfile: false,
   })),
-  seen("whose record is another's", false, () => visibleRecord('altra')),
-  seen('that has no record', false, () => null),
-  seen('with an old name', false, () => null, 'vecchio.pdf'),
+  staffFile("whose record is another's", false, () => visibleRecord('altra')),
+  staffFile('that has no record', false, () => null),
+  staffFile('with an old name', false, () => null, 'vecchio.pdf'),
   {
     area: 'documents',
     title: 'files of documents: who sent a file reads it before its record exists',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { dialog, expectAddress, open, seen, undo } from '../support/device';
+import { dialog, expectAddress, open, expectText, undo } from '../support/device';
 import { forgetNetwork, outOfOrder } from '../support/network';
 import { createPerson, createTicket, db, type Person } from '../support/world';
 
@@ -44,7 +44,7 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] [DE-033] a row is deleted when asked, 
   outOfOrder(/deleteRecords$/);
   await remove();
   await confirm(user, 'Elimina conversazione');
-  await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
+  await expectText(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
   await row(title);
   expect(await stored(path)).toMatchObject({ title, status: 'Aperto' });
   forgetNetwork();
@@ -53,11 +53,11 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] [DE-033] a row is deleted when asked, 
   await remove();
   await confirm(user, 'Elimina conversazione');
   await gone(title);
-  await seen('Conversazione eliminata con successo.');
+  await expectText('Conversazione eliminata con successo.');
   expect(await stored(path)).toBeUndefined();
   await undo(user);
   await row(title);
-  await seen('Conversazione ripristinata.');
+  await expectText('Conversazione ripristinata.');
   expect(await stored(path)).toMatchObject({ title, status: 'Aperto' });
   expect(await stored(path)).not.toHaveProperty('read');
 });
@@ -81,12 +81,12 @@ test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with und
   };
   outOfOrder(/deleteRecords$/);
   await remove();
-  await seen(/^Errore durante l'eliminazione dei ticket selezionati\. Riprova\./);
+  await expectText(/^Errore durante l'eliminazione dei ticket selezionati\. Riprova\./);
   expect(await left()).toBe(3);
   forgetNetwork();
   await closed();
   await remove();
-  await seen('I ticket selezionati sono stati eliminati con successo.');
+  await expectText('I ticket selezionati sono stati eliminati con successo.');
   await gone(first);
   await row(third);
   expect(await left()).toBe(1);
@@ -103,26 +103,26 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   const ask = async () =>
     user.click(await screen.findByRole('button', { name: 'Elimina la conversazione' }));
   await ask();
-  await seen('Sei sicuro di voler eliminare questa conversazione?');
+  await expectText('Sei sicuro di voler eliminare questa conversazione?');
   await user.keyboard('{Escape}');
   await closed();
   expect(await stored(path)).toMatchObject({ conversations: before?.conversations });
   outOfOrder(/deleteRecord$/);
   await ask();
   await confirm(user, 'Elimina conversazione');
-  await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
+  await expectText(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
   expect(await stored(path)).toMatchObject({ conversations: before?.conversations });
   forgetNetwork();
   await closed();
   await ask();
   await confirm(user, 'Elimina conversazione');
-  await seen('Conversazione eliminata con successo.');
+  await expectText('Conversazione eliminata con successo.');
   await expectAddress(/^\/admin/);
   expect(await stored(path)).toBeUndefined();
   const entries = await db().collection('registro').where('docId', '==', id).get();
   expect(entries.docs.map((entry) => entry.get('what') as string)).toEqual(['delete-ticket']);
   await undo(user);
-  await seen('Conversazione ripristinata.');
+  await expectText('Conversazione ripristinata.');
   // A mark «in lettura» of the conversation that was open may still be on its way.
   await expect
     .poll(async () => ({ ...(await stored(path)), idx: null }))
@@ -163,22 +163,22 @@ test('[LR-141] deleting all «attivi» asks, says how many, and what couldn’t 
   const press = async () =>
     user.click(await screen.findByRole('button', { name: 'Elimina attivi' }));
   await press();
-  await seen('Sei sicuro di voler cancellare tutti i contatti attivi?');
-  await seen(/Vengono eliminati 3 contatti con tag «attivi»/);
+  await expectText('Sei sicuro di voler cancellare tutti i contatti attivi?');
+  await expectText(/Vengono eliminati 3 contatti con tag «attivi»/);
   await confirm(user, 'Annulla');
   await closed();
 
   outOfOrder(/deleteRecords$/);
   await press();
   await confirm(user, 'Elimina attivi');
-  await seen('3 contatti attivi non sono stati eliminati. Ripeti per continuare.');
+  await expectText('3 contatti attivi non sono stati eliminati. Ripeti per continuare.');
   expect((await active()).size).toBe(3);
   forgetNetwork();
   await closed();
 
   await press();
   await confirm(user, 'Elimina attivi');
-  await seen('3 contatti attivi eliminati.');
+  await expectText('3 contatti attivi eliminati.');
   expect((await active()).size).toBe(0);
 });
 
@@ -195,7 +195,7 @@ test('[DE-033] [DE-096] a deletion is taken back from the audit log, once', asyn
   const line = (await screen.findByText(`Ticket di assistenza «${title}»`)).closest('tr');
   if (!line) throw new Error('not in a table');
   await user.click(within(line).getByRole('button', { name: 'Annulla' }));
-  await seen('Annullato: è tornato tutto come prima.');
+  await expectText('Annullato: è tornato tutto come prima.');
   expect({ ...(await stored(path)), idx: null }).toEqual({ ...before, idx: null });
   await waitFor(() => expect(within(line).queryByRole('button', { name: 'Annulla' })).toBeNull());
 });

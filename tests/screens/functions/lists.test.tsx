@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { dialog, expectAddress, fill, open, seen } from '../support/device';
+import { dialog, expectAddress, fill, open, expectText } from '../support/device';
 import { requests } from '../support/network';
 import { createPerson, createTicket, db, removeTickets, type Person } from '../support/world';
 
@@ -78,7 +78,7 @@ test('[AT-147] [AT-148] [AT-199] [AT-211] [AT-212] a new contact: all required, 
 
   await write();
   await send();
-  await seen('Messaggio inviato con successo!');
+  await expectText('Messaggio inviato con successo!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const made = () => db().collection('tickets').where('userId', '==', client.uid).get();
   expect((await made()).docs.map((doc) => doc.get('status') as string)).toEqual(['Non Risposto']);
@@ -86,7 +86,9 @@ test('[AT-147] [AT-148] [AT-199] [AT-211] [AT-212] a new contact: all required, 
 
   await write();
   await send();
-  await seen('Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.');
+  await expectText(
+    'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.',
+  );
   expect((await made()).size).toBe(1);
 });
 
@@ -103,7 +105,7 @@ test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the sel
   await user.click(screen.getByRole('button', { name: 'Invia notifiche' }));
   expect(await dialog()).toHaveTextContent('Vuoi inviare una notifica a 2 clienti?');
   await user.click(within(await dialog()).getByRole('button', { name: 'Invia notifica' }));
-  await seen('Notifiche inviate con successo!');
+  await expectText('Notifiche inviate con successo!');
   for (const client of clients) expect(await noticesOf(client)).toBe(1);
   // At most one in ten minutes: the second reports why it was not sent.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

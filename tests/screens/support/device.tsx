@@ -106,7 +106,7 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 }
 
 /** Waits until a text is visible. */
-export async function seen(text: string | RegExp): Promise<void> {
+export async function expectText(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 

@@ -5,7 +5,7 @@ interface Network {
   send: typeof fetch;
   outages: RegExp[];
   served: { call: string; answer: Answer }[];
-  watched: { pattern: RegExp; parameter: string; seen: string[] }[];
+  watched: { pattern: RegExp; parameter: string; values: string[] }[];
 }
 
 /** Of all files of a process: packages keep the `fetch` that they found first. */
@@ -21,8 +21,8 @@ vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Prom
   const address = input instanceof Request ? input.url : input.toString();
   // Resolves relative addresses as a browser does; Node has no page address.
   const url = address.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${address}` : address;
-  for (const { pattern, parameter, seen } of watched)
-    if (pattern.test(url)) seen.push(said(parameter, url, init));
+  for (const { pattern, parameter, values } of watched)
+    if (pattern.test(url)) values.push(said(parameter, url, init));
   if (outages.some((pattern) => pattern.test(url) || pattern.test(callIn(init))))
     return Promise.resolve(Response.json(OUTAGE, { status: 500 }));
   const call = callIn(init);
@@ -68,9 +68,9 @@ export function outOfOrder(pattern: RegExp): void {
 
 /** Values of `parameter` in future requests, as they are sent. */
 export function requests(pattern: RegExp, parameter: string): string[] {
-  const seen: string[] = [];
-  watched.push({ pattern, parameter, seen });
-  return seen;
+  const values: string[] = [];
+  watched.push({ pattern, parameter, values });
+  return values;
 }
 
 export function forgetNetwork(): void {

@@ -55,7 +55,7 @@ const between = (count: number) =>
     }),
   );
 /** jsdom has no layout: nothing ever comes into view. */
-class Unseen {
+class NeverIntersecting {
   observe = () => undefined;
   disconnect = () => undefined;
 }
@@ -63,7 +63,7 @@ class Unseen {
 const fetched = vi.fn<typeof fetch>(() => new Promise(() => undefined));
 beforeEach(() => {
   fetched.mockClear();
-  vi.stubGlobal('IntersectionObserver', Unseen);
+  vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -21,9 +21,9 @@ export function AdminActions({ journey, step, index }: StepRow & { journey: Jour
   const { adminStatus, adminNote } = step;
   const of = `${nameOfStep(step)}, riga ${index + 1}`;
   const stepRef = stepRefOf(step, index);
-  const seen = { status: adminStatus, note: adminNote };
+  const expected = { status: adminStatus, note: adminNote };
   const say = (status: AdminStatus) =>
-    run(() => reviewStep(journey.id, stepRef, { status, note: '' }, seen));
+    run(() => reviewStep(journey.id, stepRef, { status, note: '' }, expected));
   return (
     <Stack gap={4} align="flex-start">
       <VerdictBadge status={adminStatus} />
@@ -41,7 +41,7 @@ export function AdminActions({ journey, step, index }: StepRow & { journey: Jour
           journeyId={journey.id}
           stepRef={stepRef}
           about={of}
-          seen={seen}
+          expected={expected}
           onClose={() => setAsking(false)}
         />
       )}

@@ -158,7 +158,7 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   expect(data.decide).toHaveBeenLastCalledWith(
     TICKET,
     { kind: 'done' },
-    { me: { uid: me.uid, email: me.email }, seen: null },
+    { me: { uid: me.uid, email: me.email }, expected: null },
   );
   expect(screen.queryByText('Anna')).not.toBeInTheDocument();
   expect(row('Bruno')).toHaveAttribute('aria-expanded', 'true');
@@ -183,7 +183,7 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
     expect(data.decide).toHaveBeenLastCalledWith(
       CHECK,
       { kind: 'pass', to: { uid: 'bea', email: 'bea@ff.test' } },
-      { me: { uid: me.uid, email: me.email }, seen: null },
+      { me: { uid: me.uid, email: me.email }, expected: null },
     ),
   );
   expect(data.colleague).toHaveBeenCalledWith('bea', CHECK);

@@ -58,7 +58,7 @@ export function useTodayActions(listed: readonly TodayEntry[]) {
           : (finish(item, false) ?? Promise.resolve());
       undone.then(() => back(id), fail(id));
     };
-    const saved = finished ?? decide(item, choice, { me, seen: decision }).then(() => true);
+    const saved = finished ?? decide(item, choice, { me, expected: decision }).then(() => true);
     saved.then((isOurs) => {
       set(id, { shown, isSaved: true });
       // What a colleague has done meanwhile isn't ours to undo.

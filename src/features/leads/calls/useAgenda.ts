@@ -13,7 +13,7 @@ type Agenda = { calls: Calls | null; failure: Failure | null };
  */
 export function useAgenda(range: { from: Date; until: Date }): Agenda {
   const source = promisedCallsIn(range);
-  const [seen, setSeen] = useState<ReadonlyMap<string, Calls>>(new Map());
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Calls>>(new Map());
   const now = useLive<Calls, Agenda>(source, {
     loading: { calls: null, failure: null },
     ready: (calls, { stale }) => ({
@@ -22,7 +22,7 @@ export function useAgenda(range: { from: Date; until: Date }): Agenda {
     }),
     error: (failure) => ({ calls: null, failure }),
   });
-  if (now.calls && seen.get(source.key) !== now.calls)
-    setSeen(new Map(seen).set(source.key, now.calls));
-  return now.failure ? now : { calls: now.calls ?? seen.get(source.key) ?? null, failure: null };
+  if (now.calls && loaded.get(source.key) !== now.calls)
+    setLoaded(new Map(loaded).set(source.key, now.calls));
+  return now.failure ? now : { calls: now.calls ?? loaded.get(source.key) ?? null, failure: null };
 }

@@ -23,14 +23,14 @@ interface Props {
 
 /** «Nota contatto». Shows a colleague's concurrent text; saving again replaces it. */
 export function NoteModal({ lead, onEdited, onClose }: Props) {
-  const seen = useRef(lead.note);
+  const opened = useRef(lead.note);
   const form = useAppForm(schema, {
     initial: { note: lead.note },
     submit: async ({ note }) => {
-      const edits = { note: { from: seen.current, to: note } };
+      const edits = { note: { from: opened.current, to: note } };
       const { theirs } = await changeLead(lead.id, edits);
       if (theirs?.note !== undefined) {
-        seen.current = theirs.note;
+        opened.current = theirs.note;
         throw new AppError('invalid', communicationMessages.meanwhile(theirs.note));
       }
       onEdited(lead, edits);

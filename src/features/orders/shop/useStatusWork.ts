@@ -25,9 +25,9 @@ export function useStatusWork(person: string, filter: string) {
   latest.current = works;
   const work = useMemo(() => works.get(filter) ?? kept(draftKey), [filter, draftKey, works]);
   // Ticks without a started change are dropped with their filter.
-  const [seen, setSeen] = useState(filter);
-  if (seen !== filter) {
-    setSeen(filter);
+  const [openedWith, setOpenedWith] = useState(filter);
+  if (openedWith !== filter) {
+    setOpenedWith(filter);
     setWorks(new Map([...works].filter(([, { to }]) => to !== '')));
   }
 

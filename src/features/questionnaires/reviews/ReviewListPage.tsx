@@ -129,7 +129,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
           journeyId={shown.journeyId}
           stepRef={{ index: shown.stepIndex ?? 0, name: shown.step }}
           about={nameOfReview(shown)}
-          seen={{ status: shown.status, note: shown.adminNote }}
+          expected={{ status: shown.status, note: shown.adminNote }}
           onClose={() => setDialog(null)}
         />
       )}
