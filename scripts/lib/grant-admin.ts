@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function grantAdmin(app: App, email: string): Promise<string> {
   const { uid, emailVerified } = await getAuth(app).getUserByEmail(email);
-  // Anybody can register with any address.
+  // Anybody can sign up with any address.
   if (!emailVerified)
     throw new Error(
       'the address is not verified yet: sign in, press «Invia e-mail di verifica» and follow the link',

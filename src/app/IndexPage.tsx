@@ -39,7 +39,7 @@ export function IndexPage() {
       token={token}
       onTokenUsed={() => setToken(null)}
       returnTo={returnTo}
-      onRegister={() => void navigate('/createusers')}
+      onSignUp={() => void navigate('/createusers')}
     />
   );
 }

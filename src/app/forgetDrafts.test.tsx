@@ -17,7 +17,7 @@ const answered = (result: unknown) => {
   return request;
 };
 const store = { get: () => answered(undefined), put: () => answered(undefined) };
-const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
+const idb = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
 
 const check: DraftKey = { form: 'check', person: 'me', subject: 'u', keep: 'tab' };
 const answers: DraftKey = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
@@ -27,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear();
   deleted.length = 0;
   vi.stubGlobal('indexedDB', {
-    open: () => answered(database),
+    open: () => answered(idb),
     deleteDatabase(name: string) {
       deleted.push(name);
       return answered(undefined);

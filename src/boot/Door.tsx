@@ -16,5 +16,5 @@ export function Door({ returnTo, enter }: DoorProps) {
   useEffect(() => {
     if (signedIn) enter();
   }, [signedIn, enter]);
-  return <LoginPage returnTo={returnTo} onRegister={() => enter('/createusers')} />;
+  return <LoginPage returnTo={returnTo} onSignUp={() => enter('/createusers')} />;
 }

@@ -8,7 +8,7 @@ interface LoginPageProps {
   onTokenUsed?: () => void;
   /** Requested page, below the base path. */
   returnTo: string | null;
-  onRegister: () => void;
+  onSignUp: () => void;
 }
 
 /**

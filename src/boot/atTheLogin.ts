@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { databaseCode } from '@/data/live/database';
+import { firestoreCode } from '@/data/live/database';
 import { firstRows } from '@/data/live/firstRows';
 import { codeOf } from '@/data/firebase/lazy';
 import { watchAccount } from '@/data/session/session';
@@ -20,7 +20,7 @@ export function useWarmUp(returnTo: string | null): void {
     const fetchAll = async () => {
       await watchAccount();
       await (await applicationCode()).fetchPagesAhead(returnTo);
-      await databaseCode();
+      await firestoreCode();
     };
     // Only a preload: retried and reported when it is needed.
     const begin = () => void fetchAll().catch(() => undefined);

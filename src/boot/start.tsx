@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ErrorBoundary } from '@/app/ErrorBoundary';
 import { ErrorReport } from '@/app/ErrorReport';
-import { databaseCode } from '@/data/live/database';
+import { firestoreCode } from '@/data/live/database';
 import { firstRows } from '@/data/live/firstRows';
 import { arriving } from '@/data/live/silence';
 import { accountOnDevice } from '@/data/session/remembered';
@@ -72,7 +72,7 @@ export async function start(root: Root): Promise<void> {
   // Only account and database can tell what the page shows, or who is here: load them at once.
   if (!queried && accountOnDevice() !== null) {
     void watchAccount();
-    void databaseCode().catch(() => undefined); // loaded again, and reported, by the page
+    void firestoreCode().catch(() => undefined); // loaded again, and reported, by the page
   }
   await shown;
   // A visitor sees the page first.

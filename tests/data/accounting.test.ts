@@ -24,10 +24,10 @@ import { backfill } from '../../scripts/lib/backfill-steps';
 import { counting } from '../fixtures/accounting';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { ORDER_CORPUS } from '../fixtures/order-corpus';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
-vi.stubEnv('GCLOUD_PROJECT', databaseProject());
+vi.stubEnv('GCLOUD_PROJECT', documentsProject());
 const countOrder = (id: string) => trigger.countOrder(database(), id);
 
 beforeEach(clear);

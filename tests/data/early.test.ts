@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { buildTicket } from '../fixtures/builders';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import {
   adminDb,
   clear,
@@ -91,7 +91,7 @@ beforeEach(async () => {
     const { pathname, search } = new URL(address);
     const early = pathname.includes('/databases/(default)/documents');
     return network(
-      early ? `${local}${pathname.replace('demo-coaching', databaseProject())}${search}` : address,
+      early ? `${local}${pathname.replace('demo-coaching', documentsProject())}${search}` : address,
       options,
     );
   });

@@ -14,7 +14,7 @@ import type { LiveSource, LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import { userIdx } from '@/domain/users/idx';
 import { buildUser, type Stored } from '../fixtures/builders';
-import { databaseProject, emptyDatabase } from '../fixtures/world';
+import { documentsProject, deleteDocuments } from '../fixtures/world';
 import { unforeseenIndexes } from '../indexes/used';
 
 /**
@@ -23,23 +23,28 @@ import { unforeseenIndexes } from '../indexes/used';
  */
 const PROJECT = 'demo-coaching';
 const BUCKET = `${PROJECT}.firebasestorage.app`;
-const DATABASE = databaseProject();
+const PROJECT_OF_DOCUMENTS = documentsProject();
 export const PASSWORD = 'Demo-2026!';
 
 const admin = initializeAdmin({ projectId: PROJECT, storageBucket: BUCKET }, 'harness');
-const database = DATABASE === PROJECT ? admin : initializeAdmin({ projectId: DATABASE }, DATABASE);
-export const adminDb = adminFirestore(database);
+const documentsApp =
+  PROJECT_OF_DOCUMENTS === PROJECT
+    ? admin
+    : initializeAdmin({ projectId: PROJECT_OF_DOCUMENTS }, PROJECT_OF_DOCUMENTS);
+export const adminDb = adminFirestore(documentsApp);
 export const bucket = adminStorage(admin).bucket();
-export const closeAdmin = () => Promise.all([...new Set([admin, database])].map(deleteApp));
+export const closeAdmin = () => Promise.all([...new Set([admin, documentsApp])].map(deleteApp));
 
 // Every query made here must be among those that the deployed indexes are derived from. The
 // emulator also remembers queries of earlier files, which have reported them already.
 let told: string[] = [];
 beforeAll(async () => {
-  told = await unforeseenIndexes(DATABASE);
+  told = await unforeseenIndexes(PROJECT_OF_DOCUMENTS);
 });
 afterAll(async () => {
-  expect((await unforeseenIndexes(DATABASE)).filter((index) => !told.includes(index))).toEqual([]);
+  expect(
+    (await unforeseenIndexes(PROJECT_OF_DOCUMENTS)).filter((index) => !told.includes(index)),
+  ).toEqual([]);
 });
 
 export interface Person {
@@ -68,8 +73,8 @@ export async function person(
 
 /** All documents of the file's own database. */
 export async function clear(): Promise<void> {
-  if (DATABASE === PROJECT) throw new Error('Others use this database too.');
-  await emptyDatabase(DATABASE);
+  if (PROJECT_OF_DOCUMENTS === PROJECT) throw new Error('Others use this database too.');
+  await deleteDocuments(PROJECT_OF_DOCUMENTS);
 }
 
 let devices = 0;
@@ -191,7 +196,7 @@ async function makeDevice(who?: Person): Promise<Device> {
   devices += 1;
   vi.resetModules();
   const app = initializeApp(
-    { projectId: DATABASE, apiKey: 'demo', storageBucket: BUCKET },
+    { projectId: PROJECT_OF_DOCUMENTS, apiKey: 'demo', storageBucket: BUCKET },
     `device-${devices}`,
   );
   vi.doMock('@/data/firebase/app', () => ({ app }));

@@ -13,10 +13,10 @@ import {
 import { INVALID_ARGUMENT } from '../../functions/src/kit/database-errors';
 import { database } from '../../functions/src/kit/runtime';
 import { seeded } from '../fixtures/random';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
-vi.stubEnv('GCLOUD_PROJECT', databaseProject());
+vi.stubEnv('GCLOUD_PROJECT', documentsProject());
 
 beforeEach(clear);
 afterEach(() => vi.restoreAllMocks());

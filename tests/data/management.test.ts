@@ -21,11 +21,11 @@ import { BUDGET_MS } from '../../functions/src/kit/jobs';
 import { database } from '../../functions/src/kit/runtime';
 import { counting } from '../fixtures/accounting';
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
 vi.hoisted(() => vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
-vi.stubEnv('GCLOUD_PROJECT', databaseProject());
+vi.stubEnv('GCLOUD_PROJECT', documentsProject());
 
 beforeEach(clear);
 afterEach(async () => {

@@ -6,11 +6,11 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import * as real from 'firebase/firestore';
 import { afterAll, expect, it } from 'vitest';
 import { memoryFirestore } from '../fixtures/memoryFirestore';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 
 type Sdk = typeof real;
 const { Timestamp } = real;
-const project = databaseProject();
+const project = documentsProject();
 const app = initializeApp({ projectId: project, apiKey: 'x' }, 'memory-contract');
 const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
 
@@ -20,10 +20,10 @@ const engines: [name: string, sdk: Sdk, database: () => real.Firestore][] = [
     'emulator',
     real,
     () => {
-      const database = real.initializeFirestore(app, {});
+      const firestore = real.initializeFirestore(app, {});
       // As the rules don't matter here, the owner asks.
-      real.connectFirestoreEmulator(database, host, Number(port), { mockUserToken: 'owner' });
-      return database;
+      real.connectFirestoreEmulator(firestore, host, Number(port), { mockUserToken: 'owner' });
+      return firestore;
     },
   ],
 ];
@@ -40,8 +40,8 @@ const ROWS: Record<string, object> = {
 it.each(engines)(
   '%s: what a query finds, in which order, and where a page ends',
   async (_, sdk, open) => {
-    const database = open();
-    const rows = sdk.collection(database, 'memoria');
+    const firestore = open();
+    const rows = sdk.collection(firestore, 'memoria');
     for (const [id, data] of Object.entries(ROWS)) await sdk.setDoc(sdk.doc(rows, id), data);
     const { and, endAt, limit, or, orderBy, query, startAfter, where } = sdk;
     const ids = async (...constraints: real.QueryConstraint[]) =>
@@ -71,9 +71,9 @@ it.each(engines)(
 );
 
 it.each(engines)('%s: what is stored for what is written', async (_, sdk, open) => {
-  const database = open();
+  const firestore = open();
   const { deleteField, doc, getDoc, increment, serverTimestamp, setDoc, updateDoc } = sdk;
-  const ref = doc(database, 'memoria', 'w');
+  const ref = doc(firestore, 'memoria', 'w');
   await setDoc(ref, { at: day('2026-01-02'), in: { a: 1, b: [1] }, n: 1, gone: true, list: ['x'] });
   await updateDoc(ref, {
     'in.a': 2,
@@ -100,32 +100,32 @@ it.each(engines)('%s: what is stored for what is written', async (_, sdk, open) 
   await setDoc(ref, { only: 1 });
   expect((await getDoc(ref)).data()).toEqual({ only: 1 });
   await expect((async () => setDoc(ref, { a: undefined }))()).rejects.toThrow(/undefined/);
-  await expect(updateDoc(doc(database, 'memoria', 'none'), { a: 1 })).rejects.toMatchObject({
+  await expect(updateDoc(doc(firestore, 'memoria', 'none'), { a: 1 })).rejects.toMatchObject({
     code: 'not-found',
   });
-  expect((await getDoc(doc(database, 'memoria', 'none'))).exists()).toBe(false);
+  expect((await getDoc(doc(firestore, 'memoria', 'none'))).exists()).toBe(false);
 });
 
 it.each(engines)(
   '%s: a batch is all or nothing; a transaction begins anew when what it read has changed',
   async (_, sdk, open) => {
-    const database = open();
-    const at = (id: string) => sdk.doc(database, 'memoria', id);
+    const firestore = open();
+    const at = (id: string) => sdk.doc(firestore, 'memoria', id);
     await sdk.setDoc(at('t'), { n: 1 });
-    const batch = sdk.writeBatch(database);
+    const batch = sdk.writeBatch(firestore);
     batch.set(at('t2'), { n: 1 });
     batch.update(at('none'), { n: 1 });
     await expect(batch.commit()).rejects.toMatchObject({ code: 'not-found' });
     expect((await sdk.getDoc(at('t2'))).exists()).toBe(false);
 
     const add = () =>
-      sdk.runTransaction(database, async (transaction) => {
+      sdk.runTransaction(firestore, async (transaction) => {
         const stored = await transaction.get(at('t'));
         transaction.update(at('t'), { n: Number(stored.get('n')) + 1 });
       });
     await Promise.all([add(), add(), add()]);
     expect((await sdk.getDoc(at('t'))).data()).toEqual({ n: 4 });
-    const refuse = sdk.runTransaction(database, async (transaction) => {
+    const refuse = sdk.runTransaction(firestore, async (transaction) => {
       await transaction.get(at('t'));
       transaction.delete(at('t'));
       throw new Error('no');
@@ -136,8 +136,8 @@ it.each(engines)(
 );
 
 it.each(engines)('%s: a listener hears what comes, changes and goes', async (_, sdk, open) => {
-  const database = open();
-  const rows = sdk.collection(database, 'memoriaViva');
+  const firestore = open();
+  const rows = sdk.collection(firestore, 'memoriaViva');
   const heard: string[][] = [];
   const query = sdk.query(rows, sdk.where('on', '==', true), sdk.orderBy('n'));
   const stop = sdk.onSnapshot(query, (snapshot) =>

@@ -2,17 +2,17 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { getStorage } from 'firebase-admin/storage';
 import { getApps } from 'firebase-admin/app';
 import { orphanFilesCommand } from '../../scripts/lib/orphan-files-command';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
 // A bucket of its own, as other tests use theirs concurrently.
-const BUCKET = `orfani-${databaseProject()}.firebasestorage.app`;
+const BUCKET = `orfani-${documentsProject()}.firebasestorage.app`;
 const bucket = getStorage(getApps().find(({ name }) => name === 'harness')).bucket(BUCKET);
 const DAY = 86_400_000;
 const TOMORROW = new Date(Date.now() + 1.5 * DAY);
 
 beforeEach(async () => {
-  vi.stubEnv('GOOGLE_CLOUD_PROJECT', databaseProject());
+  vi.stubEnv('GOOGLE_CLOUD_PROJECT', documentsProject());
   vi.stubEnv('STORAGE_BUCKET', BUCKET);
   await clear();
   const [files] = await bucket.getFiles();

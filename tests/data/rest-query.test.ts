@@ -15,7 +15,7 @@ import {
   person,
   type Person,
 } from './harness';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { QUERIES } from '../indexes/everyQuery';
 
@@ -35,7 +35,7 @@ async function tokenOf({ email }: Person): Promise<string> {
 }
 
 async function askRest(query: Parameters<typeof structuredQuery>[0], token: string) {
-  const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${databaseProject()}/databases/(default)/documents`;
+  const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${documentsProject()}/databases/(default)/documents`;
   const answer = await fetch(`${documents}:runQuery`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

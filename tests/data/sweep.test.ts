@@ -28,12 +28,12 @@ import {
   buildUser,
   type Stored,
 } from '../fixtures/builders';
-import { databaseProject } from '../fixtures/world';
+import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';
 
 // Before any import: functions read their environment once.
 vi.hoisted(() => vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
-vi.stubEnv('GCLOUD_PROJECT', databaseProject());
+vi.stubEnv('GCLOUD_PROJECT', documentsProject());
 
 beforeEach(clear);
 afterAll(closeAdmin);

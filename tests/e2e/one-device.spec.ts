@@ -21,11 +21,11 @@ function kept(page: Page): Promise<string> {
       const opening = indexedDB.open(name);
       // Just erased: opening it must not create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
-      const database = await all(opening).catch(() => null);
-      if (!database) continue;
-      for (const store of database.objectStoreNames)
-        found.push(await all(database.transaction(store).objectStore(store).getAll()));
-      database.close();
+      const idb = await all(opening).catch(() => null);
+      if (!idb) continue;
+      for (const store of idb.objectStoreNames)
+        found.push(await all(idb.transaction(store).objectStore(store).getAll()));
+      idb.close();
     }
     return JSON.stringify(found);
   });

@@ -86,9 +86,9 @@ test('[DE-079] [SE-031] photos chosen for a client who has been erased since lea
     page.evaluate(async () => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      const database = await done(indexedDB.open('check-photos', 1));
-      const keys = await done(database.transaction('photos').objectStore('photos').getAllKeys());
-      database.close();
+      const idb = await done(indexedDB.open('check-photos', 1));
+      const keys = await done(idb.transaction('photos').objectStore('photos').getAllKeys());
+      idb.close();
       return keys.map((key) => String(key).split('/')[1]);
     });
   page.on('dialog', (question) => void question.accept());

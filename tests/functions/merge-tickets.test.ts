@@ -32,7 +32,7 @@ const contents = async (id: string) =>
   ((await stored(id))?.conversations as { content: string }[]).map(({ content }) => content);
 const idsOf = async (userId: string) =>
   (await tickets.where('userId', '==', userId).get()).docs.map(({ id }) => id).sort();
-const register = async (userId: string, what: string) =>
+const auditEntries = async (userId: string, what: string) =>
   (await db.collection('registro').where('docId', '==', `${userId}_merged`).get()).docs.filter(
     (entry) => entry.get('what') === what,
   );
@@ -72,7 +72,7 @@ describe('mergeTickets', () => {
     expect(united).toMatchObject({ userId, title: 'Secondo', status: 'Risposto' });
     expect(united).not.toHaveProperty('tipoTicket');
     expect(await contents(all)).toEqual(['uno', 'due', 'tre']);
-    const [entry, ...more] = await register(userId, 'merge');
+    const [entry, ...more] = await auditEntries(userId, 'merge');
     expect(more).toEqual([]);
     expect(entry?.data()).toMatchObject({
       who: adminUid,
@@ -126,7 +126,7 @@ describe('mergeTickets', () => {
     const before = await stored(all);
     expect((await merge(userId)).error?.message).toBe(mergeMessages.nothing);
     expect(await stored(all)).toEqual(before);
-    expect(await register(userId, 'merge')).toHaveLength(1);
+    expect(await auditEntries(userId, 'merge')).toHaveLength(1);
   });
 
   it('takes in what was opened after an earlier merge', async () => {
@@ -169,7 +169,7 @@ describe('mergeTickets', () => {
     expect(outcomes.map(({ http }) => http).sort()).toEqual([200, 404]);
     expect(await idsOf(userId)).toEqual([all]);
     expect(await contents(all)).toEqual(['uno', 'due', 'tre']);
-    expect(await register(userId, 'merge')).toHaveLength(1);
+    expect(await auditEntries(userId, 'merge')).toHaveLength(1);
   });
 
   it('is refused beyond 500 writes, and then nothing has changed', async () => {
@@ -183,7 +183,7 @@ describe('mergeTickets', () => {
       await batch.commit();
       expect((await merge(userId)).error?.message).toBe(mergeMessages['too-many']);
       expect(await idsOf(userId)).toHaveLength(499);
-      expect(await register(userId, 'merge')).toHaveLength(0);
+      expect(await auditEntries(userId, 'merge')).toHaveLength(0);
       const gone = db.batch();
       for (const id of await idsOf(userId)) gone.delete(tickets.doc(id));
       await gone.commit();
@@ -214,12 +214,12 @@ describe('unmergeTickets', () => {
     expect(await idsOf(userId)).toEqual([a, b]);
     expect(await stored(a)).toEqual(first);
     expect(await stored(b)).toEqual(without(second ?? {}, 'read'));
-    expect(await register(userId, 'unmerge')).toHaveLength(1);
+    expect(await auditEntries(userId, 'unmerge')).toHaveLength(1);
     // A retry after a lost answer is idempotent.
     await tickets.doc(a).update({ status: 'Completato' });
     expect((await undo(entry)).http).toBe(200);
     expect(await stored(a)).toMatchObject({ status: 'Completato' });
-    expect(await register(userId, 'unmerge')).toHaveLength(1);
+    expect(await auditEntries(userId, 'unmerge')).toHaveLength(1);
   });
 
   it('[SE-015] the merged ticket of an earlier merge goes back to what it was', async () => {

@@ -23,7 +23,7 @@ async function noticesOf(userId: string) {
   return docs.map((notice) => notice.data());
 }
 
-const register = (userId: string, token: string) =>
+const givenDevice = (userId: string, token: string) =>
   db.collection('dispositivi').add({ userId, token, createdAt: Timestamp.now() });
 
 describe('sendNotificationAndEmail', () => {
@@ -79,8 +79,8 @@ describe('sendNotificationAndEmail', () => {
   it('pushes to every registered browser and forgets those that are gone', async () => {
     const { uid, email } = await newClient();
     const [good, gone] = await Promise.all([
-      register(uid, `t-${uid}`),
-      register(uid, `gone-${uid}`),
+      givenDevice(uid, `t-${uid}`),
+      givenDevice(uid, `gone-${uid}`),
     ]);
     expect((await invoke(NAME, staff, { userId: uid })).result).toEqual({ sent: 'email+push' });
     const sent = (await push.requests()).filter(({ body }) =>
@@ -105,7 +105,7 @@ describe('sendNotificationAndEmail', () => {
     ['garbage', 'email+push'],
   ] as const)('an e-mail that went counts although push does %s', async (mode, sent) => {
     const { uid, email } = await newClient();
-    const device = await register(uid, `t-${uid}`);
+    const device = await givenDevice(uid, `t-${uid}`);
     await push.behave(mode);
     withoutPauses();
     expect(await run(NAME, staff, { userId: uid })).toEqual({ http: 200, result: { sent } });

@@ -17,7 +17,7 @@ const person = () => ({
   surname: 'Neri',
   studio: 'Roma',
 });
-const registerOf = async (uid: string) =>
+const auditEntriesOf = async (uid: string) =>
   (await db.collection('registro').where('docId', '==', uid).get()).docs.map((entry) =>
     entry.data(),
   );
@@ -181,7 +181,7 @@ describe('setUserRole', () => {
       changed: false,
     });
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('Studio');
-    expect(await registerOf(uid)).toEqual([
+    expect(await auditEntriesOf(uid)).toEqual([
       {
         who: admin.uid,
         whoEmail: `${admin.uid.toLowerCase()}@esempio.test`,
@@ -203,7 +203,7 @@ describe('setUserRole', () => {
       ).toBe(peopleMessages.unproven);
     }
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('user');
-    expect(await registerOf(uid)).toEqual([]);
+    expect(await auditEntriesOf(uid)).toEqual([]);
     const created = (await invoke(CALLS.createUser, admin.token, person())).result as {
       uid: string;
     };
@@ -235,7 +235,7 @@ describe('npm run grant-admin', () => {
     const { uid } = await someone();
     for (let time = 0; time < 2; time += 1) expect(await grantAdmin(app, email(uid))).toBe(uid);
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('Amministratore');
-    const [entry, ...more] = await registerOf(uid);
+    const [entry, ...more] = await auditEntriesOf(uid);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       who: 'grant-admin',
@@ -249,7 +249,7 @@ describe('npm run grant-admin', () => {
   it('[SE-008] makes nobody of whom only typed the address', async () => {
     const { uid } = await someone('user', false);
     await expect(grantAdmin(app, email(uid))).rejects.toThrow('not verified');
-    expect(await registerOf(uid)).toEqual([]);
+    expect(await auditEntriesOf(uid)).toEqual([]);
   });
 });
 
@@ -332,7 +332,7 @@ describe('the last Amministratore', () => {
       }
       expect(await isActive(me)).toBe(true);
       expect((await account(me.uid)).disabled).toBe(false);
-      expect(await registerOf(me.uid)).toEqual([]);
+      expect(await auditEntriesOf(me.uid)).toEqual([]);
       const { uid } = await someone();
       expect((await run(CALLS[name], me.token, { userId: uid, ...rest })).http).toBe(200);
     },
@@ -351,7 +351,7 @@ describe('the last Amministratore', () => {
       }
       await db.doc(`users/${uid}`).update({ userRole: 'Studio' });
     }
-    expect(await registerOf(uid)).toHaveLength(2);
+    expect(await auditEntriesOf(uid)).toHaveLength(2);
   });
 });
 
@@ -374,7 +374,7 @@ describe('disableUser and enableUser', () => {
     });
     expect((await account(uid)).disabled).toBe(false);
     expect((await invoke(CALLS.createUser, token, person())).http).toBe(200);
-    expect((await registerOf(uid)).map(({ what }) => what as string).sort()).toEqual([
+    expect((await auditEntriesOf(uid)).map(({ what }) => what as string).sort()).toEqual([
       'disable',
       'enable',
     ]);
@@ -428,7 +428,7 @@ describe('disableUser and enableUser', () => {
       });
       expect(refusalOf(await run(CALLS.enableUser, admin.token, { userId }))).toBe('not-found');
       expect((await db.doc(`users/${userId}`).get()).get('disabled')).toBe(true);
-      expect((await registerOf(userId)).map(({ what }) => what)).toEqual(['disable']);
+      expect((await auditEntriesOf(userId)).map(({ what }) => what)).toEqual(['disable']);
     }
     expect(refusalOf(await run(CALLS.createUser, erased.token, person()))).toBe(
       'permission-denied',

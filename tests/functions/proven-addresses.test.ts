@@ -20,7 +20,7 @@ const entriesOf = async (uid: string) =>
   );
 
 /** Somebody who typed this address at registration. */
-async function registered(email: string, emailVerified = false) {
+async function signedUp(email: string, emailVerified = false) {
   const uid = newId('m');
   return { uid, token: await tokenFor(uid, 'user', { email, emailVerified }) };
 }
@@ -38,7 +38,7 @@ const create = async (email: string) => {
 describe('createUser for an address that somebody only typed', () => {
   it('[SE-009] makes an account of its own; the other ends, and receives nothing', async () => {
     const email = address();
-    const mallory = await registered(email);
+    const mallory = await signedUp(email);
     const { uid } = await create(email);
     expect(uid).not.toBe('');
     expect(uid).not.toBe(mallory.uid);
@@ -62,7 +62,7 @@ describe('createUser for an address that somebody only typed', () => {
   });
   it('[SE-009] of two who invite at once, one does', async () => {
     const email = address();
-    await registered(email);
+    await signedUp(email);
     const made = await Promise.all([create(email), create(email), create(email)]);
     expect(made.filter(({ uid }) => uid !== '')).toHaveLength(1);
     expect((await db.collection('users').where('email', '==', email).get()).size).toBe(1);
@@ -78,7 +78,7 @@ describe('createUser for an address that somebody only typed', () => {
     });
 
     const [email, other] = [address(), address()];
-    const mallory = await registered(email);
+    const mallory = await signedUp(email);
     await getAuth(app).updateUser(mallory.uid, { email: other });
     expect((await create(email)).uid).not.toBe('');
     expect(await record(mallory.uid)).toMatchObject({ email: other });
@@ -103,9 +103,9 @@ describe('createUser for an address that somebody only typed', () => {
   });
   it('[SE-009] who has proven the address, whom staff invited, and whom staff made something for, stay: «Utente già esistente»', async () => {
     const [proven, invitee, known, colleague] = [address(), address(), address(), address()];
-    await registered(proven, true);
+    await signedUp(proven, true);
     await create(invitee);
-    const client = await registered(known);
+    const client = await signedUp(known);
     await db.collection('percorsi').add({ uid: client.uid });
     await tokenFor(newId('s'), 'Studio', { email: colleague });
     for (const email of [proven, invitee, known, colleague]) {
@@ -128,7 +128,7 @@ describe('orders', () => {
   beforeEach(() => shop.forget());
   it('[SE-023] a client orders only in the name of an address that it has proven', async () => {
     const email = address();
-    const { uid, token } = await registered(email);
+    const { uid, token } = await signedUp(email);
     const refused = await run(CALLS.createOrder, token, orderFor(email));
     expect([refusalOf(refused), refused.error?.message]).toEqual([
       'permission-denied',
@@ -150,7 +150,7 @@ describe('orders', () => {
   });
   it('[SE-008] what staff order for an unproven address is known by the address alone, until it is proven', async () => {
     const email = address();
-    const { uid, token } = await registered(email);
+    const { uid, token } = await signedUp(email);
     const { billing, line_items } = orderFor(email);
     const sale = {
       requestId: newRequest(),

@@ -55,7 +55,7 @@ import * as due from '../../functions/src/notices/queries';
 import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
 import * as steps from '../../functions/src/programmes/queries';
-import * as register from '../../functions/src/audit/queries';
+import * as audit from '../../functions/src/audit/queries';
 import * as bought from '../../functions/src/renewals/queries';
 import * as followed from '../../functions/src/follow/queries';
 import * as state from '../../functions/src/status/queries';
@@ -460,15 +460,15 @@ const byPeople: QueriesOf<typeof people> = {
   ),
 };
 
-const byRegister: QueriesOf<typeof register> = {
-  entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
-  expiredQuery: [register.expiredQuery(now)],
-  numbersOfQuery: [register.numbersOfQuery('id')],
-  remindersOfQuery: [register.remindersOfQuery('id')],
-  historyOfQuery: [register.historyOfQuery('c')],
-  answersOfQuery: [register.answersOfQuery('id')],
-  notesOfTicketQuery: [register.notesOfTicketQuery('tickets', 'id')],
-  notesOfClientQuery: [register.notesOfClientQuery('assistenzatecnica', 'uid')],
+const byAudit: QueriesOf<typeof audit> = {
+  entriesOfQuery: [audit.entriesOfQuery('tickets', 'id')],
+  expiredQuery: [audit.expiredQuery(now)],
+  numbersOfQuery: [audit.numbersOfQuery('id')],
+  remindersOfQuery: [audit.remindersOfQuery('id')],
+  historyOfQuery: [audit.historyOfQuery('c')],
+  answersOfQuery: [audit.answersOfQuery('id')],
+  notesOfTicketQuery: [audit.notesOfTicketQuery('tickets', 'id')],
+  notesOfClientQuery: [audit.notesOfClientQuery('assistenzatecnica', 'uid')],
 };
 const ofState: QueriesOf<typeof state> = {
   backfillReportsQuery: [state.backfillReportsQuery()],
@@ -568,5 +568,5 @@ export const QUERIES: Readonly<Record<string, Readonly<Record<string, readonly Q
   'functions/src/renewals/queries.ts': byRenewals,
   'functions/src/follow/queries.ts': byFollow,
   'functions/src/programmes/queries.ts': byProgrammes,
-  'functions/src/audit/queries.ts': byRegister,
+  'functions/src/audit/queries.ts': byAudit,
 };

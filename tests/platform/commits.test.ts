@@ -167,13 +167,13 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       const data = buildTicket();
       return { ...data, idx: ticketIdx(data, buildUser()) };
     };
-    const register = {
+    const auditEntry = {
       path: `registro/${id()}`,
       after: { before: { x: 'x'.repeat(BEFORE_MAX_BYTES) } },
     };
     fits('a merge of 300 tickets', [
       { path: `assistenzatecnica/${id()}`, after: long },
-      register,
+      auditEntry,
       ...Array.from({ length: 300 }, () => ({
         path: `assistenzatecnica/${id()}`,
         before: small(),

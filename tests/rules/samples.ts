@@ -204,7 +204,7 @@ export const heldBy = (by: Person) => (slot: string) => [
   { path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } },
 ];
 
-export const registerEntry = (by: Person, more: Data = {}): Data => ({
+export const auditEntry = (by: Person, more: Data = {}): Data => ({
   who: by.uid,
   whoEmail: by.email,
   what: 'delete',
@@ -730,8 +730,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   cancellati: plain,
   problemibrowser: plain,
   registro: {
-    stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }),
-    create: (by) => ({ data: registerEntry(by) }),
+    stored: (owner) => ({ data: { ...auditEntry(owner), when: new Date() } }),
+    create: (by) => ({ data: auditEntry(by) }),
   },
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),

@@ -10,7 +10,7 @@ import {
 import { erasedCases } from './cases/erased';
 import { concurrencyCases, queryCases } from './cases/queries';
 import { recordCases } from './cases/records';
-import { registerCases } from './cases/register';
+import { auditCases } from './cases/register';
 import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
 import { clientTicketCases } from './cases/tickets-client';
 import { ticketListCases } from './cases/tickets-lists';
@@ -27,7 +27,7 @@ const FIRESTORE_CASES: readonly RuleCase[] = [
   ...staffTicketCases,
   ...ticketListCases,
   ...continuationCases,
-  ...registerCases,
+  ...auditCases,
   ...recordCases,
   ...uploadCases,
   ...counterCases,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { registerCases } from './cases/register';
+import { auditCases } from './cases/register';
 import { clientTicketCases } from './cases/tickets-client';
 import { ticketListCases } from './cases/tickets-lists';
 import { continuationCases } from './cases/continuations';
@@ -18,7 +18,7 @@ describe('tickets, field by field', () => {
     ...staffTicketCases,
     ...ticketListCases,
     ...continuationCases,
-    ...registerCases,
+    ...auditCases,
   ])
     it(title, () => run(world));
 });

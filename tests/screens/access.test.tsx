@@ -196,7 +196,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-async function register(user: UserEvent, email: string): Promise<void> {
+async function signUp(user: UserEvent, email: string): Promise<void> {
   await fill(user, await screen.findByRole('textbox', { name: 'Nome' }), 'Elena');
   await fill(user, screen.getByRole('textbox', { name: 'Cognome' }), 'Rossi');
   await fill(user, screen.getByRole('textbox', { name: 'Email' }), email);
@@ -209,7 +209,7 @@ async function register(user: UserEvent, email: string): Promise<void> {
 
 test('[AT-089] [AT-151] registration creates a client and refuses a taken address', async () => {
   const email = `nuova-${randomUUID()}@esempio.test`;
-  await register(await open(null, '/createusers', 'phone'), email);
+  await signUp(await open(null, '/createusers', 'phone'), email);
   await expectAddress('/user');
   const { uid } = await getAuth(adminApp()).getUserByEmail(email);
   expect((await db().doc(`users/${uid}`).get()).data()).toMatchObject({
@@ -221,7 +221,7 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
     canUploadFiles: false,
     privacyAccettata: true,
   });
-  await register(await open(null, '/createusers', 'phone'), email);
+  await signUp(await open(null, '/createusers', 'phone'), email);
   await expectText('Questa email è già registrata.');
 });
 
@@ -229,7 +229,7 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
   const user = await open(null, '/', 'phone');
   await user.click(await screen.findByRole('link', { name: 'Crea un nuovo account' }));
   await expectAddress('/createusers');
-  await register(user, `nuova-${randomUUID()}@esempio.test`);
+  await signUp(user, `nuova-${randomUUID()}@esempio.test`);
   await expectAddress('/user');
   window.history.back();
   // Of the address before the form: the home of whoever is signed in.
@@ -240,7 +240,7 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
 
 test('[AT-154] a registration that fails says so and keeps what was typed', async () => {
   outOfOrder(/accounts:signUp/);
-  await register(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);
+  await signUp(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);
   await expectText('Si è verificato un errore durante la registrazione.');
   expect(screen.getByRole('textbox', { name: 'Cognome' })).toHaveValue('Rossi');
 });

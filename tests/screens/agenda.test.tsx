@@ -10,7 +10,7 @@ import { addDays, mondayOf, romeDayStart } from '@/domain/time/days';
 import { holidayOn } from '@/domain/time/holidays';
 import { formatLongDay, romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
-import { databaseProject, emptyDatabase } from '../fixtures/world';
+import { documentsProject, deleteDocuments } from '../fixtures/world';
 import { dialog, expectAddress, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
@@ -22,7 +22,7 @@ const monday =
 const tuesday = addDays(monday, 1);
 const AGENDA = `/agenda?giorno=${monday}&studio=tutti`;
 
-beforeEach(() => emptyDatabase(databaseProject()));
+beforeEach(() => deleteDocuments(documentsProject()));
 
 async function book(who: Person, day: string, time: string, n = 1, more = {}): Promise<string> {
   const id = placeId({ day, time, n });

@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
 });
 
-async function register(user: UserEvent, withHealth: boolean): Promise<string> {
+async function signUp(user: UserEvent, withHealth: boolean): Promise<string> {
   const email = `nuova-${randomUUID()}@esempio.test`;
   await fill(user, await screen.findByRole('textbox', { name: 'Nome' }), 'Elena');
   await fill(user, screen.getByRole('textbox', { name: 'Cognome' }), 'Rossi');
@@ -79,14 +79,14 @@ test('[DE-106] the notice is read before registering; without one the page says 
 
 test('[DE-106] registration records the version, and consent to health data only where it was given', async () => {
   await publish(2);
-  const without = await register(await open(null, '/createusers', 'phone'), false);
+  const without = await signUp(await open(null, '/createusers', 'phone'), false);
   await (await privacyBox()).findByText(/^versione 2 accettata il/);
   expect(await consents(without)).toMatchObject({
     notice: { given: true, version: 2 },
     health: null,
   });
   await staysClosed();
-  const withHealth = await register(await open(null, '/createusers', 'phone'), true);
+  const withHealth = await signUp(await open(null, '/createusers', 'phone'), true);
   expect(await consents(withHealth)).toMatchObject({
     notice: { given: true, version: 2 },
     health: { given: true, version: 2 },
@@ -96,7 +96,7 @@ test('[DE-106] registration records the version, and consent to health data only
 test('[DE-106] a registration whose consents could not be recorded stands, and the portal asks', async () => {
   await publish(2);
   outOfOrder(/recordConsents/);
-  const uid = await register(await open(null, '/createusers', 'phone'), true);
+  const uid = await signUp(await open(null, '/createusers', 'phone'), true);
   expect(within(await noticeDialog()).getByText('Trattiamo i tuoi dati: 2.')).toBeVisible();
   expect(await consents(uid)).toEqual({ notice: null, health: null });
 });

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { dialog, downloads, fill, open, texts } from './support/device';
 import { createPerson, db, whileRefused } from './support/world';
 
-const register = () => db().collection('registro');
+const auditLog = () => db().collection('registro');
 const noted = (more: Record<string, unknown>) =>
-  register().add({
+  auditLog().add({
     who: 'anna',
     whoEmail: 'anna@demo.test',
     what: 'delete-ticket',
@@ -14,7 +14,7 @@ const noted = (more: Record<string, unknown>) =>
     when: new Date('2026-03-10T09:00:00Z'),
     ...more,
   });
-beforeEach(() => db().recursiveDelete(register()));
+beforeEach(() => db().recursiveDelete(auditLog()));
 const rows = () => screen.getAllByRole('row').slice(1);
 const admin = () => createPerson('Amministratore');
 

@@ -14,7 +14,7 @@ const event = {
 };
 
 /** A database that answers each commit with the next of these, and what was written. */
-function databaseOf(...answers: (Error | null)[]) {
+function firestoreOf(...answers: (Error | null)[]) {
   const created: object[] = [];
   const db = {
     batch: () => ({
@@ -33,7 +33,7 @@ it.each([
   ['the database', refused(INVALID_ARGUMENT)],
   ['its library', new Error('deeper than 20 levels')],
 ])('[SE-027] lists that %s refuses are left out of the entry', async (_, error) => {
-  const { db, created } = databaseOf(error);
+  const { db, created } = firestoreOf(error);
   await followEmptied(db, event);
   expect(created).toHaveLength(2);
   expect(created[0]).toHaveProperty('before');
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('[SE-027] after any other failure the event is retried', async () => {
-  const { db, created } = databaseOf(refused(14));
+  const { db, created } = firestoreOf(refused(14));
   await expect(followEmptied(db, event)).rejects.toThrow('refused');
   expect(created).toHaveLength(1);
 });

@@ -6,9 +6,9 @@ import {
   keptMatch,
   matchKeys,
   matchOf,
-  registered,
+  userMatch,
   type LeadMatch,
-  type Registered,
+  type UserMatch,
 } from '@/domain/leads/match';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { normalise } from '@/domain/search/ngrams';
@@ -20,7 +20,7 @@ import { recordsByEmailQueries } from '../people/queries';
 import { leadsOfAddressesQuery, leadsOfPhonesQuery, usersOfStoredPhonesQuery } from './queries';
 
 /*
- * The index of a lead, including the registered person it belongs to (`idx.match`), so that lists
+ * The index of a lead, including the account it belongs to (`idx.match`), so that lists
  * need no look-ups. A changed person is compared with indexed leads, and a lead looks again after
  * it is indexed, so one always finds the other.
  */
@@ -96,9 +96,9 @@ async function currentMatch(
     ...(email === null ? [] : recordsByEmailQueries(email)),
     ...(phones.length === 0 ? [] : [usersOfStoredPhonesQuery(phones.flatMap(storedPhones))]),
   ];
-  const users = new Map<string, Registered>();
+  const users = new Map<string, UserMatch>();
   for (const { docs } of await Promise.all(queries.map((query) => ask(db, query).get())))
-    for (const user of docs) users.set(user.id, registered(user.id, user.data()));
+    for (const user of docs) users.set(user.id, userMatch(user.id, user.data()));
   // A fixed order makes the result stable when several match.
   return matchOf(
     lead,
@@ -118,7 +118,7 @@ export async function refreshLeadsOf(
   current: () => Promise<DocumentSnapshot>,
 ): Promise<void> {
   const [before, after] = [change.before, change.after].map((user) =>
-    registered(user.id, user.data()),
+    userMatch(user.id, user.data()),
   );
   if (
     !before ||
@@ -129,7 +129,7 @@ export async function refreshLeadsOf(
   const moved = before.email !== after.email || before.phone !== after.phone;
   if (!moved && indexedEmail(change.after) === after.email.toLowerCase()) {
     const now = await current();
-    if (!sameStored(after, registered(now.id, now.data()))) return;
+    if (!sameStored(after, userMatch(now.id, now.data()))) return;
   }
   const emails = [before.email, after.email, indexedEmail(change.after)]
     .map(normalise)

@@ -5,19 +5,19 @@ import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
 import { sizeOf } from './commits';
 import { measured } from './measured';
 
-const database = (emulated: boolean) => measured(new Firestore({ projectId: 'demo-x' }), emulated);
+const firestore = (emulated: boolean) => measured(new Firestore({ projectId: 'demo-x' }), emulated);
 /** A fifth of what is allowed. */
 const fifth = { x: 'x'.repeat(COMMIT_MAX_BYTES / 5) };
 
 it('[DE-091] a batch fails in the emulator once it is larger than a commit may be', () => {
-  const db = database(true);
+  const db = firestore(true);
   const batch = db.batch().create(db.doc('a/1'), fifth).set(db.doc('a/2'), fifth);
   batch.update(db.doc('a/3'), fifth).delete(db.doc('a/4')).set(db.doc('a/5'), fifth, {});
   expect(() => batch.set(db.doc('a/6'), fifth)).toThrow(/a commit of .* at a\/6/);
 });
 
 it('[DE-091] index entries count, by the deployed indexes', () => {
-  const db = database(true);
+  const db = firestore(true);
   const tokens = Array.from({ length: 700 }, (_, n) => `token${n}`);
   const idx = { tokens, at: new Date() };
   const batch = db.batch();
@@ -30,7 +30,7 @@ it('[DE-091] index entries count, by the deployed indexes', () => {
 });
 
 it('[DE-091] another attempt of a transaction begins at nothing', () => {
-  const db = database(true);
+  const db = firestore(true);
   const batch = db.batch() as ReturnType<typeof db.batch> & { _reset: () => void };
   for (let attempt = 0; attempt < 5; attempt += 1) {
     for (const id of '1234') batch.set(db.doc(`a/${id}`), fifth);
@@ -40,7 +40,7 @@ it('[DE-091] another attempt of a transaction begins at nothing', () => {
 
 it('[DE-091] [SE-021] a real project reports it once, and goes on', () => {
   const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-  const db = database(false);
+  const db = firestore(false);
   const batch = db.batch();
   for (const id of '12345678') batch.set(db.doc(`numeri/contatti_+3933312345${id}`), fifth);
   expect(error).toHaveBeenCalledOnce();
@@ -49,7 +49,7 @@ it('[DE-091] [SE-021] a real project reports it once, and goes on', () => {
 });
 
 it('[DE-091] a server’s time counts as a time', () => {
-  const db = database(true);
+  const db = firestore(true);
   const transforms = { at: FieldValue.serverTimestamp(), other: FieldValue.serverTimestamp() };
   const time = sizeOf('a/1', { at: new Date(), other: new Date() }).bytes;
   const count = Math.floor(COMMIT_MAX_BYTES / time);

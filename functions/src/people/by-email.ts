@@ -29,7 +29,7 @@ export async function recordsByEmail(
  */
 export async function staffMember(email: string): Promise<Recipient | null> {
   const docs = await recordsByEmail(database(), email);
-  // A client may have registered with a colleague's address; skip such records.
+  // A client may have signed up with a colleague's address; skip such records.
   const record = docs.find(
     (one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true,
   );

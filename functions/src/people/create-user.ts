@@ -19,7 +19,7 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
 
 /**
  * Creates a client's account for staff. The password is random; the person sets one through the
- * link in the invitation, which also proves the address. An account that merely registered the
+ * link in the invitation, which also proves the address. An account that merely signed up with the
  * address is replaced (free-address.ts). `invited` false: the account exists but the e-mail failed;
  * retry with sendInvitation.
  */

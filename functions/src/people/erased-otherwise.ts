@@ -13,7 +13,7 @@ import { addressMark } from './tombstone';
  * New documents without a uid that are still about an erased person (SE-031): they belong to a lead
  * erased with the person, or have the person's address. Since somebody may return with the same
  * address, a document dated after the erasure stays, as does everything once the address is
- * registered again. A phone number alone is no proof, so documents with nothing else stay.
+ * signed up again. A phone number alone is no proof, so documents with nothing else stay.
  */
 
 /**

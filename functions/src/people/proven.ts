@@ -5,7 +5,7 @@ import { unlessMissing } from '../kit/account-errors';
 import { adminApp, database } from '../kit/runtime';
 
 /*
- * Who owns an e-mail address (docs/decisions/proven-addresses.md). Anybody can register any
+ * Who owns an e-mail address (docs/decisions/proven-addresses.md). Anybody can sign up with any
  * address. It is proven once the account has verified it, or if staff created the account, as its
  * password can only be set through the invitation.
  */

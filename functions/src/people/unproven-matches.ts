@@ -17,7 +17,7 @@ import { personalQueries } from './queries';
 
 /*
  * Documents linked to a person only by unverified details: a phone number, or an address that
- * nobody has verified. They may be a stranger's, whose number somebody registered. So they are only
+ * nobody has verified. They may be a stranger's, whose number somebody typed. So they are only
  * shown, and deleted only if an Amministratore selects them one by one.
  */
 

@@ -71,7 +71,7 @@ export function fieldColumn<Row, Field extends string>({ textOf, save }: Given<R
   });
 }
 
-/** Link to the registered person that a lead matches. */
+/** Link to the account that a lead matches. */
 export function ProfileLink({ user, name }: { user: MatchedUser; name: string }) {
   return (
     <ActionIcon

@@ -16,7 +16,7 @@ interface Row extends Keys {
 const keyOf = ({ id, email, telefono }: Keys) => `${id}\t${email}\t${telefono}`;
 
 /**
- * Which rows are registered already. Rows carry that themselves; one that doesn't yet is looked up
+ * Which rows have an account already. Rows carry that themselves; one that doesn't yet is looked up
  * once, and again when its e-mail or phone changes. `learn` records a known match.
  */
 export function useMatches(rows: readonly Row[]) {

@@ -4,7 +4,7 @@
  * sign-out (app/ShellProviders). Those of an erased client go at the next start
  * (forgetErased.ts).
  */
-const DATABASE = 'check-photos';
+const IDB_NAME = 'check-photos';
 const STORE = 'photos';
 
 export interface DraftPhoto {
@@ -31,15 +31,15 @@ export async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1);
+  const opening = indexedDB.open(IDB_NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await done(opening);
+  const idb = await done(opening);
   // Otherwise another tab would block the deletion at sign-out.
-  database.onversionchange = () => database.close();
+  idb.onversionchange = () => idb.close();
   try {
-    return await done(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await done(work(idb.transaction(STORE, mode).objectStore(STORE)));
   } finally {
-    database.close();
+    idb.close();
   }
 }
 
@@ -68,5 +68,5 @@ export async function keepPhotos(
 
 /** Deletes all photos of all drafts. */
 export async function forgetPhotos(): Promise<void> {
-  if (typeof indexedDB !== 'undefined') await done(indexedDB.deleteDatabase(DATABASE));
+  if (typeof indexedDB !== 'undefined') await done(indexedDB.deleteDatabase(IDB_NAME));
 }

@@ -59,7 +59,7 @@ export async function enableNotices(): Promise<void> {
   try {
     const { uid } = scope();
     if ((await Notification.requestPermission()) !== 'granted') return;
-    const { register } = await import('./registration');
+    const { registerBrowser: register } = await import('./registration');
     await register(uid).catch(async (error: unknown) => {
       // The server may have stored the registration: unsubscribe, so that its messages don't
       // arrive.
@@ -97,7 +97,7 @@ export async function renewNotices(): Promise<void> {
   if (Notification.permission !== 'granted') return disableNotices();
   if (Date.now() - kept.at < RENEWED_MS && (await isSubscribed())) return;
   try {
-    await (await import('./registration')).register(kept.uid);
+    await (await import('./registration')).registerBrowser(kept.uid);
   } finally {
     changed();
   }

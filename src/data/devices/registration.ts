@@ -16,7 +16,7 @@ const WORKER_MS = 60_000;
  * Registers this browser for the person, or renews the registration. Requires the permission.
  * @throws AppError
  */
-export async function register(uid: string): Promise<void> {
+export async function registerBrowser(uid: string): Promise<void> {
   const token = await sameScope(deviceToken());
   await call(NOTICE_CALLS.registerDevice, { token });
   keepDevice({ uid, token, at: Date.now() });

@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/errors';
 import { clientEdits } from '@/domain/leads/client';
 import type { LeadEdits } from '@/domain/leads/edit';
-import { matchOf, type LeadMatch, type Registered } from '@/domain/leads/match';
+import { matchOf, type LeadMatch, type UserMatch } from '@/domain/leads/match';
 import { createPerson, type NewPerson } from '@/data/users/management';
 import type { Lead } from './codec';
 import { changeLead } from './commands';
@@ -44,7 +44,7 @@ export async function clientOfLead(lead: Lead, person: NewPerson): Promise<LeadC
 
 async function accountOf(
   person: NewPerson,
-): Promise<{ user: Registered; invited: boolean; existed: boolean }> {
+): Promise<{ user: UserMatch; invited: boolean; existed: boolean }> {
   const { name, surname, email, phone = '' } = person;
   try {
     const { uid, invited } = await createPerson(person);
@@ -60,7 +60,7 @@ async function accountOf(
 /** Retry delays: an account that a colleague just created may not be indexed yet. */
 const LOOKS_MS = [0, 1_000, 2_000, 4_000];
 
-async function holderOf(email: string, phone: string): Promise<Registered | null> {
+async function holderOf(email: string, phone: string): Promise<UserMatch | null> {
   for (const wait of LOOKS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const user = (await peopleOf([{ email, telefono: phone }])).find(

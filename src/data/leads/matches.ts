@@ -2,9 +2,9 @@ import { groupsOf } from '@/domain/groups';
 import {
   matchKeys,
   matchOf,
-  registered,
+  userMatch,
   type LeadMatch,
-  type Registered,
+  type UserMatch,
 } from '@/domain/leads/match';
 import { phonesAsNumbers, phoneSpellings } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/live/query';
@@ -35,15 +35,15 @@ export function matchQueries(leads: readonly Omit<Looked, 'id'>[]): Query[] {
   ];
 }
 
-/** Registered people who may match one of the leads. @throws AppError */
-export async function peopleOf(leads: readonly Omit<Looked, 'id'>[]): Promise<Registered[]> {
+/** Accounts that may match one of the leads. @throws AppError */
+export async function peopleOf(leads: readonly Omit<Looked, 'id'>[]): Promise<UserMatch[]> {
   const found = await Promise.all(
-    matchQueries(leads).map((query) => readAll(query, ({ id, data }) => registered(id, data))),
+    matchQueries(leads).map((query) => readAll(query, ({ id, data }) => userMatch(id, data))),
   );
   return [...new Map(found.flat().map((user) => [user.uid, user])).values()];
 }
 
-/** The registered person that each lead may match. @throws AppError */
+/** The account that each lead may match. @throws AppError */
 export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, LeadMatch>> {
   const people = await peopleOf(leads);
   return new Map(leads.map((lead) => [lead.id, matchOf(lead, people)]));

@@ -1,9 +1,9 @@
-import { inDatabase } from './database';
+import { inFirestore } from './database';
 import type { Query } from './query';
 
 /** Counts the documents of a query on the server. @throws AppError */
 export function counted(query: Query): Promise<number> {
-  return inDatabase(({ countDocumentsOf }) => countDocumentsOf(query));
+  return inFirestore(({ countDocumentsOf }) => countDocumentsOf(query));
 }
 
 /**
@@ -12,5 +12,5 @@ export function counted(query: Query): Promise<number> {
  * @throws AppError
  */
 export function summed(query: Query, field: string): Promise<number> {
-  return inDatabase(({ sumOf }) => sumOf(query, field));
+  return inFirestore(({ sumOf }) => sumOf(query, field));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { database, withDatabase } from './database';
+import { firestoreSdk, withFirestore } from './database';
 import { firstRows } from './firstRows';
 import type { Sink } from './shared';
 import { PATIENCE_MS, silence } from './silence';
@@ -8,11 +8,11 @@ afterEach(() => vi.useRealTimers());
 
 async function opened() {
   await firstRows.shown();
-  await database();
+  await firestoreSdk();
   vi.useFakeTimers();
   const sinks: Sink<string>[] = [];
   const to = { first: vi.fn(), next: vi.fn(), fail: vi.fn() };
-  const stop = withDatabase<string>((_sdk, sink) => {
+  const stop = withFirestore<string>((_sdk, sink) => {
     sinks.push(sink);
     return () => undefined;
   })(to);
@@ -44,10 +44,10 @@ it('so does a refusal, and leaving', async () => {
 });
 
 it('a listener that can’t be opened fails, and nobody waits for it', async () => {
-  await database();
+  await firestoreSdk();
   vi.useFakeTimers();
   const fail = vi.fn();
-  withDatabase<string>(() => {
+  withFirestore<string>(() => {
     throw new Error('what is asked makes no sense');
   })({ first: vi.fn(), next: vi.fn(), fail });
   expect(fail).toHaveBeenCalledOnce();

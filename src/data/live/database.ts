@@ -11,17 +11,17 @@ export type Sdk = typeof SdkCode;
 let here: Sdk | null = null;
 
 /** The Firestore SDK and the modules that read with it: by far the largest chunk. */
-export const databaseCode = codeOf(() => import('./sdk'));
+export const firestoreCode = codeOf(() => import('./sdk'));
 
 /** Loaded after the first rows are shown (boot/start.tsx). */
-export const database = codeOf(async () => {
+export const firestoreSdk = codeOf(async () => {
   await firstRows.shown();
-  here = await databaseCode();
+  here = await firestoreCode();
   return here;
 });
 
 /** Opens a listener once the Firestore chunk is loaded and the page has shown its first rows. */
-export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {
+export function withFirestore<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {
   return (to) => {
     const answered = awaitAnswer();
     const sink: Sink<T> = {
@@ -45,7 +45,7 @@ export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): 
       }
     };
     if (here && firstRows.getSnapshot()) start(here);
-    else Promise.all([database(), firstRows.shown()]).then(([sdk]) => start(sdk), sink.fail);
+    else Promise.all([firestoreSdk(), firstRows.shown()]).then(([sdk]) => start(sdk), sink.fail);
     return () => {
       over = true;
       answered();
@@ -58,6 +58,6 @@ export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): 
  * Runs a one-off read once the Firestore chunk is loaded; times out like any load.
  * @throws AppError
  */
-export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
-  return attempt(() => arriving((async () => ask(here ?? (await sameScope(database()))))()));
+export function inFirestore<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
+  return attempt(() => arriving((async () => ask(here ?? (await sameScope(firestoreSdk()))))()));
 }

@@ -1,6 +1,6 @@
 import type { LiveSource } from '@/domain/live';
 import type { Decode } from '../stored/codec';
-import { withDatabase } from './database';
+import { withFirestore } from './database';
 import { withEarly } from './early';
 import { keyOf, type Query } from './query';
 import { cachedDocument } from './documentCache';
@@ -21,7 +21,7 @@ export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null
     withEarly<T | null>(
       path,
       ([stored]) => (stored ? decode(stored) : null),
-      withDatabase(({ listenDoc }, sink) => listenDoc(path, decode, sink)),
+      withFirestore(({ listenDoc }, sink) => listenDoc(path, decode, sink)),
     ),
     known,
   );
@@ -29,7 +29,7 @@ export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null
 
 /** All documents of a query, live. A query must always be used with its collection's decoder. */
 export function liveQuery<T>(query: Query, decode: Decode<T>): LiveSource<T[]> {
-  const live = withDatabase<T[]>(({ listenQuery }, sink) => listenQuery(query, decode, sink));
+  const live = withFirestore<T[]>(({ listenQuery }, sink) => listenQuery(query, decode, sink));
   return sharedSource<T[]>(
     `query:${keyOf(query)}`,
     withEarly(query, (rows) => rows.map(decode), live),
@@ -41,7 +41,7 @@ export function liveFirst<T>(query: Query, decode: Decode<T>): LiveSource<T | nu
   const first = { ...query, limit: 1 };
   return sharedSource<T | null>(
     `first:${keyOf(first)}`,
-    withDatabase(({ listenQuery }, sink) =>
+    withFirestore(({ listenQuery }, sink) =>
       listenQuery(first, decode, {
         fail: (error) => sink.fail(error),
         first: ([row = null]) => sink.first(row),

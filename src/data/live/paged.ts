@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Decode, Stored } from '../stored/codec';
-import { withDatabase, type Sdk } from './database';
+import { withFirestore, type Sdk } from './database';
 import { withEarly } from './early';
 import { keyOf, type Query } from './query';
 import type { Pager } from './sdkPager';
@@ -61,7 +61,7 @@ export function pagedSource<T>(
   listen: (sdk: Sdk, sink: Sink<T[]>) => Pager,
   before?: Before<T>,
 ): PagedSource<T> {
-  const live = withDatabase<T[]>((sdk, sink) => {
+  const live = withFirestore<T[]>((sdk, sink) => {
     const pager = listen(sdk, sink);
     pagers.set(name, pager);
     return () => {

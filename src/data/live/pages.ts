@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import type { Decode } from '../stored/codec';
-import { inDatabase } from './database';
+import { inFirestore } from './database';
 import type { Query } from './query';
 import type { Row } from './sdkListen';
 
@@ -24,7 +24,7 @@ export async function* pagesOf<T>(
   let after: DocumentSnapshot | null = null;
   do {
     const from: DocumentSnapshot | null = after;
-    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) =>
+    const page: Row<T>[] = await inFirestore(({ serverRowsOf }) =>
       serverRowsOf({ ...query, limit: pageSize }, decode, from),
     );
     const rows = page.map(({ value }) => value);

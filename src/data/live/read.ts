@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import type { Decode } from '../stored/codec';
-import { inDatabase } from './database';
+import { inFirestore } from './database';
 import type { Query } from './query';
 import type { Row } from './sdkListen';
 
@@ -14,7 +14,7 @@ export function readRows<T>(
   decode: Decode<T>,
   after: DocumentSnapshot | null = null,
 ): Promise<Row<T>[]> {
-  return inDatabase(({ serverRowsOf }) => serverRowsOf(query, decode, after));
+  return inFirestore(({ serverRowsOf }) => serverRowsOf(query, decode, after));
 }
 
 /**
@@ -23,7 +23,7 @@ export function readRows<T>(
  * @throws AppError
  */
 export async function readAllHere<T>(query: Query, decode: Decode<T>): Promise<T[]> {
-  return (await inDatabase(({ rowsOf }) => rowsOf(query, decode, null))).map(({ value }) => value);
+  return (await inFirestore(({ rowsOf }) => rowsOf(query, decode, null))).map(({ value }) => value);
 }
 
 /** The decoded documents of a query, read once from the server. @throws AppError */

@@ -18,7 +18,7 @@ import {
 } from '@/domain/renewals/rates';
 import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { counted } from '@/data/live/counted';
-import { inDatabase } from '@/data/live/database';
+import { inFirestore } from '@/data/live/database';
 import { liveDoc } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { pagesOf } from '@/data/live/pages';
@@ -90,7 +90,7 @@ async function rateOf({ label, ...of }: RateGroup): Promise<Rate> {
 
 /** From a sample: ids, by which it is read, begin with the client's random uid. */
 async function productsEnded(group: RateGroup): Promise<string[]> {
-  const rows = await inDatabase(({ serverRowsOf }) =>
+  const rows = await inFirestore(({ serverRowsOf }) =>
     serverRowsOf({ ...endedQuery(group, false), limit: SAMPLE }, decodeRenewal, null),
   );
   return commonest(

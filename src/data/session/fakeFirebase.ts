@@ -9,7 +9,7 @@ interface FakeUser {
   email: string;
 }
 
-interface FakeDatabase {
+interface FakeFirestore {
   number: number;
   /** The person signed in at its first use. */
   uid: string | null;
@@ -22,14 +22,14 @@ interface FakeDatabase {
 }
 
 interface FakeListener {
-  database: FakeDatabase;
+  database: FakeFirestore;
   path: string;
   stopped: boolean;
   answer(): void;
 }
 
 interface Location {
-  database: FakeDatabase;
+  database: FakeFirestore;
   path: string;
   id: string;
 }
@@ -47,7 +47,7 @@ function makeWorld() {
   return {
     user: null as FakeUser | null,
     observers,
-    databases: [] as FakeDatabase[],
+    databases: [] as FakeFirestore[],
     listeners: [] as FakeListener[],
     writes: [] as { uid: string; path: string }[],
     violations: [] as string[],
@@ -86,7 +86,7 @@ export function newWorld() {
 export const userOf = (uid: string): FakeUser => ({ uid, email: `${uid}@esempio.test` });
 
 /** Records a violation unless the database is open and belongs to the person signed in. */
-function used(database: FakeDatabase, what: string) {
+function used(database: FakeFirestore, what: string) {
   database.uid ??= world.user?.uid ?? null;
   if (database.terminated) world.violations.push(`${what} on a closed database`);
   if (database.uid !== world.user?.uid)
@@ -163,7 +163,7 @@ export const fakeAuth = {
   },
 };
 
-const within = (database: FakeDatabase, path: string): Location => ({
+const within = (database: FakeFirestore, path: string): Location => ({
   database,
   path,
   id: path.split('/').at(-1) ?? '',
@@ -172,7 +172,7 @@ const within = (database: FakeDatabase, path: string): Location => ({
 export const fakeFirestore = {
   initializeFirestore: (_app: unknown, { localCache }: { localCache: { persistent: boolean } }) => {
     if (world.open().length > 0) world.violations.push('two databases at once');
-    const database: FakeDatabase = {
+    const database: FakeFirestore = {
       number: world.databases.length,
       uid: null,
       terminated: false,
@@ -188,15 +188,15 @@ export const fakeFirestore = {
   persistentLocalCache: () => ({ persistent: true }),
   persistentMultipleTabManager: () => ({}),
   clearIndexedDbPersistence: () => world.cache.erase(),
-  waitForPendingWrites: (database: FakeDatabase) => Promise.all(database.pending),
-  terminate: (database: FakeDatabase) => {
+  waitForPendingWrites: (database: FakeFirestore) => Promise.all(database.pending),
+  terminate: (database: FakeFirestore) => {
     if (world.live().some((listener) => listener.database === database))
       world.violations.push('closed with listeners');
     database.terminated = true;
     return Promise.resolve();
   },
-  collection: (database: FakeDatabase, path: string) => within(database, path),
-  doc: (from: FakeDatabase | Location, ...path: string[]) =>
+  collection: (database: FakeFirestore, path: string) => within(database, path),
+  doc: (from: FakeFirestore | Location, ...path: string[]) =>
     'database' in from ? within(from.database, `${from.path}/new`) : within(from, path.join('/')),
   query: (from: Location, ...constraints: string[]) => ({
     ...from,

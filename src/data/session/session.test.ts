@@ -42,7 +42,7 @@ async function open() {
     everythingComes: async () => {
       shown();
       await (await import('./session')).watchAccount();
-      await (await import('../live/database')).database();
+      await (await import('../live/database')).firestoreSdk();
       await import('../presence/sdkCommands');
       await import('../tickets/sdkCommands');
       await import('../users/sdkCommands');

@@ -44,7 +44,7 @@ export function sendPasswordReset(email: string): Promise<void> {
  * e-mail stays free.
  * @throws AppError
  */
-export function register(form: RegistrationForm): Promise<void> {
+export function signUp(form: RegistrationForm): Promise<void> {
   return enter((service) => makeAccount(service, form));
 }
 

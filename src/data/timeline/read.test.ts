@@ -7,7 +7,7 @@ import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
 type RowsOf = Parameters<typeof readTimeline>[1];
 
 /** A fake database with that many documents per collection, newest first; counts reads. */
-function database(sizes: Record<string, number>) {
+function countingSource(sizes: Record<string, number>) {
   const reads = { documents: 0, questions: [] as Query[] };
   const rowsOf = (async (
     query: Query,
@@ -69,7 +69,7 @@ describe('reading a timeline', () => {
       documenti: 3,
       inviidigiornata: 0,
     };
-    const { reads, rowsOf } = database(sizes);
+    const { reads, rowsOf } = countingSource(sizes);
     const sources = Object.keys(sizes).map((name, index) => sourceOf(name, index));
     const { pager, more } = shownBy(sources, rowsOf);
     for (let page = 1; page <= 8; page += 1) {
@@ -88,14 +88,14 @@ describe('reading a timeline', () => {
   });
 
   it('of one kind reads no other', async () => {
-    const { reads, rowsOf } = database({ check: 60 });
+    const { reads, rowsOf } = countingSource({ check: 60 });
     const { more } = shownBy([sourceOf('check', 0)], rowsOf);
     expect(await more()).toHaveLength(TIMELINE_PAGE);
     expect(reads.documents).toBe(TIMELINE_PAGE);
   });
 
   it('ends, and says when a source can’t be read', async () => {
-    const { rowsOf } = database({ check: 25 });
+    const { rowsOf } = countingSource({ check: 25 });
     const { pager, more } = shownBy([sourceOf('check', 0)], rowsOf);
     await more();
     expect(await more()).toHaveLength(25);

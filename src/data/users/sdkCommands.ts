@@ -151,7 +151,7 @@ export function setClientFlag(
 }
 
 /**
- * The record of a person who registers.
+ * The record of a person who signs up.
  * @param email the account's
  * @throws AppError `invalid` for a phone that is none, with the reason
  */

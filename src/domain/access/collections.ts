@@ -579,7 +579,7 @@ export const COLLECTION_ACCESS = {
   limiti: { grants: {} },
   /**
    * Our own collection: tombstones of erased accounts, so that their unexpired tokens can't
-   * register again. Functions only.
+   * sign up again. Functions only.
    */
   cancellati: { grants: {} },
   /** Our own collection: figures per month. Functions only; /andamento reads them through a call. */

@@ -31,7 +31,7 @@ interface Deletable {
 }
 
 const LASTING = { passing: [] } as const;
-/** Somebody may have registered meanwhile, so the match is recomputed. */
+/** Somebody may have signed up meanwhile, so the match is recomputed. */
 const LEAD = { what: 'delete-lead', passing: ['idx.match'] } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phoneSpellings } from '../users/phoneSpellings';
 import { leadIdx } from './idx';
-import { keptMatch, MATCHED_MAX, matchKeys, matchOf, readMatch, registered } from './match';
+import { keptMatch, MATCHED_MAX, matchKeys, matchOf, readMatch, userMatch } from './match';
 
 const user = (uid: string, email: string, phone: string) => ({
   uid,
@@ -50,7 +50,7 @@ describe('[LR-049] [LR-220] whether a lead is registered already', () => {
     const stored = { email: 'Anna@Esempio.it', telefono: '333 1234567' };
     const keys = { email: 'anna@esempio.it', telefono: '+393331234567' };
     const match = matchOf(keys, [
-      registered('a', {
+      userMatch('a', {
         name: 'Anna',
         surname: 'Neri',
         email: 'ANNA@esempio.it',

@@ -15,7 +15,7 @@ export interface MatchedUser {
   email: string;
 }
 /** A user in the form compared with leads. */
-export interface Registered extends MatchedUser {
+export interface UserMatch extends MatchedUser {
   phone: string;
 }
 const STRENGTHS = ['strong', 'email', 'phone', 'none'] as const;
@@ -37,7 +37,7 @@ export function matchKeys({ email, telefono }: { email: string; telefono: string
 /** @param found candidate users, which are compared again */
 export function matchOf(
   lead: { email: string; telefono: string },
-  found: readonly Registered[],
+  found: readonly UserMatch[],
 ): LeadMatch {
   const { email, phones } = matchKeys(lead);
   const scored = found.flatMap(
@@ -63,7 +63,7 @@ function matchedUser(stored: unknown): MatchedUser {
 }
 
 /** A user's data for matching; never throws. */
-export function registered(uid: string, stored: unknown): Registered {
+export function userMatch(uid: string, stored: unknown): UserMatch {
   return { ...matchedUser(stored), uid, phone: nameOrNumber(fieldsOf(stored).phone) };
 }
 

@@ -31,7 +31,7 @@ interface LoginScreenProps {
   onTokenUsed?: () => void;
   /** Called with the account's uid before its session is ready. */
   onAccount?: (uid: string) => void;
-  onRegister?: () => void;
+  onSignUp?: () => void;
 }
 
 /**
@@ -39,12 +39,7 @@ interface LoginScreenProps {
  * kit, whose libraries would more than double this page's download for two fields; for the same
  * reason it has no router.
  */
-export function LoginScreen({
-  token = null,
-  onTokenUsed,
-  onAccount,
-  onRegister,
-}: LoginScreenProps) {
+export function LoginScreen({ token = null, onTokenUsed, onAccount, onSignUp }: LoginScreenProps) {
   const current = useSource(session);
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -97,11 +92,11 @@ export function LoginScreen({
     }, resetFailure);
   };
 
-  const register = (event: MouseEvent) => {
+  const openSignUp = (event: MouseEvent) => {
     // With a modifier key it opens in another tab, like any link.
-    if (!onRegister || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!onSignUp || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onRegister();
+    onSignUp();
   };
 
   return (
@@ -127,7 +122,7 @@ export function LoginScreen({
           href={`${BASE_PATH}/createusers`}
           className="plain-button"
           data-variant="default"
-          onClick={register}
+          onClick={openSignUp}
         >
           Crea un nuovo account
         </a>

@@ -1,6 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { session } from '@/data/session/session';
-import { register as createAccount } from '@/data/session/signIn';
+import { signUp as createAccount } from '@/data/session/signIn';
 import { failureText } from '@/domain/errors';
 import { accountMessages } from '@/domain/accountMessages';
 import { homePath } from '@/domain/roles';

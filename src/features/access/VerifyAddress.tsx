@@ -6,7 +6,7 @@ import { accountMessages } from '@/domain/accountMessages';
 import { Message, type Said } from './Message';
 import { useAddressProof } from './useAddressProof';
 
-/** Asks self-registered people to verify their address; tickets work meanwhile. */
+/** Asks people who signed up themselves to verify their address; tickets work meanwhile. */
 export function VerifyAddress() {
   return <AddressNotice proven={useAddressProof()} />;
 }

@@ -9,7 +9,7 @@ import { LoginScreen } from './LoginScreen';
 import { RegistrationScreen } from './RegistrationScreen';
 
 const data = vi.hoisted(() => ({
-  register: vi.fn(),
+  signUp: vi.fn(),
   changePassword: vi.fn(),
   signIn: vi.fn(),
   sendPasswordReset: vi.fn(),
@@ -24,14 +24,14 @@ vi.mock('@/data/firebase/firestore', () => ({}));
 const SIGNED_IN = person('user');
 
 /** The button waits for the privacy notice, or for its failure. */
-const registers = async () => {
+const signsUp = async () => {
   const button = screen.getByRole('button', { name: 'Registrati' });
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 };
 
 beforeEach(() => {
-  for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset])
+  for (const mock of [data.signUp, data.changePassword, data.signIn, data.sendPasswordReset])
     mock.mockReset();
 });
 
@@ -63,7 +63,7 @@ it.each([
 
 it('[AT-154] a registration that fails says so, keeps everything typed, and sends a canonical phone number once', async () => {
   let refuse: (error: unknown) => void = () => undefined;
-  data.register
+  data.signUp
     .mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
     .mockResolvedValueOnce(undefined);
   show(<RegistrationScreen />);
@@ -78,21 +78,21 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.type(screen.getByLabelText('Telefono'), 'chiamami');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(await registers());
+  await userEvent.click(await signsUp());
   expect(await screen.findByText('Il telefono contiene lettere o altri segni.')).toBeVisible();
   expect(screen.getByLabelText('Telefono')).toHaveFocus();
   await userEvent.clear(screen.getByLabelText('Telefono'));
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
-  await userEvent.dblClick(await registers());
+  await userEvent.dblClick(await signsUp());
   refuse(new AppError('unknown'));
   expect(
     await screen.findByText('Si è verificato un errore durante la registrazione.'),
   ).toBeVisible();
-  expect(data.register).toHaveBeenCalledOnce();
+  expect(data.signUp).toHaveBeenCalledOnce();
   expect(screen.getByLabelText(/^Cognome/)).toHaveValue('Verdi');
-  await userEvent.click(await registers());
-  await waitFor(() => expect(data.register).toHaveBeenCalledTimes(2));
-  expect(data.register).toHaveBeenLastCalledWith({
+  await userEvent.click(await signsUp());
+  await waitFor(() => expect(data.signUp).toHaveBeenCalledTimes(2));
+  expect(data.signUp).toHaveBeenLastCalledWith({
     name: 'Anna',
     surname: 'Verdi',
     email: 'anna@esempio.it',
@@ -179,7 +179,7 @@ it.each([
     'Questa email è già registrata.',
   ],
 ])('[AT-154] [AT-151] [DE-039] a registration that fails: %s', async (error, words) => {
-  data.register.mockRejectedValueOnce(error);
+  data.signUp.mockRejectedValueOnce(error);
   show(<RegistrationScreen />);
   const fields = {
     Nome: 'Anna',
@@ -191,7 +191,7 @@ it.each([
   for (const [label, value] of Object.entries(fields))
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(await registers());
+  await userEvent.click(await signsUp());
   expect(await screen.findByText(words)).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import type { MatchedUser } from '@/domain/leads/match';
 import { campaignTone } from '@/domain/leads/status';
 import type { GridColumn, Toned } from '@/ui/grid/types';
 interface Given {
-  /** The registered person that a row matches. */
+  /** The account that a row matches. */
   userOf: (row: CampaignLead) => MatchedUser | undefined;
   save: (
     row: CampaignLead,

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { database } from '@/data/live/database';
+import { firestoreSdk } from '@/data/live/database';
 import { memory } from '../../../tests/fixtures/memory';
 import { useTicketsInReading } from './presence';
 
 const SECOND = 1_000;
 beforeEach(async () => {
-  await database();
+  await firestoreSdk();
   vi.useFakeTimers({ now: new Date('2026-11-23T11:00:00Z') });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 let tell: (text: string) => void = (text) => console.error(text);
 
 /**
- * Registers how failures of unmounted forms are shown. The shells use toasts, which this kit's core
+ * Sets how failures of unmounted forms are shown. The shells use toasts, which this kit's core
  * doesn't know.
  */
 export function tellLateFailures(by: (text: string) => void): void {

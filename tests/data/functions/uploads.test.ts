@@ -311,8 +311,8 @@ describe('staff', () => {
     const before = await records();
     const deleted = await staff.deleteDocument(document.id);
     expect(await records()).toEqual([]);
-    const register = await adminDb.doc(`registro/${deleted.entry}`).get();
-    expect(register.data()).toMatchObject({
+    const auditEntry = await adminDb.doc(`registro/${deleted.entry}`).get();
+    expect(auditEntry.data()).toMatchObject({
       who: marco.uid,
       what: 'delete-document',
       collection: 'documenti',

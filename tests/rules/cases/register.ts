@@ -20,7 +20,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { documentRecord, registerEntry, storedTicket } from '../samples';
+import { documentRecord, auditEntry, storedTicket } from '../samples';
 
 /**
  * Functions write the audit log: a browser can't create or change an entry, delete what requires
@@ -57,7 +57,7 @@ const deletionCases: RuleCase[] = NEVER_AGAIN.flatMap((collection) =>
       const [id, entryId, before] = [newId(), newId(), stored(collection, client())];
       await world.given(`${collection}/${id}`, before);
       const db = world.db(by);
-      const entry = registerEntry(by, { what: kindOf(collection), collection, docId: id, before });
+      const entry = auditEntry(by, { what: kindOf(collection), collection, docId: id, before });
       const batch = writeBatch(db);
       batch.delete(doc(db, `${collection}/${id}`));
       batch.set(doc(db, `registro/${newId()}`), entry);
@@ -99,7 +99,7 @@ const mergeCases: RuleCase[] = DESK.map((role) => ({
       before: { a: union },
       when: new Date(),
     };
-    await world.given(`registro/${owner.uid}`, registerEntry(by, entry));
+    await world.given(`registro/${owner.uid}`, auditEntry(by, entry));
     await refused(
       setDoc(at(world, by, 'assistenzatecnica/a'), {
         ...union,
@@ -122,7 +122,7 @@ const entryCases: RuleCase[] = [
     run: async (world: World) => {
       for (const role of [...DESK, 'Spedizioni', 'user'] as const) {
         const by = world.people[role];
-        await refused(setDoc(at(world, by, `registro/${newId()}`), registerEntry(by, more)));
+        await refused(setDoc(at(world, by, `registro/${newId()}`), auditEntry(by, more)));
       }
     },
   })),
@@ -132,7 +132,7 @@ const entryCases: RuleCase[] = [
     false,
     async (world, by) => {
       const path = `registro/${newId()}`;
-      await world.given(path, { ...registerEntry(by), when: new Date(), usedAt: new Date() });
+      await world.given(path, { ...auditEntry(by), when: new Date(), usedAt: new Date() });
       return path;
     },
     (world) => world.people.Amministratore,
@@ -166,7 +166,7 @@ const nutritionCases: RuleCase[] = (
   },
 }));
 
-export const registerCases: RuleCase[] = [
+export const auditCases: RuleCase[] = [
   ...deletionCases,
   ...mergeCases,
   ...entryCases,

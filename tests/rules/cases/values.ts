@@ -54,7 +54,7 @@ const hostile = (size: number) => ({
   expression: '.*|(?s)^$[a-z]+',
   old: Timestamp.fromDate(new Date('1999-01-01T08:00:00Z')),
 });
-/** 700 KB and 400 KB from self-registered people; beyond all bounds from staff. */
+/** 700 KB and 400 KB from people who signed up themselves; beyond all bounds from staff. */
 const HOSTILE = hostile(1000);
 const STAFF_HOSTILE = hostile(120);
 type Hostile = keyof typeof HOSTILE;

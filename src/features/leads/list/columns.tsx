@@ -140,7 +140,7 @@ const MATCHES = {
   strong: { words: 'Già registrato con email e telefono', icon: IconUserCheck, color: 'green' },
 } as const;
 
-/** Whether a website lead is already registered. */
+/** Whether a website lead already has an account. */
 function MatchBadge({ match: { strength, users } }: { match: LeadMatch }) {
   const { words, icon: Icon, color } = MATCHES[strength];
   const known = users.map((user) => `${displayName(user)} ${user.email}`.trim());
