@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALL_ACCESS, type CallName } from '@/domain/access/calls';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { addressed } from '@/domain/calls/contract';
 import { ROLES, type Role } from '@/domain/roles';
-import { rationCall } from './kit/call-ration';
+import { rationCallable } from './kit/call-ration';
 import { callerByToken, callerOf, type Caller } from './kit/callers';
 import { refusal } from './kit/errors';
 import * as functions from './index';
 
 vi.mock('./kit/callers', () => ({ callerOf: vi.fn(), callerByToken: vi.fn() }));
 vi.mock('./kit/call-ration', () => ({
-  rationCall: vi.fn(),
+  rationCallable: vi.fn(),
   rationOf: vi.fn(),
   rationOfAll: vi.fn(),
 }));
@@ -27,26 +27,29 @@ function calledBy(role: Role): void {
   vi.mocked(callerByToken).mockResolvedValue(caller);
 }
 beforeEach(() => {
-  vi.mocked(rationCall).mockReset().mockRejectedValue(refusal('quota'));
+  vi.mocked(rationCallable).mockReset().mockRejectedValue(refusal('quota'));
 });
 
 describe('what is deployed, beside the matrix of calls', () => {
-  it.each(Object.values(CALLS))('lets in who may call $name, and nobody else', async (contract) => {
-    const input = contract.input as unknown as { safeParse: () => unknown };
-    vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
-    const { target, data } = addressed(contract, {});
-    const allowed: readonly Role[] = CALL_ACCESS[contract.name];
-    for (const role of ROLES) {
-      calledBy(role);
-      await expect(deployed[target]?.run({ data }), role).rejects.toMatchObject({
-        code: allowed.includes(role) ? PAST : 'permission-denied',
-      });
-    }
-  });
+  it.each(Object.values(CALLABLES))(
+    'lets in who may call $name, and nobody else',
+    async (contract) => {
+      const input = contract.input as unknown as { safeParse: () => unknown };
+      vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
+      const { target, data } = addressed(contract, {});
+      const allowed: readonly Role[] = CALLABLE_ACCESS[contract.name];
+      for (const role of ROLES) {
+        calledBy(role);
+        await expect(deployed[target]?.run({ data }), role).rejects.toMatchObject({
+          code: allowed.includes(role) ? PAST : 'permission-denied',
+        });
+      }
+    },
+  );
 
   it('lets in who may search for people, and nobody else', async () => {
-    const name: CallName = 'usersSearch';
-    const allowed: readonly Role[] = CALL_ACCESS[name];
+    const name: CallableName = 'usersSearch';
+    const allowed: readonly Role[] = CALLABLE_ACCESS[name];
     for (const role of ROLES) {
       calledBy(role);
       const answer = { set: () => answer, status: vi.fn(() => answer), json: vi.fn(() => answer) };

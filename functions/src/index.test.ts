@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import * as served from './calls';
@@ -25,14 +25,14 @@ const agreed = (contracts: Record<string, { name: string; seconds: number }>) =>
 
 describe('what is deployed', () => {
   it('[AT-198] serves every call that was agreed on and no other, each under the name it is exported by', () => {
-    expect(Object.entries(served).map(([name, call]) => [name, call.name])).toEqual(
+    expect(Object.entries(served).map(([name, callable]) => [name, callable.name])).toEqual(
       Object.keys(served).map((name) => [name, name]),
     );
-    expect(agreed(served)).toEqual(agreed(CALLS));
+    expect(agreed(served)).toEqual(agreed(CALLABLES));
   });
   it('[AT-198] has a function for each call that has its own, and one for each group, with the time of the longest', () => {
     const longest: Record<string, number> = {};
-    for (const { name, servedBy, seconds } of Object.values(CALLS)) {
+    for (const { name, servedBy, seconds } of Object.values(CALLABLES)) {
       const target = servedBy === 'itself' ? name : servedBy;
       longest[target] = Math.max(longest[target] ?? 0, seconds);
     }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALL_ACCESS } from '@/domain/access/calls';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLE_ACCESS } from '@/domain/access/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { addressed } from '@/domain/calls/contract';
-import { rationCall } from './kit/call-ration';
+import { rationCallable } from './kit/call-ration';
 import { refusal } from './kit/errors';
 import { callerByToken, callerOf, type Caller } from './kit/callers';
 import * as functions from './index';
 
 vi.mock('./kit/callers', () => ({ callerOf: vi.fn(), callerByToken: vi.fn() }));
 vi.mock('./kit/call-ration', () => ({
-  rationCall: vi.fn(),
+  rationCallable: vi.fn(),
   rationOf: vi.fn(),
   rationOfAll: vi.fn(),
 }));
@@ -21,7 +21,7 @@ const caller: Caller = {
   emailVerified: true,
 };
 type Callable = { run(request: unknown): Promise<unknown> };
-const callables = Object.values(CALLS).map((contract) => ({
+const callables = Object.values(CALLABLES).map((contract) => ({
   contract,
   made: functions[
     (contract.servedBy === 'itself' ? contract.name : contract.servedBy) as keyof typeof functions
@@ -31,7 +31,7 @@ const callables = Object.values(CALLS).map((contract) => ({
 beforeEach(() => {
   vi.mocked(callerOf).mockResolvedValue(caller);
   vi.mocked(callerByToken).mockResolvedValue(caller);
-  vi.mocked(rationCall).mockReset().mockRejectedValue(refusal('quota'));
+  vi.mocked(rationCallable).mockReset().mockRejectedValue(refusal('quota'));
 });
 
 describe('every function that somebody calls', () => {
@@ -42,12 +42,12 @@ describe('every function that somebody calls', () => {
       const input = contract.input as unknown as { safeParse: () => unknown };
       vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
       const request = { data: addressed(contract, {}).data };
-      const allowed = { ...caller, role: CALL_ACCESS[contract.name][0] };
+      const allowed = { ...caller, role: CALLABLE_ACCESS[contract.name][0] };
       vi.mocked(callerOf).mockResolvedValue(allowed);
       await expect((made as unknown as Callable).run(request)).rejects.toMatchObject({
         code: 'resource-exhausted',
       });
-      expect(rationCall).toHaveBeenCalledExactlyOnceWith(contract.name, allowed);
+      expect(rationCallable).toHaveBeenCalledExactlyOnceWith(contract.name, allowed);
     },
   );
   it('[SE-007] usersSearch, at its address, too', async () => {
@@ -57,6 +57,6 @@ describe('every function that somebody calls', () => {
       functions.usersSearch as unknown as (request: unknown, answer: unknown) => Promise<void>
     )(request, answer);
     expect(answer.status).toHaveBeenCalledWith(429);
-    expect(rationCall).toHaveBeenCalledExactlyOnceWith('usersSearch', caller);
+    expect(rationCallable).toHaveBeenCalledExactlyOnceWith('usersSearch', caller);
   });
 });

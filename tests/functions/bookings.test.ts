@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { bookableDays } from '@/domain/bookings/place';
 import { addDays } from '@/domain/time/days';
 import { holidayOn } from '@/domain/time/holidays';
@@ -26,7 +26,7 @@ describe('which places are taken', () => {
       book(dayIn(31), '0900', 1, 'u'),
       db.doc('prenotazioni/vecchia').set({ userId: 'u', data: dayIn(1) }),
     ]);
-    const { result } = await run(CALLS.takenPlaces, token, null);
+    const { result } = await run(CALLABLES.takenPlaces, token, null);
     expect(result).toMatchObject({
       taken: [`slot_${dayIn(0)}_0900_1`, `slot_${dayIn(29)}_1800_4`],
     });
@@ -49,7 +49,7 @@ describe('which places are taken', () => {
       const uid = newId('c');
       const token = await tokenFor(uid, 'user');
       await db.doc(`users/${uid}`).update({ studio });
-      const { result } = await run(CALLS.takenPlaces, token, null);
+      const { result } = await run(CALLABLES.takenPlaces, token, null);
       return (result as { closed: string[] }).closed;
     };
     expect(await closedFor('FF Cagliari')).toEqual([...holidays, first, second].sort());
@@ -59,7 +59,7 @@ describe('which places are taken', () => {
     await settings.delete();
   });
   it('is told to nobody without a session', async () =>
-    expect(refusalOf(await run(CALLS.takenPlaces, null, null))).toBe('unauthenticated'));
+    expect(refusalOf(await run(CALLABLES.takenPlaces, null, null))).toBe('unauthenticated'));
 });
 
 describe('calls of tomorrow', () => {
@@ -76,7 +76,9 @@ describe('calls of tomorrow', () => {
     await book(tomorrow, '1000', 1, staff.uid);
     await book(tomorrow, '1030', 1, 'nessuno');
     await book(dayIn(2), '0900', 1, other.uid);
-    const runs = await Promise.all([1, 2, 3].map(() => run(CALLS.sendBookingReminders, admin, {})));
+    const runs = await Promise.all(
+      [1, 2, 3].map(() => run(CALLABLES.sendBookingReminders, admin, {})),
+    );
     expect(runs.map(({ result }) => (result as { sent: number }).sent).sort()).toEqual([0, 0, 1]);
     const [mail, ...more] = await inbox.to(client.email);
     expect(more).toEqual([]);
@@ -87,7 +89,7 @@ describe('calls of tomorrow', () => {
   });
   it('whose e-mail failed are told at the next run; who moved its call is told of the new one', async () => {
     const [admin, client] = [await tokenOf(), await newClient()];
-    const tell = async () => (await run(CALLS.sendBookingReminders, admin, {})).result;
+    const tell = async () => (await run(CALLABLES.sendBookingReminders, admin, {})).result;
     await book(dayIn(1), '1100', 1, client.uid);
     await inbox.behave('refuse');
     expect(await tell()).toEqual({ sent: 0, failed: 1 });
@@ -99,7 +101,7 @@ describe('calls of tomorrow', () => {
     expect(await inbox.to(client.email)).toHaveLength(2);
   });
   it('are sent out by Amministratore alone', async () => {
-    expect(refusalOf(await run(CALLS.sendBookingReminders, await tokenOf('Studio'), {}))).toBe(
+    expect(refusalOf(await run(CALLABLES.sendBookingReminders, await tokenOf('Studio'), {}))).toBe(
       'permission-denied',
     );
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
 import { recipeMessages } from '@/domain/messages';
@@ -9,7 +9,7 @@ import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { ai, invoke, newToken, refusalOf, tokenOf } from './services';
 
-const NAME = CALLS.createCheckComment;
+const NAME = CALLABLES.createCheckComment;
 const MEASURES = [
   { measure: 'vita', before: 80, after: 77.5 },
   { measure: 'peso', before: 61, after: 61 },
@@ -106,12 +106,12 @@ describe('createCheckComment', () => {
       fat: 10,
       style: 'Asiatica',
     };
-    expect((await run(CALLS.createRecipe, token, recipe)).error?.message).toBe(
+    expect((await run(CALLABLES.createRecipe, token, recipe)).error?.message).toBe(
       recipeMessages.dailyLimit,
     );
     await db.doc(`limiti/ricette_${uid}`).set({ day: romeDay(new Date()), count: 0 });
     await run(NAME, token, { measures: MEASURES });
-    expect((await run(CALLS.createRecipe, token, recipe)).result).toMatchObject({
+    expect((await run(CALLABLES.createRecipe, token, recipe)).result).toMatchObject({
       left: RECIPES_PER_DAY - 2,
     });
   });

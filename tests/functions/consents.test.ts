@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { CALLABLES } from '@/domain/calls/calls';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
@@ -26,7 +26,7 @@ const made = async (more: object = {}) => {
     token,
     stored,
     entries: async () => ((await stored()).consensi ?? []) as Record<string, unknown>[],
-    decide: (decision: object) => run(PEOPLE_CALLS.recordConsents, token, decision),
+    decide: (decision: object) => run(PEOPLE_CALLABLES.recordConsents, token, decision),
     reminders: async () =>
       (await db.collection('comunicazioni').where('uid', '==', uid).get()).docs.map((doc) =>
         doc.data(),
@@ -131,7 +131,7 @@ it('[DE-106] a withdrawal is sent to the Amministratori', async () => {
   await db
     .doc(`comunicazioni/consenso_${client.uid}`)
     .update({ idx: reminderIdx(reminder), assignedEmail: email });
-  await run(CALLS.sendDueReminders, await tokenOf(), {});
+  await run(CALLABLES.sendDueReminders, await tokenOf(), {});
   expect(await inbox.to(email)).toMatchObject([{ subject: 'Promemoria in scadenza' }]);
 });
 
@@ -142,10 +142,10 @@ it('[DE-106] [SE-009] who only typed an address doesn’t become known to staff 
     { version: 3, accepts: true, health: true },
     { version: 3, accepts: false, health: false },
   ])
-    expect((await run(PEOPLE_CALLS.recordConsents, token, decision)).http).toBe(200);
+    expect((await run(PEOPLE_CALLABLES.recordConsents, token, decision)).http).toBe(200);
   expect((await db.doc(`comunicazioni/consenso_${uid}`).get()).exists).toBe(true);
   const invited = { email, name: 'Carla', surname: 'Neri' };
-  const outcome = await run(PEOPLE_CALLS.createUser, await tokenOf(), invited);
+  const outcome = await run(PEOPLE_CALLABLES.createUser, await tokenOf(), invited);
   expect(outcome).toMatchObject({ http: 200 });
   expect((outcome.result as { uid: string }).uid).not.toBe(uid);
 });
@@ -169,10 +169,12 @@ it('[DE-106] [DE-081] a client made by staff accepts both at once, and an older 
 it('[DE-106] clients decide, each for itself; staff, strangers and other input don’t', async () => {
   const input = { version: 3, accepts: true };
   for (const role of ['Amministratore', 'Studio', 'Spedizioni'])
-    expect(refusalOf(await run(PEOPLE_CALLS.recordConsents, await newToken(role), input))).toBe(
+    expect(refusalOf(await run(PEOPLE_CALLABLES.recordConsents, await newToken(role), input))).toBe(
       'permission-denied',
     );
-  expect(refusalOf(await run(PEOPLE_CALLS.recordConsents, null, input))).toBe('unauthenticated');
+  expect(refusalOf(await run(PEOPLE_CALLABLES.recordConsents, null, input))).toBe(
+    'unauthenticated',
+  );
   const client = await made();
   for (const more of [
     { userId: 'altra' },
@@ -192,11 +194,11 @@ it('[DE-106] the export contains consents, and the erasure removes them with wha
   await client.decide({ version: 3, accepts: false, health: false });
   const admin = await tokenOf();
   const exported = JSON.stringify(
-    (await run(PEOPLE_CALLS.exportPerson, admin, { userId: client.uid })).result,
+    (await run(PEOPLE_CALLABLES.exportPerson, admin, { userId: client.uid })).result,
   );
   expect(exported).toContain('"tipo":"informativa"');
   expect(exported).toContain('"tipo":"salute"');
-  await run(PEOPLE_CALLS.deleteUser, admin, { userId: client.uid });
+  await run(PEOPLE_CALLABLES.deleteUser, admin, { userId: client.uid });
   expect(await client.stored()).toEqual({});
   expect(await client.reminders()).toEqual([]);
 });

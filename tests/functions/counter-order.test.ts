@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { db, newId, tokenFor } from './emulated';
@@ -8,7 +8,7 @@ import { run } from './in-process';
 import { invoke, refusalOf, shop, tokenOf } from './services';
 import { askShop, catalogue, newRequest, ordersOf, signedInClient, storedOf } from './shop';
 
-const NAME = CALLS.createCounterOrder;
+const NAME = CALLABLES.createCounterOrder;
 const saleTo = (email: string, more: object = {}) => ({
   requestId: newRequest(),
   billing: {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { DESK } from '@/domain/roles';
 import { db } from './emulated';
@@ -9,7 +9,7 @@ import { orderFor, postsTo } from './orders';
 import { invoke, paypal, refusalOf, shop, strangerToken, tokenOf } from './services';
 import { catalogue, ordersOf, signedInClient, storedOf } from './shop';
 
-const NAME = CALLS.createOrder;
+const NAME = CALLABLES.createOrder;
 type Client = Awaited<ReturnType<typeof signedInClient>>;
 
 let client: Client;

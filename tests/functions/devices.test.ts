@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { DEVICES_MAX } from '@/domain/notices/push';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -11,7 +11,7 @@ import { db, newId, tokenFor } from './emulated';
 import { change, functions, run, turnLimits, withoutPauses } from './in-process';
 import { newToken, push, refusalOf } from './services';
 
-const { registerDevice, removeDevice } = CALLS;
+const { registerDevice, removeDevice } = CALLABLES;
 const aToken = () => newId('browser-');
 
 async function person(role = 'user') {
@@ -96,7 +96,7 @@ describe('a browser that is registered', () => {
   it('is forgotten when the account is disabled', async () => {
     const { uid, token } = await person();
     await run(registerDevice, token, { token: aToken() });
-    const { http } = await run(CALLS.disableUser, await newToken('Amministratore'), {
+    const { http } = await run(CALLABLES.disableUser, await newToken('Amministratore'), {
       userId: uid,
     });
     expect(http).toBe(200);
@@ -107,8 +107,8 @@ describe('a browser that is registered', () => {
   });
 
   it('is nobody’s without an account', async () => {
-    for (const call of [registerDevice, removeDevice])
-      expect(refusalOf(await run(call, null, { token: aToken() }))).toBe('unauthenticated');
+    for (const callable of [registerDevice, removeDevice])
+      expect(refusalOf(await run(callable, null, { token: aToken() }))).toBe('unauthenticated');
   });
   it.each([
     {},

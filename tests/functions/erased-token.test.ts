@@ -1,7 +1,7 @@
 // The token of a deleted, erased or disabled person stays valid for up to an hour: what it can
 // access on the real engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -81,19 +81,19 @@ describe.each(['erased', 'disabled', 'without a record'] as const)('who is %s', 
     me = await somebody();
     // Control: the same requests succeeded before.
     expect(await rules(me.token, `${root}/users/${me.uid}`)).toBe(200);
-    expect((await run(CALLS.health, me.token, null)).http).toBe(200);
+    expect((await run(CALLABLES.health, me.token, null)).http).toBe(200);
     const admin = await tokenOf();
     if (how === 'erased')
-      expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
+      expect((await run(CALLABLES.deleteUser, admin, { userId: me.uid })).http).toBe(200);
     if (how === 'disabled')
-      expect((await run(CALLS.disableUser, admin, { userId: me.uid })).http).toBe(200);
+      expect((await run(CALLABLES.disableUser, admin, { userId: me.uid })).http).toBe(200);
     if (how === 'without a record') await db.doc(`users/${me.uid}`).delete();
   });
   afterAll(() => db.doc(`users/${me.uid}`).delete());
 
   it('[SE-010] calls nothing: every callable asks for the record first', async () => {
     const outcomes = await Promise.all(
-      Object.values(CALLS).map(async (contract) => [
+      Object.values(CALLABLES).map(async (contract) => [
         contract.name,
         refusalOf(await run(contract, me.token, {})),
       ]),
@@ -150,15 +150,15 @@ describe('who is nobody to us', () => {
   it.each(callers)('[SE-010] %s learns of no call what it takes', async (_, who) => {
     const token = await who();
     const refused = token === null ? 'unauthenticated' : 'permission-denied';
-    for (const contract of Object.values(CALLS)) {
+    for (const contract of Object.values(CALLABLES)) {
       for (const data of [null, {}, { userId: 'x' }])
         expect(refusalOf(await run(contract, token, data)), contract.name).toBe(refused);
     }
   });
   it('[SE-010] the control of these: an Amministratore is told what is wrong, or is answered', async () => {
-    expect(refusalOf(await run(CALLS.setUserRole, await tokenOf(), { userId: 'x' }))).toBe(
+    expect(refusalOf(await run(CALLABLES.setUserRole, await tokenOf(), { userId: 'x' }))).toBe(
       'invalid',
     );
-    expect((await run(CALLS.health, await tokenOf(), null)).http).toBe(200);
+    expect((await run(CALLABLES.health, await tokenOf(), null)).http).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 /** Helper documents of functions expire: each says when. */
 import { expect, it } from 'vitest';
 import { timeOf } from '@/domain/stored';
-import { rationCall } from '../../functions/src/kit/call-ration';
+import { rationCallable } from '../../functions/src/kit/call-ration';
 import { takeOfDay, takeTurn } from '../../functions/src/kit/ration';
 import { beginImport } from '../../functions/src/orders/import-progress';
 import { tombstone } from '../../functions/src/people/tombstone';
@@ -12,7 +12,7 @@ it('[SE-024] turns, rations, tombstones and imports carry the time of their end'
   const mark = newId('m');
   expect(await takeTurn('notifica-messaggio', uid, 60_000, mark)).toBe(true);
   expect(await takeOfDay('ricette', uid, 5)).toBe(4);
-  await rationCall('health', { uid, role: 'user', email: '', emailVerified: true });
+  await rationCallable('health', { uid, role: 'user', email: '', emailVerified: true });
   const { ref, data } = tombstone(db, uid);
   await ref.set(data);
   const run = await beginImport({ startDate: '1999-01-01', endDate: '1999-01-01' }, uid);

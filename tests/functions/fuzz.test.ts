@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { isAppErrorCode } from '@/domain/errors';
 import { INPUTS } from '../fixtures/inputs';
 import { functionUrl } from './emulated';
@@ -18,7 +18,7 @@ describe('whatever a callable is sent', () => {
   it.each(Object.entries(INPUTS))('%s answers with a code of ours', async (name, inputs) => {
     await fc.assert(
       fc.asyncProperty(inputs, async (data) => {
-        const { http, error } = await run(CALLS[name as keyof typeof CALLS], staff, data);
+        const { http, error } = await run(CALLABLES[name as keyof typeof CALLABLES], staff, data);
         // Input that happens to be valid is processed.
         if (http === 200) return;
         expect({ http, app: error?.details?.app }).toEqual({
@@ -40,9 +40,9 @@ describe('whatever a callable is sent', () => {
     );
     await fc.assert(
       fc.asyncProperty(addresses, async (fileUrl) => {
-        expect((await run(CALLS.sendPdfEmail, staff, { userId: client.uid, fileUrl })).http).toBe(
-          400,
-        );
+        expect(
+          (await run(CALLABLES.sendPdfEmail, staff, { userId: client.uid, fileUrl })).http,
+        ).toBe(400);
       }),
       { numRuns: 40 },
     );
@@ -52,7 +52,7 @@ describe('whatever a callable is sent', () => {
   it.each(['', '{', '[]', '{"data":', '"x"', 'null'])(
     'a body that is %j is refused with a code',
     async (body) => {
-      const response = await fetch(functionUrl(CALLS.createRecipe.servedBy), {
+      const response = await fetch(functionUrl(CALLABLES.createRecipe.servedBy), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
         body,

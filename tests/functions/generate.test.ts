@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { programmeMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { buildOrder, buildProduct, type Stored } from '../fixtures/builders';
@@ -58,10 +58,10 @@ const orderOf = async (userEmail: string, more: Stored = {}) => {
 const journeys = async (orderRef: string) =>
   (await db.collection('percorsi').where('orderRef', '==', orderRef).get()).docs;
 const preview = async (orderId: string, by = admin) =>
-  run(CALLS.previewProgrammes, by, { orderId });
+  run(CALLABLES.previewProgrammes, by, { orderId });
 const LINE = { line: 0, programmes: 3, start: '2026-01-31' };
 const generate = (orderId: string, userId: string, more: object = {}, by = admin) =>
-  run(CALLS.generateProgrammes, by, { orderId, userId, lines: [LINE], ...more });
+  run(CALLABLES.generateProgrammes, by, { orderId, userId, lines: [LINE], ...more });
 
 describe('previewProgrammes', () => {
   it('[DE-046] [CP-222] says what the order would make, and for whom, and writes nothing', async () => {
@@ -177,18 +177,18 @@ describe('generateProgrammes', () => {
     const gone = (await journeys(orderId)).map(({ id }) => id);
     const entries: string[] = [];
     for (const id of gone) {
-      const { result } = await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id });
+      const { result } = await run(CALLABLES.deleteRecord, admin, { collection: 'percorsi', id });
       entries.push((result as { entry: string }).entry);
     }
     // Both are restored as long as nobody has created others.
     const [first = '', second = ''] = entries;
-    expect((await run(CALLS.restoreRecord, admin, { entry: second })).http).toBe(200);
-    expect((await run(CALLS.restoreRecord, admin, { entry: first })).http).toBe(200);
+    expect((await run(CALLABLES.restoreRecord, admin, { entry: second })).http).toBe(200);
+    expect((await run(CALLABLES.restoreRecord, admin, { entry: first })).http).toBe(200);
     const again: string[] = [];
     for (const id of gone)
       again.push(
         (
-          (await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id })).result as {
+          (await run(CALLABLES.deleteRecord, admin, { collection: 'percorsi', id })).result as {
             entry: string;
           }
         ).entry,
@@ -197,7 +197,9 @@ describe('generateProgrammes', () => {
       (await generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 1 }] })).result,
     ).toEqual({ created: 1, made: 1 });
     for (const entry of again)
-      expect(refusalOf(await run(CALLS.restoreRecord, admin, { entry }))).toBe('already-exists');
+      expect(refusalOf(await run(CALLABLES.restoreRecord, admin, { entry }))).toBe(
+        'already-exists',
+      );
     expect(await journeys(orderId)).toHaveLength(1);
   });
 
@@ -262,7 +264,7 @@ describe('generateProgrammes', () => {
 
 describe('regenerateProgramme', () => {
   const again = (percorsoId: string, by = admin) =>
-    run(CALLS.regenerateProgramme, by, { percorsoId });
+    run(CALLABLES.regenerateProgramme, by, { percorsoId });
   it('[CP-076] [DE-049] has the steps that the product has now; what is done stays, what has answers keeps its place', async () => {
     const me = await client();
     const id = await product({ cons_tecniche: 0 });

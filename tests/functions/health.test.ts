@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { REGION } from '@/domain/calls/contract';
 import { STAFF_ROLES } from '@/domain/roles';
 import { invoke, refusalOf, strangerToken, tokenOf } from './services';
 
-const ask = (token: string | null) => invoke(CALLS.health, token, null);
+const ask = (token: string | null) => invoke(CALLABLES.health, token, null);
 
 describe('health', () => {
   it.each(STAFF_ROLES)('answers %s', async (role) => {

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { archiveMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importLines } from '@/domain/orders/importOrder';
@@ -12,7 +12,7 @@ import { run, turnLimits, withoutPauses } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
 import { askShop } from './shop';
 
-const NAME = CALLS.importOrders;
+const NAME = CALLABLES.importOrders;
 let admin = '';
 beforeAll(async () => (admin = await tokenOf()));
 beforeEach(() => shop.forget());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MANAGEMENT_CALLS } from '@/domain/calls/management';
+import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
 import type { Management } from '@/domain/management/figures';
 import { addMonths } from '@/domain/time/days';
 import { romeMonth } from '@/domain/time/rome';
@@ -8,7 +8,7 @@ import { newToken, refusalOf, tokenOf } from './services';
 
 const MONTH = romeMonth(new Date());
 const ask = (token: string | null, input: unknown) =>
-  run(MANAGEMENT_CALLS.managementFigures, token, input);
+  run(MANAGEMENT_CALLABLES.managementFigures, token, input);
 
 it('[DE-091] [DE-100] the figures are for Amministratore only, of no month to come', async () => {
   for (const role of ['Studio', 'Spedizioni', 'user'])
@@ -22,7 +22,7 @@ it('[DE-091] [DE-100] the figures are for Amministratore only, of no month to co
   expect(refusalOf(await ask(boss, { month: MONTH, studio: 'Roma' }))).toBe('invalid');
 
   const { result } = await ask(boss, { month: MONTH });
-  const answer = MANAGEMENT_CALLS.managementFigures.answer.parse(result) as Management;
+  const answer = MANAGEMENT_CALLABLES.managementFigures.answer.parse(result) as Management;
   expect(answer.now).toMatchObject({ month: MONTH });
   expect(answer.before).toMatchObject({ month: addMonths(MONTH, -1) });
   expect(answer.now.rows).toHaveLength(18);

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
 import { readOrder } from '@/domain/orders/readOrder';
 import type { Stored } from '../fixtures/builders';
@@ -12,7 +12,7 @@ import { paypal, refusalOf, shop, tokenOf } from './services';
 import { askShop, unpaidOrder } from './shop';
 
 const mark = async (orderId: string, role = 'Studio') =>
-  run(CALLS.markOrderPaid, await tokenOf(role), { orderId });
+  run(CALLABLES.markOrderPaid, await tokenOf(role), { orderId });
 const entries = async (id: string) =>
   (await db.collection('registro').where('docId', '==', id).get()).docs
     .map((entry) => entry.data())

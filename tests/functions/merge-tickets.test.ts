@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { mergeMessages } from '@/domain/messages';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
@@ -36,10 +36,10 @@ const auditEntries = async (userId: string, what: string) =>
   (await db.collection('registro').where('docId', '==', `${userId}_merged`).get()).docs.filter(
     (entry) => entry.get('what') === what,
   );
-const merge = (userId: string, token = admin) => run(CALLS.mergeTickets, token, { userId });
+const merge = (userId: string, token = admin) => run(CALLABLES.mergeTickets, token, { userId });
 const merged = async (userId: string) =>
   (await merge(userId)).result as { entry: string; tickets: number; messages: number };
-const undo = (entry: string, token = admin) => run(CALLS.unmergeTickets, token, { entry });
+const undo = (entry: string, token = admin) => run(CALLABLES.unmergeTickets, token, { entry });
 
 async function scene() {
   const userId = newId('c');

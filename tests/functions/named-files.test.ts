@@ -1,6 +1,6 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { app, db, env, eventually, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 
@@ -51,7 +51,7 @@ describe('[SE-013] what a document names is taken away past the functions by nob
     expect([await taken(used, token), await taken(loose, token)]).toEqual([403, 204]);
     const key = { id: '1772359200000-0', created: Date.parse(plan.dataCreazione), index: 0 };
     expect(
-      (await run(CALLS.deletePlan, token, { userId: uid, plan: { ...key, id: '1' } })).http,
+      (await run(CALLABLES.deletePlan, token, { userId: uid, plan: { ...key, id: '1' } })).http,
     ).toBe(200);
     expect(await taken(used, token)).toBe(403);
     expect(await isThere(used)).toBe(true);

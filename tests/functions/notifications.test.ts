@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
 import { DESK } from '@/domain/roles';
@@ -8,7 +8,7 @@ import { db, newId, tokenFor } from './emulated';
 import { run, withoutPauses } from './in-process';
 import { inbox, invoke, newClient, push, refusalOf, strangerToken, tokenOf } from './services';
 
-const NAME = CALLS.sendNotificationAndEmail;
+const NAME = CALLABLES.sendNotificationAndEmail;
 let staff = '';
 beforeAll(async () => {
   staff = await tokenOf();

@@ -1,7 +1,7 @@
 // In the tests' own process, for concurrent calls; the emulator's triggers do the rest.
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
@@ -25,7 +25,7 @@ async function client(record: Fields = ALLOWED) {
   const token = await tokenFor(uid, 'user');
   await db.doc(`users/${uid}`).set(record, { merge: true });
   const send = (more: Fields = {}, checkId = freshId()) =>
-    run(CALLS.sendOwnCheck, token, {
+    run(CALLABLES.sendOwnCheck, token, {
       checkId,
       measures: { peso: 72.5 },
       text: ' Ciao ',
@@ -37,12 +37,12 @@ async function client(record: Fields = ALLOWED) {
     const id = freshId();
     const path = ownPhotoPath(uid, checkId, index, id);
     const size = content.length;
-    await run(CALLS.takeUploadPlace, token, { id, path, size, photo: { checkId, index } });
+    await run(CALLABLES.takeUploadPlace, token, { id, path, size, photo: { checkId, index } });
     await bucket.file(path).save(content, { contentType: 'image/jpeg', ...more });
     return { id, path, reservation: db.doc(`caricamenti/${id}`) };
   };
   const close = (checkId: string, by = token, userId = uid, reason = '') =>
-    run(CALLS.closeOwnCheck, by, { userId, checkId, reason });
+    run(CALLABLES.closeOwnCheck, by, { userId, checkId, reason });
   const sent = db.doc(`checkinviati/${uid}`);
   const make = (checkId: string) => db.doc(`check/${checkId}`).create({ userId: uid });
   return { uid, token, sent, send, photo, close, make };
@@ -94,11 +94,11 @@ describe('[DE-105] a client sends a check', () => {
     const path = ownPhotoPath(denied.uid, id, 0, freshId());
     const request = { id: path.split('/').at(-1)?.slice(0, 20), path, size: 5 };
     const asks = { ...request, photo: { checkId: id, index: 0 } };
-    expect(refusalOf(await run(CALLS.takeUploadPlace, denied.token, asks))).toBe(
+    expect(refusalOf(await run(CALLABLES.takeUploadPlace, denied.token, asks))).toBe(
       'permission-denied',
     );
     for (const role of ['Amministratore', 'Studio', 'Spedizioni'] as const)
-      expect(refusalOf(await run(CALLS.sendOwnCheck, await tokenOf(role), {}))).toBe(
+      expect(refusalOf(await run(CALLABLES.sendOwnCheck, await tokenOf(role), {}))).toBe(
         'permission-denied',
       );
     const { send, sent } = await client();
@@ -184,7 +184,9 @@ describe('[DE-105] a client sends a check', () => {
     const id = freshId();
     const path = ownPhotoPath(uid, checkId, 0, id);
     const request = { id, path, size: 5, photo: { checkId, index: 0 } };
-    expect(refusalOf(await run(CALLS.takeUploadPlace, token, request))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLABLES.takeUploadPlace, token, request))).toBe(
+      'permission-denied',
+    );
   });
 
   it('never under the id of a check that there is', async () => {
@@ -293,7 +295,7 @@ describe('[DE-105] what was sent', () => {
     const one = await photo(id, 0);
     await send({ photos: [one.path, null, null, null] }, id);
     const admin = await tokenOf('Amministratore');
-    const { result } = await run(CALLS.exportPerson, admin, { userId: uid });
+    const { result } = await run(CALLABLES.exportPerson, admin, { userId: uid });
     const { parts, rest } = result as {
       parts: { collection: string; documents: { id: string; data: Fields }[] }[];
       rest: { files: { path: string }[] };
@@ -302,7 +304,7 @@ describe('[DE-105] what was sent', () => {
     expect(own).toMatchObject({ id: uid, data: { checkId: id, measures: { peso: 72.5 } } });
     expect(rest.files.map(({ path }) => path)).toContain(one.path);
 
-    expect(await run(CALLS.deleteUser, admin, { userId: uid })).toMatchObject({
+    expect(await run(CALLABLES.deleteUser, admin, { userId: uid })).toMatchObject({
       result: { finished: true },
     });
     expect([(await sent.get()).exists, await there(one.path)]).toEqual([false, false]);

@@ -1,12 +1,12 @@
 // Shared by the payment tests: clients with unpaid orders, links, approvals.
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
 import { approve } from './payer';
 import { invoke, paypal } from './services';
 
-export const LINK = CALLS.createPaymentLink;
-export const CAPTURE = CALLS.capturePayPalOrder;
+export const LINK = CALLABLES.createPaymentLink;
+export const CAPTURE = CALLABLES.capturePayPalOrder;
 export interface Link {
   paypalOrderId: string;
   approveLink: string;

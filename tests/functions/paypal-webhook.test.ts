@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -269,7 +269,7 @@ describe('PayPal’s webhook', () => {
     expect(await givenBack(order)).toEqual(['completed', undefined]);
     // Settled by somebody it stays so, however often PayPal repeats itself.
     const settled = { collection: 'problemi', id: kept.docs[0]?.id };
-    expect((await invoke(CALLS.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
+    expect((await invoke(CALLABLES.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
     expect(await post(event)).toBe(200);
     expect((await db.doc(`problemi/${settled.id}`).get()).exists).toBe(false);
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { noticeMessages } from '@/domain/messages';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { inbox, invoke, newClient, refusalOf, tokenOf } from './services';
 
-const NAME = CALLS.sendPdfEmail;
+const NAME = CALLABLES.sendPdfEmail;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;

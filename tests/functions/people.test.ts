@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { peopleMessages } from '@/domain/messages';
 import { phoneMessages } from '@/domain/phone';
@@ -36,7 +36,7 @@ afterEach(() => inbox.behave('ok'));
 describe('createUser', () => {
   it('[CP-176] [CP-053] makes account and record and e-mails the link for the first password', async () => {
     const input = { ...person(), phone: '333 1234567' };
-    const { result } = await invoke(CALLS.createUser, admin.token, input);
+    const { result } = await invoke(CALLABLES.createUser, admin.token, input);
     const { uid, invited } = result as { uid: string; invited: boolean };
     expect(invited).toBe(true);
     expect((await db.doc(`users/${uid}`).get()).data()).toMatchObject({
@@ -58,7 +58,7 @@ describe('createUser', () => {
   });
   it('the link really sets the password, and no password is in the answer or the e-mail', async () => {
     const input = person();
-    const { result } = await invoke(CALLS.createUser, admin.token, input);
+    const { result } = await invoke(CALLABLES.createUser, admin.token, input);
     expect(Object.keys(result as object).sort()).toEqual(['invited', 'uid']);
     const link =
       /Imposta la password: (\S+)/.exec((await inbox.to(input.email))[0]?.text ?? '')?.[1] ?? '';
@@ -73,14 +73,14 @@ describe('createUser', () => {
     ['Spedizioni', 403],
     ['user', 403],
   ])('%s: %d', async (role, http) => {
-    expect((await invoke(CALLS.createUser, await tokenOf(role), person())).http).toBe(http);
+    expect((await invoke(CALLABLES.createUser, await tokenOf(role), person())).http).toBe(http);
   });
   it('refuses an anonymous visitor', async () =>
-    expect(refusalOf(await invoke(CALLS.createUser, null, person()))).toBe('unauthenticated'));
+    expect(refusalOf(await invoke(CALLABLES.createUser, null, person()))).toBe('unauthenticated'));
   it('[CP-147] [CP-204] «Utente già esistente» for an address that is used, in any spelling', async () => {
     const input = person();
-    await invoke(CALLS.createUser, admin.token, input);
-    const again = await invoke(CALLS.createUser, admin.token, {
+    await invoke(CALLABLES.createUser, admin.token, input);
+    const again = await invoke(CALLABLES.createUser, admin.token, {
       ...input,
       email: ` ${input.email.toUpperCase()} `,
     });
@@ -92,7 +92,7 @@ describe('createUser', () => {
   it('called at once five times: one account, one record, one e-mail', async () => {
     const input = person();
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => run(CALLS.createUser, admin.token, input)),
+      Array.from({ length: 5 }, () => run(CALLABLES.createUser, admin.token, input)),
     );
     expect(outcomes.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(outcomes.filter(({ error }) => error).map(refusalOf)).toEqual(
@@ -116,31 +116,31 @@ describe('createUser', () => {
     ),
   )('refuses %s %j', async (field, value) => {
     expect(
-      refusalOf(await run(CALLS.createUser, admin.token, { ...person(), [field]: value })),
+      refusalOf(await run(CALLABLES.createUser, admin.token, { ...person(), [field]: value })),
     ).toBe('invalid');
   });
   it('[DE-070] says what is wrong with a phone, and makes nothing', async () => {
     const input = { ...person(), phone: '3,93E+11' };
-    const { error } = await run(CALLS.createUser, admin.token, input);
+    const { error } = await run(CALLABLES.createUser, admin.token, input);
     expect(error).toMatchObject({ message: phoneMessages.rounded('3,93E+11') });
     expect((await db.collection('users').where('email', '==', input.email).get()).size).toBe(0);
   });
   it('a mail server out of order: the account is there, staff learn it, and can send again', async () => {
     const input = person();
     await inbox.behave('refuse');
-    const { result } = await invoke(CALLS.createUser, admin.token, input);
+    const { result } = await invoke(CALLABLES.createUser, admin.token, input);
     const { uid, invited } = result as { uid: string; invited: boolean };
     expect(invited).toBe(false);
     expect(
-      (await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).http,
+      (await invoke(CALLABLES.sendInvitation, admin.token, { userId: uid })).http,
     ).toBeGreaterThanOrEqual(500);
     await inbox.behave('ok');
-    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toEqual({
+    expect((await invoke(CALLABLES.sendInvitation, admin.token, { userId: uid })).result).toEqual({
       sent: 'email',
     });
-    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toMatchObject(
-      { sent: 'skipped' },
-    );
+    expect(
+      (await invoke(CALLABLES.sendInvitation, admin.token, { userId: uid })).result,
+    ).toMatchObject({ sent: 'skipped' });
     expect(await inbox.to(input.email)).toHaveLength(1);
   });
 });
@@ -150,16 +150,16 @@ describe('sendInvitation', () => {
     const { uid } = await newClient();
     for (const role of ['Spedizioni', 'user']) {
       expect(
-        refusalOf(await invoke(CALLS.sendInvitation, await tokenOf(role), { userId: uid })),
+        refusalOf(await invoke(CALLABLES.sendInvitation, await tokenOf(role), { userId: uid })),
       ).toBe('permission-denied');
     }
-    expect(refusalOf(await invoke(CALLS.sendInvitation, null, { userId: uid }))).toBe(
+    expect(refusalOf(await invoke(CALLABLES.sendInvitation, null, { userId: uid }))).toBe(
       'unauthenticated',
     );
-    expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: uid }))).toBe(
+    expect(refusalOf(await invoke(CALLABLES.sendInvitation, admin.token, { userId: uid }))).toBe(
       'not-found',
     );
-    expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: 'a/b' }))).toBe(
+    expect(refusalOf(await invoke(CALLABLES.sendInvitation, admin.token, { userId: 'a/b' }))).toBe(
       'invalid',
     );
   });
@@ -169,13 +169,13 @@ describe('setUserRole', () => {
   it('[SE-013] [DE-033] changes the role and leaves an entry in the register, once', async () => {
     const { uid } = await someone();
     expect(
-      (await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result,
+      (await invoke(CALLABLES.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result,
     ).toEqual({
       role: 'Studio',
       changed: true,
     });
     expect(
-      (await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result,
+      (await invoke(CALLABLES.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result,
     ).toEqual({
       role: 'Studio',
       changed: false,
@@ -199,32 +199,34 @@ describe('setUserRole', () => {
     const { uid } = await someone('user', false);
     for (const role of STAFF_ROLES) {
       expect(
-        (await run(CALLS.setUserRole, admin.token, { userId: uid, role })).error?.message,
+        (await run(CALLABLES.setUserRole, admin.token, { userId: uid, role })).error?.message,
       ).toBe(peopleMessages.unproven);
     }
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('user');
     expect(await auditEntriesOf(uid)).toEqual([]);
-    const created = (await invoke(CALLS.createUser, admin.token, person())).result as {
+    const created = (await invoke(CALLABLES.createUser, admin.token, person())).result as {
       uid: string;
     };
     expect(
-      (await run(CALLS.setUserRole, admin.token, { userId: created.uid, role: 'Studio' })).http,
+      (await run(CALLABLES.setUserRole, admin.token, { userId: created.uid, role: 'Studio' })).http,
     ).toBe(200);
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).http).toBe(
-      200,
-    );
+    expect(
+      (await run(CALLABLES.setUserRole, admin.token, { userId: uid, role: 'Studio' })).http,
+    ).toBe(200);
     // Staff can always be made clients again.
     await getAuth(app).updateUser(uid, { emailVerified: false });
-    expect((await run(CALLS.setUserRole, admin.token, { userId: uid, role: 'user' })).http).toBe(
-      200,
-    );
+    expect(
+      (await run(CALLABLES.setUserRole, admin.token, { userId: uid, role: 'user' })).http,
+    ).toBe(200);
   });
   it('holds from the next call on', async () => {
     const { uid, token } = await someone('Studio');
-    expect((await invoke(CALLS.createUser, token, person())).http).toBe(200);
-    await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'user' });
-    expect(refusalOf(await invoke(CALLS.createUser, token, person()))).toBe('permission-denied');
+    expect((await invoke(CALLABLES.createUser, token, person())).http).toBe(200);
+    await invoke(CALLABLES.setUserRole, admin.token, { userId: uid, role: 'user' });
+    expect(refusalOf(await invoke(CALLABLES.createUser, token, person()))).toBe(
+      'permission-denied',
+    );
   });
 });
 
@@ -255,9 +257,9 @@ describe('npm run grant-admin', () => {
 
 describe('the last Amministratore', () => {
   const ways = {
-    demotes: (userId: string) => [CALLS.setUserRole, { userId, role: 'user' }] as const,
-    disables: (userId: string) => [CALLS.disableUser, { userId }] as const,
-    deletes: (userId: string) => [CALLS.deleteUser, { userId }] as const,
+    demotes: (userId: string) => [CALLABLES.setUserRole, { userId, role: 'user' }] as const,
+    disables: (userId: string) => [CALLABLES.disableUser, { userId }] as const,
+    deletes: (userId: string) => [CALLABLES.deleteUser, { userId }] as const,
   };
   const isActive = async ({ uid }: { uid: string }) => {
     const record = await db.doc(`users/${uid}`).get();
@@ -274,12 +276,12 @@ describe('the last Amministratore', () => {
     await rounds(20, async (round) => {
       const [first, second] = pairs[round % pairs.length] ?? (['demotes', 'demotes'] as const);
       const [one, two] = await Promise.all([someone('Amministratore'), someone('Amministratore')]);
-      const calls = [
+      const callables = [
         [one.token, ways[first](two.uid)],
         [two.token, ways[second](one.uid)],
       ] as const;
       const outcomes = await Promise.all(
-        calls.map(([token, [contract, data]]) => run(contract, token, data)),
+        callables.map(([token, [contract, data]]) => run(contract, token, data)),
       );
       expect(
         outcomes.filter(({ http }) => http === 200),
@@ -301,7 +303,7 @@ describe('the last Amministratore', () => {
       ]);
       await Promise.all(
         all.map(({ token }, index) =>
-          run(CALLS.setUserRole, token, { userId: all[(index + 1) % 3]?.uid, role: 'user' }),
+          run(CALLABLES.setUserRole, token, { userId: all[(index + 1) % 3]?.uid, role: 'user' }),
         ),
       );
       const active = await Promise.all(all.map(isActive));
@@ -326,15 +328,16 @@ describe('the last Amministratore', () => {
         `\t${email}`,
       ];
       for (const userId of spellings) {
-        expect((await run(CALLS[name], me.token, { userId, ...rest })).error?.message, userId).toBe(
-          peopleMessages.ownAccount,
-        );
+        expect(
+          (await run(CALLABLES[name], me.token, { userId, ...rest })).error?.message,
+          userId,
+        ).toBe(peopleMessages.ownAccount);
       }
       expect(await isActive(me)).toBe(true);
       expect((await account(me.uid)).disabled).toBe(false);
       expect(await auditEntriesOf(me.uid)).toEqual([]);
       const { uid } = await someone();
-      expect((await run(CALLS[name], me.token, { userId: uid, ...rest })).http).toBe(200);
+      expect((await run(CALLABLES[name], me.token, { userId: uid, ...rest })).http).toBe(200);
     },
   );
 
@@ -343,7 +346,7 @@ describe('the last Amministratore', () => {
     for (const change of [{ userRole: 'user' }, { disabled: true }]) {
       const was = await someone('Amministratore');
       expect(
-        (await run(CALLS.setUserRole, was.token, { userId: uid, role: 'Spedizioni' })).http,
+        (await run(CALLABLES.setUserRole, was.token, { userId: uid, role: 'Spedizioni' })).http,
       ).toBe(200);
       await db.doc(`users/${was.uid}`).update(change);
       for (const [contract, data] of [ways.demotes(uid), ways.disables(uid), ways.deletes(uid)]) {
@@ -358,22 +361,24 @@ describe('the last Amministratore', () => {
 describe('disableUser and enableUser', () => {
   it('[SE-012] [SE-013] lock out, at our functions at once, and let in again; each leaves one entry', async () => {
     const { uid, token } = await someone('Studio');
-    expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({
+    expect((await invoke(CALLABLES.disableUser, admin.token, { userId: uid })).result).toEqual({
       disabled: true,
       changed: true,
     });
-    expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({
+    expect((await invoke(CALLABLES.disableUser, admin.token, { userId: uid })).result).toEqual({
       disabled: true,
       changed: false,
     });
     expect((await account(uid)).disabled).toBe(true);
-    expect(refusalOf(await invoke(CALLS.createUser, token, person()))).toBe('permission-denied');
-    expect((await invoke(CALLS.enableUser, admin.token, { userId: uid })).result).toEqual({
+    expect(refusalOf(await invoke(CALLABLES.createUser, token, person()))).toBe(
+      'permission-denied',
+    );
+    expect((await invoke(CALLABLES.enableUser, admin.token, { userId: uid })).result).toEqual({
       disabled: false,
       changed: true,
     });
     expect((await account(uid)).disabled).toBe(false);
-    expect((await invoke(CALLS.createUser, token, person())).http).toBe(200);
+    expect((await invoke(CALLABLES.createUser, token, person())).http).toBe(200);
     expect((await auditEntriesOf(uid)).map(({ what }) => what as string).sort()).toEqual([
       'disable',
       'enable',
@@ -402,9 +407,9 @@ describe('disableUser and enableUser', () => {
       await someone('Studio'),
     ];
     const things = [await passed(locked.uid), await passed(moved.uid), await passed(stays.uid)];
-    await invoke(CALLS.disableUser, admin.token, { userId: locked.uid });
-    await invoke(CALLS.setUserRole, admin.token, { userId: moved.uid, role: 'Spedizioni' });
-    await invoke(CALLS.setUserRole, admin.token, { userId: stays.uid, role: 'Amministratore' });
+    await invoke(CALLABLES.disableUser, admin.token, { userId: locked.uid });
+    await invoke(CALLABLES.setUserRole, admin.token, { userId: moved.uid, role: 'Spedizioni' });
+    await invoke(CALLABLES.setUserRole, admin.token, { userId: stays.uid, role: 'Amministratore' });
     const now = await Promise.all(things.map((ref) => ref.get()));
     expect(now.map((one) => [one.get('to'), one.get('toEmail')])).toEqual([
       ['', ''],
@@ -422,25 +427,25 @@ describe('disableUser and enableUser', () => {
     const gone = newId('g');
     await db.doc(`users/${gone}`).set({ uid: gone, userRole: 'user' });
     for (const userId of [erased.uid, gone]) {
-      expect((await run(CALLS.disableUser, admin.token, { userId })).result).toEqual({
+      expect((await run(CALLABLES.disableUser, admin.token, { userId })).result).toEqual({
         disabled: true,
         changed: true,
       });
-      expect(refusalOf(await run(CALLS.enableUser, admin.token, { userId }))).toBe('not-found');
+      expect(refusalOf(await run(CALLABLES.enableUser, admin.token, { userId }))).toBe('not-found');
       expect((await db.doc(`users/${userId}`).get()).get('disabled')).toBe(true);
       expect((await auditEntriesOf(userId)).map(({ what }) => what)).toEqual(['disable']);
     }
-    expect(refusalOf(await run(CALLS.createUser, erased.token, person()))).toBe(
+    expect(refusalOf(await run(CALLABLES.createUser, erased.token, person()))).toBe(
       'permission-denied',
     );
   });
 });
 
 describe.each([
-  [CALLS.setUserRole, { role: 'Studio' }],
-  [CALLS.disableUser, {}],
-  [CALLS.enableUser, {}],
-  [CALLS.deleteUser, {}],
+  [CALLABLES.setUserRole, { role: 'Studio' }],
+  [CALLABLES.disableUser, {}],
+  [CALLABLES.enableUser, {}],
+  [CALLABLES.deleteUser, {}],
 ] as const)('$name', (contract, rest) => {
   it('is Amministratore’s alone', async () => {
     const { uid } = await someone();
@@ -477,7 +482,7 @@ describe.each([
 });
 
 it.each(['', 'Capo', 'User', null, 7])('setUserRole refuses the role %j', async (role) => {
-  expect(refusalOf(await invoke(CALLS.setUserRole, admin.token, { userId: 'x', role }))).toBe(
+  expect(refusalOf(await invoke(CALLABLES.setUserRole, admin.token, { userId: 'x', role }))).toBe(
     'invalid',
   );
 });

@@ -7,7 +7,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
 import { PERSONAL_DATA, personalLocations } from '@/domain/access/personalData';
@@ -185,7 +185,7 @@ describe('the export of a person’s data', () => {
 });
 
 describe('exportPerson', () => {
-  type Answer = AnswerOf<typeof CALLS.exportPerson>;
+  type Answer = AnswerOf<typeof CALLABLES.exportPerson>;
   const entriesOf = async (uid: string) =>
     (await db.collection('registro').where('what', '==', 'export').where('docId', '==', uid).get())
       .docs;
@@ -193,7 +193,7 @@ describe('exportPerson', () => {
   it('gives every document about the person by the table that erasing goes by, nobody else’s, lists the files, and leaves one entry', async () => {
     const [me, other, admin] = [await somebody(), await somebody(), newId('a')];
     const { http, result } = await run(
-      CALLS.exportPerson,
+      CALLABLES.exportPerson,
       await tokenFor(admin, 'Amministratore'),
       { userId: me.uid },
     );
@@ -270,7 +270,7 @@ describe('exportPerson', () => {
         beside: notes.map((note) => ({ collection: 'noteinterne', ...note })),
       }),
     ]);
-    const { result } = await run(CALLS.exportPerson, await tokenOf(), { userId: uid });
+    const { result } = await run(CALLABLES.exportPerson, await tokenOf(), { userId: uid });
     const documents = (name: string) =>
       (result as Answer).parts.find(({ collection }) => collection === name)?.documents ?? [];
     expect(JSON.stringify(result)).not.toMatch(/iservata/);
@@ -287,7 +287,7 @@ describe('exportPerson', () => {
     const files = unzip(readFileSync(out));
     expect(files.get('noteinterne.json')?.toString()).toContain('Paga a rate');
     expect([...files.values()].join('\n')).not.toMatch(/iservata/);
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: uid });
     expect(await existing(notes.map(({ id }) => `noteinterne/${id}`))).toEqual([]);
   });
 
@@ -328,9 +328,10 @@ describe('exportPerson', () => {
       await tokenFor(newId('a'), 'Amministratore'),
       await tokenFor(newId('a'), 'Amministratore'),
     ];
-    const { entry } = (await run(CALLS.exportPerson, mine, { userId: me.uid })).result as Answer;
+    const { entry } = (await run(CALLABLES.exportPerson, mine, { userId: me.uid }))
+      .result as Answer;
     const goneOn = (token: string, userId: string, name: string) =>
-      run(CALLS.exportPerson, token, {
+      run(CALLABLES.exportPerson, token, {
         userId,
         from: { entry: name, collection: 'users', count: 0, last: '' },
       });
@@ -350,13 +351,13 @@ describe('exportPerson', () => {
     const me = await somebody();
     for (const role of ['Studio', 'Spedizioni', 'user'])
       expect(
-        refusalOf(await run(CALLS.exportPerson, await tokenOf(role), { userId: me.uid })),
+        refusalOf(await run(CALLABLES.exportPerson, await tokenOf(role), { userId: me.uid })),
       ).toBe('permission-denied');
-    expect(refusalOf(await run(CALLS.exportPerson, null, { userId: me.uid }))).toBe(
+    expect(refusalOf(await run(CALLABLES.exportPerson, null, { userId: me.uid }))).toBe(
       'unauthenticated',
     );
     expect(
-      refusalOf(await run(CALLS.exportPerson, await tokenOf(), { userId: newId('nessuno') })),
+      refusalOf(await run(CALLABLES.exportPerson, await tokenOf(), { userId: newId('nessuno') })),
     ).toBe('not-found');
     expect(await entriesOf(me.uid)).toEqual([]);
   });
@@ -364,9 +365,9 @@ describe('exportPerson', () => {
   it('[SE-007] is given for so many people a day', async () => {
     const [me, admin] = [await somebody(), newId('a')];
     const token = await tokenFor(admin, 'Amministratore');
-    expect((await run(CALLS.exportPerson, token, { userId: me.uid })).http).toBe(200);
+    expect((await run(CALLABLES.exportPerson, token, { userId: me.uid })).http).toBe(200);
     await db.doc(`limiti/esportazioni_${admin}`).update({ count: EXPORTS_PER_DAY });
-    expect(refusalOf(await run(CALLS.exportPerson, token, { userId: me.uid }))).toBe('quota');
+    expect(refusalOf(await run(CALLABLES.exportPerson, token, { userId: me.uid }))).toBe('quota');
     expect(await entriesOf(me.uid)).toHaveLength(1);
   });
 });
@@ -376,7 +377,7 @@ describe('deleteUser', () => {
     const [me, other] = [await somebody(), await somebody()];
     const uid = newId('s');
     const token = await tokenFor(uid, 'Amministratore');
-    const { result } = await invoke(CALLS.deleteUser, token, { userId: me.uid });
+    const { result } = await invoke(CALLABLES.deleteUser, token, { userId: me.uid });
     expect(result).toMatchObject({ files: 3, kept: 1, deleted: expect.any(Number) as number });
     expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
     expect(await filesOf(me.uid)).toEqual([]);
@@ -428,7 +429,7 @@ describe('deleteUser', () => {
           message: messageIdentity(message),
           copies: 1,
         };
-        expect((await run(CALLS.deleteMessage, admin, problem)).http).toBe(200);
+        expect((await run(CALLABLES.deleteMessage, admin, problem)).http).toBe(200);
         // Its ticket may be gone by then.
         await ticket.delete();
         const { docs } = await db.collection('registro').where('docId', '==', ticket.id).get();
@@ -436,7 +437,7 @@ describe('deleteUser', () => {
         return docs[0]?.ref.path ?? '';
       }),
     );
-    expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
+    expect((await run(CALLABLES.deleteUser, admin, { userId: me.uid })).http).toBe(200);
     const [mine, theirs] = await Promise.all(
       entries.map(async (path) => (await db.doc(path).get()).data()),
     );
@@ -458,7 +459,9 @@ describe('deleteUser', () => {
       '__proto__/x',
     ]) {
       expect(
-        refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [path] })),
+        refusalOf(
+          await run(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid, also: [path] }),
+        ),
         path,
       ).toBe('invalid');
     }
@@ -486,7 +489,7 @@ describe('deleteUser', () => {
     );
     const other = db.doc(`noteinterne/orders_${newId('o')}`);
     await other.set({ collection: 'orders', docId: 'altro', item: '', userId: '' });
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid });
     expect(await existing([...refs.map(({ path }) => path), other.path])).toEqual([other.path]);
   });
 
@@ -508,13 +511,13 @@ describe('deleteUser', () => {
       billing: { phone: me.phone },
       createdBy: me.uid,
     });
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid });
     const { idx, erasedAt, ...kept } = (await order.get()).data() ?? {};
     expect(kept).toEqual(accounts);
     expect(erasedAt).toBeInstanceOf(Timestamp);
     expect(JSON.stringify(idx ?? {})).not.toContain('esempio');
     expect(
-      (await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app,
+      (await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app,
     ).toBe('not-found');
   });
 
@@ -524,7 +527,7 @@ describe('deleteUser', () => {
     await lead.set({ telefono: me.phone, email: 'sorella@esempio.test' });
     expect(
       refusalOf(
-        await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }),
+        await run(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }),
       ),
     ).toBe('invalid');
     const order = db.doc(`orders/${newId('o')}`);
@@ -534,7 +537,7 @@ describe('deleteUser', () => {
       userEmail: 'un-altro@esempio.test',
       totalPrice: 1,
     });
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid });
     expect((await lead.get()).exists).toBe(true);
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
   });
@@ -564,7 +567,7 @@ describe('deleteUser', () => {
       { ...sign, uid: me, billing: { email: 'altra@esempio.test', first_name: 'Altra' } },
     ]);
     for (const [path, data] of [...mine, ...others]) await db.doc(path).set(data);
-    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me });
+    await invoke(CALLABLES.deleteUser, await tokenOf(), { userId: me });
     for (const [path] of mine)
       expect(
         JSON.stringify((await db.doc(path).get()).data() ?? {}).toLowerCase(),
@@ -577,7 +580,7 @@ describe('deleteUser', () => {
   it('[SE-011] what only a typed number or an unverified address joins is listed, and goes when it is named, with what belongs to it', async () => {
     const [me, token] = [await somebody(), await tokenOf()];
     const matches = async () =>
-      (await run(CALLS.unprovenMatches, token, { userId: me.uid })).result as {
+      (await run(CALLABLES.unprovenMatches, token, { userId: me.uid })).result as {
         matches: { path: string; by: string }[];
       };
     expect((await matches()).matches.map(({ path, by }) => [path, by]).sort()).toEqual(
@@ -599,11 +602,13 @@ describe('deleteUser', () => {
       await ref.set({ contactId: lead.split('/')[1], at: new Date() });
     expect(
       refusalOf(
-        await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }),
+        await run(CALLABLES.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }),
       ),
     ).toBe('invalid');
     expect(await remaining(me)).toHaveLength(documents(me));
-    expect((await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(200);
+    expect((await run(CALLABLES.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(
+      200,
+    );
     expect(await existing([lead, reminder.path, number.path, history.path])).toEqual([]);
     expect(await existing([...others, stranger.path, another.path])).toHaveLength(
       others.length + 2,
@@ -619,7 +624,7 @@ describe('deleteUser', () => {
     await Promise.all(theirs.map((ref) => ref.set({ userEmail: email, email, totalPrice: 1 })));
     const own = db.doc(`assistenzatecnica/${newId('t')}`);
     await own.set({ userId: uid });
-    expect((await run(CALLS.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
+    expect((await run(CALLABLES.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
     expect(await existing(theirs.map(({ path }) => path))).toHaveLength(theirs.length);
     expect((await theirs[0]?.get())?.get('userEmail')).toBe(email);
     expect((await own.get()).exists).toBe(false);
@@ -637,7 +642,7 @@ describe('deleteUser', () => {
     // Disabled from the start, and found again by the verified data.
     expect((await db.doc(`users/${me.uid}`).get()).get('disabled')).toBe(true);
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
-    const { result } = await run(CALLS.deleteUser, token, { userId: me.uid });
+    const { result } = await run(CALLABLES.deleteUser, token, { userId: me.uid });
     expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
     const entries = (
       await db
@@ -650,7 +655,7 @@ describe('deleteUser', () => {
       expect.objectContaining({ files: 3 }),
     ]);
     expect(result).toMatchObject({ files: 3, finished: true });
-    expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid }))).toBe('not-found');
+    expect(refusalOf(await run(CALLABLES.deleteUser, token, { userId: me.uid }))).toBe('not-found');
   });
 
   it('[SE-011] begun again with what was confirmed, it goes on; each document is counted once, as in one run', async () => {
@@ -685,7 +690,7 @@ describe('deleteUser', () => {
     const [lead = '', ...rest] = me.typed.filter((path) => path.startsWith('contatti/'));
     const also = [lead, rest[0] ?? ''];
     const said = async () =>
-      (await run(CALLS.deleteUser, token, { userId: me.uid, also })).error?.message;
+      (await run(CALLABLES.deleteUser, token, { userId: me.uid, also })).error?.message;
     const foreign = () => db.doc(lead).update({ telefono: '+390000000001' });
     await foreign();
     expect(await said()).toBe(peopleMessages.matchesChanged);

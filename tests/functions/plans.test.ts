@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { db, newId, pollDocument, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
@@ -59,11 +59,11 @@ describe('deletePlan', () => {
     ]);
     const { uid, plans, note } = await given();
     const input = { userId: uid, plan: key };
-    const outcome = await run(CALLS.deletePlan, mine, input);
+    const outcome = await run(CALLABLES.deletePlan, mine, input);
     expect(outcome.http).toBe(200);
     expect((await plans.get()).data()).toEqual({ userId: uid, alimentazioni: [first], vecchio: 1 });
     expect((await note.get()).exists).toBe(false);
-    expect(refusalOf(await run(CALLS.deletePlan, mine, input))).toBe('not-found');
+    expect(refusalOf(await run(CALLABLES.deletePlan, mine, input))).toBe('not-found');
     const { docs } = await db.collection('registro').where('docId', '==', uid).get();
     // On the emulator the trigger takes a function's write for anybody's, and may record it too.
     const entries = docs.map((entry) => entry.data()).filter(({ who }) => who !== '');
@@ -72,9 +72,9 @@ describe('deletePlan', () => {
     ]);
 
     const { entry } = outcome.result as { entry: string };
-    expect(refusalOf(await run(CALLS.restorePlan, other, { entry }))).toBe('not-found');
+    expect(refusalOf(await run(CALLABLES.restorePlan, other, { entry }))).toBe('not-found');
     for (let time = 0; time < 2; time += 1)
-      expect((await run(CALLS.restorePlan, mine, { entry })).http).toBe(200);
+      expect((await run(CALLABLES.restorePlan, mine, { entry })).http).toBe(200);
     expect((await plans.get()).get('alimentazioni')).toEqual([first, { ...second, id: key.id }]);
     expect((await note.get()).get('nota1')).toBe('Interna');
   });
@@ -84,18 +84,23 @@ describe('deletePlan', () => {
     for (const role of ['user', 'Spedizioni'] as const)
       expect(
         refusalOf(
-          await run(CALLS.deletePlan, await tokenFor(role === 'user' ? uid : newId('x'), role), {
-            userId: uid,
-            plan: key,
-          }),
+          await run(
+            CALLABLES.deletePlan,
+            await tokenFor(role === 'user' ? uid : newId('x'), role),
+            {
+              userId: uid,
+              plan: key,
+            },
+          ),
         ),
       ).toBe('permission-denied');
     const mine = await tokenFor(newId('a'), 'Amministratore');
-    const { entry } = (await run(CALLS.deletePlan, mine, { userId: uid, plan: key })).result as {
+    const { entry } = (await run(CALLABLES.deletePlan, mine, { userId: uid, plan: key }))
+      .result as {
       entry: string;
     };
     await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 121_000) });
-    expect(refusalOf(await run(CALLS.restorePlan, mine, { entry }))).toBe('invalid');
+    expect(refusalOf(await run(CALLABLES.restorePlan, mine, { entry }))).toBe('invalid');
     expect((await plans.get()).get('alimentazioni')).toEqual([first]);
   });
 });

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
@@ -47,7 +47,7 @@ const journey = async (productId: string, step: Data = {}, more: Data = {}) => {
   return ref;
 };
 const send = async (percorsoId: string, templateId: string, answers: Data, more: Data = {}) =>
-  run(PROGRAMME_CALLS.submitAnswers, await token, {
+  run(PROGRAMME_CALLABLES.submitAnswers, await token, {
     percorsoId,
     stepIndex: 0,
     templateId,
@@ -56,7 +56,7 @@ const send = async (percorsoId: string, templateId: string, answers: Data, more:
     ...more,
   });
 const complete = async (percorsoId: string, stepIndex = 0, by = token) =>
-  run(PROGRAMME_CALLS.completeStep, await by, { percorsoId, stepIndex });
+  run(PROGRAMME_CALLABLES.completeStep, await by, { percorsoId, stepIndex });
 const answersOf = async (percorsoId: string) =>
   (await db.doc(`questionari/${percorsoId}__0`).get()).data();
 
@@ -129,7 +129,7 @@ describe('submitAnswers', () => {
       refusalOf(await send(percorso.id, templateId, { eta: 30 }, { seen: 'Check finale' })),
     ).toBe('invalid');
     expect((await send(percorso.id, templateId, { eta: 30 })).http).toBe(200);
-    const ticked = await run(PROGRAMME_CALLS.completeStep, await token, {
+    const ticked = await run(PROGRAMME_CALLABLES.completeStep, await token, {
       percorsoId: percorso.id,
       stepIndex: 0,
       seen: 'Check finale',
@@ -139,7 +139,7 @@ describe('submitAnswers', () => {
       expect.stringContaining('Nel frattempo gli step'),
     ]);
     // Staff's new position of the step is reported too, not «not found».
-    const moved = await run(PROGRAMME_CALLS.completeStep, await token, {
+    const moved = await run(PROGRAMME_CALLABLES.completeStep, await token, {
       percorsoId: percorso.id,
       stepIndex: 1,
       seen: 'Questionario iniziale',

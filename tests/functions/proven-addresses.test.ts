@@ -2,7 +2,7 @@
 // its name, go to nobody else.
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { peopleMessages, shopMessages } from '@/domain/messages';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await tokenFor(newId('s'), 'Amministratore');
 });
 const create = async (email: string) => {
-  const outcome = await run(CALLS.createUser, admin, invited(email));
+  const outcome = await run(CALLABLES.createUser, admin, invited(email));
   if (outcome.http !== 200) return { refused: outcome.error?.message, uid: '' };
   return { uid: (outcome.result as { uid: string }).uid };
 };
@@ -54,10 +54,12 @@ describe('createUser for an address that somebody only typed', () => {
       disabled: true,
     });
     expect((await db.doc(`cancellati/${mallory.uid}`).get()).exists).toBe(true);
-    expect(refusalOf(await run(CALLS.createRecipe, mallory.token, {}))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLABLES.createRecipe, mallory.token, {}))).toBe(
+      'permission-denied',
+    );
     expect(await entriesOf(mallory.uid)).toEqual(['replace']);
     // Staff's orders for the address belong to the new account.
-    await run(CALLS.createOrder, admin, orderFor(email));
+    await run(CALLABLES.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ uid, userId: uid }]);
   });
   it('[SE-009] of two who invite at once, one does', async () => {
@@ -129,21 +131,23 @@ describe('orders', () => {
   it('[SE-023] a client orders only in the name of an address that it has proven', async () => {
     const email = address();
     const { uid, token } = await signedUp(email);
-    const refused = await run(CALLS.createOrder, token, orderFor(email));
+    const refused = await run(CALLABLES.createOrder, token, orderFor(email));
     expect([refusalOf(refused), refused.error?.message]).toEqual([
       'permission-denied',
       shopMessages.emailNotVerified,
     ]);
     expect(await postsTo()).toBe(0);
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.createOrder, await idTokenOf(email), orderFor(email))).http).toBe(200);
+    expect((await run(CALLABLES.createOrder, await idTokenOf(email), orderFor(email))).http).toBe(
+      200,
+    );
     expect(await ordersOf(email)).toHaveLength(1);
   });
   it('[SE-023] nor in the name of what its record says, nor of anybody else', async () => {
     const mallory = await signedInClient();
     const victim = await signedInClient();
     await db.doc(`users/${mallory.uid}`).update({ email: victim.email });
-    expect(refusalOf(await run(CALLS.createOrder, mallory.token, orderFor(victim.email)))).toBe(
+    expect(refusalOf(await run(CALLABLES.createOrder, mallory.token, orderFor(victim.email)))).toBe(
       'permission-denied',
     );
     expect(await postsTo()).toBe(0);
@@ -159,8 +163,8 @@ describe('orders', () => {
       payment_method: 'custom_cash',
       fonte: 'Roma',
     };
-    expect((await run(CALLS.createOrder, admin, orderFor(email))).http).toBe(200);
-    expect((await run(CALLS.createCounterOrder, admin, sale)).http).toBe(200);
+    expect((await run(CALLABLES.createOrder, admin, orderFor(email))).http).toBe(200);
+    expect((await run(CALLABLES.createCounterOrder, admin, sale)).http).toBe(200);
     const orders = await storedOf(email);
     expect(orders).toHaveLength(2);
     expect(orders.map((order) => [order.userId, order.uid === uid])).toEqual([
@@ -168,23 +172,23 @@ describe('orders', () => {
       [undefined, false],
     ]);
     const orderId = orders.find(({ paymentStatus }) => paymentStatus === 'pending')?.id;
-    expect(refusalOf(await run(CALLS.createPaymentLink, token, { orderId }))).toBe(
+    expect(refusalOf(await run(CALLABLES.createPaymentLink, token, { orderId }))).toBe(
       'permission-denied',
     );
     await getAuth(app).updateUser(uid, { emailVerified: true });
-    expect((await run(CALLS.createPaymentLink, await idTokenOf(email), { orderId })).http).toBe(
+    expect((await run(CALLABLES.createPaymentLink, await idTokenOf(email), { orderId })).http).toBe(
       200,
     );
   });
   it('[SE-008] an account that staff made has proven only the address that they typed', async () => {
     const [email, victim] = [address(), address()];
     const { uid } = await create(email);
-    await run(CALLS.createOrder, admin, orderFor(email));
+    await run(CALLABLES.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ userId: uid }]);
     // By the SDK anybody can change the address of their own account.
     await getAuth(app).updateUser(uid, { email: victim });
     await newClient({ email: victim });
-    await run(CALLS.createOrder, admin, orderFor(victim));
+    await run(CALLABLES.createOrder, admin, orderFor(victim));
     const [order] = await storedOf(victim);
     expect(order?.userEmail).toBe(victim);
     expect(order?.userId).toBeUndefined();

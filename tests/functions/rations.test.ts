@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { limitMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
@@ -52,16 +52,16 @@ describe('calls of one account', () => {
       await someone('Amministratore', true),
     ];
     const outcomes = [
-      await run(CALLS.health, me.token, null),
-      await run(CALLS.health, me.token, null),
-      await run(CALLS.health, me.token, null),
+      await run(CALLABLES.health, me.token, null),
+      await run(CALLABLES.health, me.token, null),
+      await run(CALLABLES.health, me.token, null),
     ];
     expect(outcomes.map(({ http }) => http)).toEqual([200, 200, 429]);
     expect([refusalOf(outcomes[2] ?? { http: 0 }), outcomes[2]?.error?.message]).toEqual([
       'quota',
       limitMessages.perDay,
     ]);
-    expect((await run(CALLS.health, other.token, null)).http).toBe(200);
+    expect((await run(CALLABLES.health, other.token, null)).http).toBe(200);
     const ration = await db.doc(`limiti/chiamate_${today}_${me.uid}`).get();
     expect(ration.data()).toEqual({
       uid: me.uid,
@@ -69,13 +69,13 @@ describe('calls of one account', () => {
       expireAt: expect.any(Timestamp) as Timestamp,
     });
     await ration.ref.delete();
-    expect((await run(CALLS.health, me.token, null)).http).toBe(200);
+    expect((await run(CALLABLES.health, me.token, null)).http).toBe(200);
   });
   it('[SE-007] at once: never more than may', async () => {
     limits({ altro: 3 });
     const { token } = await someone('Amministratore', true);
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, () => run(CALLS.health, token, null)),
+      Array.from({ length: 12 }, () => run(CALLABLES.health, token, null)),
     );
     expect(outcomes.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(3);
     expect(outcomes.filter(({ http }) => http === 429).length).toBeGreaterThanOrEqual(9);
@@ -84,8 +84,8 @@ describe('calls of one account', () => {
     limits({ createRecipe: 5, createRecipe_nonVerificati: 1 });
     const [proven, typed] = [await someone('user', true), await someone('user', false)];
     const twice = async ({ token }: { token: string }) => [
-      (await run(CALLS.createRecipe, token, OPTIONS)).http,
-      (await run(CALLS.createRecipe, token, OPTIONS)).http,
+      (await run(CALLABLES.createRecipe, token, OPTIONS)).http,
+      (await run(CALLABLES.createRecipe, token, OPTIONS)).http,
     ];
     expect(await twice(proven)).toEqual([200, 200]);
     expect(await twice(typed)).toEqual([200, 429]);
@@ -98,9 +98,9 @@ describe('what all accounts share', () => {
   it('[SE-007] texts of the AI: over the day’s number the service is not asked, and the person’s own ration is kept', async () => {
     const [one, other] = [await someone('user', true), await someone('user', true)];
     limits({ ai: (await used('ai')) + 1 });
-    expect((await run(CALLS.createRecipe, one.token, OPTIONS)).http).toBe(200);
+    expect((await run(CALLABLES.createRecipe, one.token, OPTIONS)).http).toBe(200);
     await ai.forget();
-    expect((await run(CALLS.createRecipe, other.token, OPTIONS)).error?.message).toBe(
+    expect((await run(CALLABLES.createRecipe, other.token, OPTIONS)).error?.message).toBe(
       limitMessages.ofAll,
     );
     expect(await ai.requests()).toEqual([]);
@@ -123,13 +123,15 @@ describe('what all accounts share', () => {
     const { token } = await someone('Studio', true);
     const [one, other] = [await newClient(), await newClient()];
     limits({ email: (await used('email')) + 1 });
-    expect((await run(CALLS.sendNotificationAndEmail, token, { userId: one.uid })).http).toBe(200);
+    expect((await run(CALLABLES.sendNotificationAndEmail, token, { userId: one.uid })).http).toBe(
+      200,
+    );
     expect(
-      (await run(CALLS.sendNotificationAndEmail, token, { userId: other.uid })).error?.message,
+      (await run(CALLABLES.sendNotificationAndEmail, token, { userId: other.uid })).error?.message,
     ).toBe(limitMessages.ofAll);
     expect(await inbox.to(other.email)).toEqual([]);
     limits({});
-    expect((await run(CALLS.sendNotificationAndEmail, token, { userId: other.uid })).http).toBe(
+    expect((await run(CALLABLES.sendNotificationAndEmail, token, { userId: other.uid })).http).toBe(
       200,
     );
   });
@@ -273,9 +275,9 @@ it('[SE-024] rations, turns and the lock of an order go by themselves', async ()
   await catalogue();
   const client = await signedInClient();
   const input = orderFor(client.email);
-  await run(CALLS.createOrder, client.token, input);
-  await run(CALLS.createRecipe, client.token, OPTIONS);
-  await run(CALLS.sendNotificationAndEmail, (await someone('Studio', true)).token, {
+  await run(CALLABLES.createOrder, client.token, input);
+  await run(CALLABLES.createRecipe, client.token, OPTIONS);
+  await run(CALLABLES.sendNotificationAndEmail, (await someone('Studio', true)).token, {
     userId: client.uid,
   });
   const names = [

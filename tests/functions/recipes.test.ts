@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { romeDay } from '@/domain/time/rome';
@@ -8,7 +8,7 @@ import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { ai, invoke, refusalOf, strangerToken } from './services';
 
-const NAME = CALLS.createRecipe;
+const NAME = CALLABLES.createRecipe;
 const OPTIONS: RecipeOptions = {
   meal: 'Cena',
   type: 'Salato',

@@ -1,6 +1,6 @@
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { auditMessages } from '@/domain/messages';
 import { DELETABLE_COLLECTIONS } from '@/domain/audit/collections';
 import { deletable, DELETIONS_PER_DAY } from '@/domain/audit/deletable';
@@ -69,10 +69,10 @@ const stored = async ({ collection, id }: Record) =>
 const exists = async ({ collection, id }: Record) => (await ref(collection, id).get()).exists;
 const entriesOf = async ({ id }: Record) =>
   (await db.collection('registro').where('docId', '==', id).get()).docs;
-const remove = (by: Someone, record: Record) => run(CALLS.deleteRecord, by.token, record);
+const remove = (by: Someone, record: Record) => run(CALLABLES.deleteRecord, by.token, record);
 const removed = async (by: Someone, record: Record) =>
   (await remove(by, record)).result as Deletion;
-const restore = (by: Someone, entry: string) => run(CALLS.restoreRecord, by.token, { entry });
+const restore = (by: Someone, entry: string) => run(CALLABLES.restoreRecord, by.token, { entry });
 
 describe('deleteRecord', () => {
   it.each([
@@ -99,7 +99,7 @@ describe('deleteRecord', () => {
       await given('documenti'),
     ];
     expect(refusalOf(await remove(studio, diet))).toBe('permission-denied');
-    const bulk = await run(CALLS.deleteRecords, studio.token, {
+    const bulk = await run(CALLABLES.deleteRecords, studio.token, {
       collection: 'documenti',
       ids: [diet.id, card.id],
     });
@@ -124,7 +124,7 @@ describe('deleteRecord', () => {
 
   it('is for nobody without a session, and for no collection beside the table’s', async () => {
     const record = await given('assistenzatecnica');
-    expect(refusalOf(await run(CALLS.deleteRecord, null, record))).toBe('unauthenticated');
+    expect(refusalOf(await run(CALLABLES.deleteRecord, null, record))).toBe('unauthenticated');
     for (const collection of [
       'users',
       'registro',
@@ -135,12 +135,12 @@ describe('deleteRecord', () => {
       'tickets/x',
       '__proto__',
     ]) {
-      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, collection }))).toBe(
-        'invalid',
-      );
+      expect(
+        refusalOf(await run(CALLABLES.deleteRecord, admin.token, { ...record, collection })),
+      ).toBe('invalid');
     }
     for (const id of ['', '.', '..', '__x__', 'a/b', '\ud800', 'x'.repeat(1501), 7, null]) {
-      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, id }))).toBe(
+      expect(refusalOf(await run(CALLABLES.deleteRecord, admin.token, { ...record, id }))).toBe(
         'invalid',
       );
     }
@@ -219,7 +219,7 @@ describe('deleteRecord', () => {
     const records = await Promise.all(
       odd.map((id) => given('assistenzatecnica', buildTicket(), `${newId('o')}${id}`)),
     );
-    const { result } = await run(CALLS.deleteRecords, admin.token, {
+    const { result } = await run(CALLABLES.deleteRecords, admin.token, {
       collection: 'assistenzatecnica',
       ids: records.map(({ id }) => id),
     });
@@ -255,7 +255,7 @@ describe('deleteRecord', () => {
       expect(refusalOf(await remove(was, after))).toBe('permission-denied');
       expect(refusalOf(await restore(was, entry))).toBe('permission-denied');
       expect(
-        refusalOf(await run(CALLS.setUserRole, was.token, { userId: other.uid, role: 'user' })),
+        refusalOf(await run(CALLABLES.setUserRole, was.token, { userId: other.uid, role: 'user' })),
       ).toBe('permission-denied');
       expect([await exists(before), await exists(after)]).toEqual([false, true]);
     }
@@ -469,7 +469,7 @@ describe('deleteRecords', () => {
     const ask = async (some: string[]) =>
       (
         (
-          await run(CALLS.deleteRecords, admin.token, {
+          await run(CALLABLES.deleteRecords, admin.token, {
             collection: 'assistenzatecnica',
             ids: some,
           })
@@ -491,7 +491,7 @@ describe('deleteRecords', () => {
       await given('assistenzatecnica'),
     ];
     const ids = [one.id, gone, two.id];
-    const { result } = await run(CALLS.deleteRecords, studio.token, {
+    const { result } = await run(CALLABLES.deleteRecords, studio.token, {
       collection: 'assistenzatecnica',
       ids,
     });
@@ -499,14 +499,14 @@ describe('deleteRecords', () => {
       results: [{ undoable: true }, { refused: 'not-found' }, { undoable: true }],
     });
     for (const wrong of [[], Array.from({ length: 201 }, () => one.id), [one.id, 'a/b'], one.id]) {
-      const outcome = await run(CALLS.deleteRecords, studio.token, {
+      const outcome = await run(CALLABLES.deleteRecords, studio.token, {
         collection: 'assistenzatecnica',
         ids: wrong,
       });
       expect(refusalOf(outcome)).toBe('invalid');
     }
     expect(
-      refusalOf(await run(CALLS.deleteRecords, studio.token, { collection: 'tickets', ids })),
+      refusalOf(await run(CALLABLES.deleteRecords, studio.token, { collection: 'tickets', ids })),
     ).toBe('permission-denied');
   });
 });
@@ -616,14 +616,14 @@ describe('restoreRecord', () => {
     const [kept, final] = [await given('documenti'), await given('documenti')];
     const [first, second] = [await removed(studio, kept), await removed(studio, final)];
     expect((await restore(studio, first.entry)).http).toBe(200);
-    expect((await run(CALLS.removeDocumentFile, studio.token, { entry: second.entry })).http).toBe(
-      200,
-    );
+    expect(
+      (await run(CALLABLES.removeDocumentFile, studio.token, { entry: second.entry })).http,
+    ).toBe(200);
     expect(refusalOf(await restore(studio, second.entry))).toBe('invalid');
     expect([await exists(kept), await exists(final)]).toEqual([true, false]);
     // No file of a restored document is removed.
     expect(
-      refusalOf(await run(CALLS.removeDocumentFile, studio.token, { entry: first.entry })),
+      refusalOf(await run(CALLABLES.removeDocumentFile, studio.token, { entry: first.entry })),
     ).toBe('not-found');
   });
 });
@@ -718,7 +718,7 @@ describe('a list that staff empty without making it shorter', () => {
   });
 
   describe('and that Amministratore restores', () => {
-    const refill = (by: Someone, entry: string) => run(CALLS.restoreList, by.token, { entry });
+    const refill = (by: Someone, entry: string) => run(CALLABLES.restoreList, by.token, { entry });
     const recorded = async (after?: unknown[]) => {
       const made = await emptying(account(studio), after);
       await trigger.run(made.event);
@@ -885,7 +885,7 @@ describe('deleteMessage', () => {
   const conversation = (...conversations: unknown[]) =>
     given('assistenzatecnica', buildTicket({ conversations }));
   const ask = (by: Someone, { id }: Record, message: unknown, more: Stored = {}) =>
-    run(CALLS.deleteMessage, by.token, {
+    run(CALLABLES.deleteMessage, by.token, {
       kind: 'technical',
       id,
       message: messageIdentity(message),

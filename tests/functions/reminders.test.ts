@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { jobPath, readJobReport } from '@/domain/jobs/job';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { formatDate, formatTime } from '@/domain/time/rome';
@@ -44,7 +44,7 @@ async function change(ref: DocumentReference, more: Stored) {
   const stored = { ...(await ref.get()).data(), ...more };
   await ref.set({ ...stored, idx: reminderIdx(stored) });
 }
-const run = async () => (await inProcess(CALLS.sendDueReminders, admin, {})).result;
+const run = async () => (await inProcess(CALLABLES.sendDueReminders, admin, {})).result;
 
 describe('reminders that are due', () => {
   it('are told to every assigned collaborator, once, without what they say or about whom', async () => {
@@ -153,12 +153,16 @@ describe('reminders that are due', () => {
   });
   it('can be sent at once by Amministratore only', async () => {
     for (const role of ['Studio', 'Spedizioni', 'user']) {
-      expect(refusalOf(await inProcess(CALLS.sendDueReminders, await tokenOf(role), {}))).toBe(
+      expect(refusalOf(await inProcess(CALLABLES.sendDueReminders, await tokenOf(role), {}))).toBe(
         'permission-denied',
       );
     }
-    expect(refusalOf(await inProcess(CALLS.sendDueReminders, null, {}))).toBe('unauthenticated');
-    expect(refusalOf(await inProcess(CALLS.sendDueReminders, admin, { now: 1 }))).toBe('invalid');
+    expect(refusalOf(await inProcess(CALLABLES.sendDueReminders, null, {}))).toBe(
+      'unauthenticated',
+    );
+    expect(refusalOf(await inProcess(CALLABLES.sendDueReminders, admin, { now: 1 }))).toBe(
+      'invalid',
+    );
   });
 });
 

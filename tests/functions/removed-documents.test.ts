@@ -1,12 +1,12 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { Role } from '@/domain/roles';
 import { runRemoveDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, tokenOf } from './services';
 
-const NAME = CALLS.removeDocumentFile;
+const NAME = CALLABLES.removeDocumentFile;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = 'https://firebasestorage.googleapis.com';

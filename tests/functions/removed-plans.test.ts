@@ -1,6 +1,6 @@
 import { getStorage } from 'firebase-admin/storage';
 import { expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { runRemoveDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -24,7 +24,7 @@ async function client(more: (paths: string[]) => Record<string, unknown>[] = () 
 }
 const admin = tokenFor(newId('a'), 'Amministratore');
 async function deletePlan(uid: string, id: string): Promise<string> {
-  const { result } = await run(CALLS.deletePlan, await admin, {
+  const { result } = await run(CALLABLES.deletePlan, await admin, {
     userId: uid,
     plan: { id, created: null, index: Number(id) - 1 },
   });
@@ -50,7 +50,7 @@ it('[SE-019] the files of deleted plans go once the deletion can’t be undone, 
 it('[SE-015] a plan that was taken back keeps its file; deleted again it loses it', async () => {
   const anna = await client();
   const entry = await deletePlan(anna.uid, '1');
-  expect((await run(CALLS.restorePlan, await admin, { entry })).http).toBe(200);
+  expect((await run(CALLABLES.restorePlan, await admin, { entry })).http).toBe(200);
   await made(entry, 15);
   await sweep();
   expect(await anna.files()).toEqual([true, true]);
@@ -110,7 +110,7 @@ it('[SE-019] a programme of a shipment takes the file of its plan with it; nothi
   const shipment = await db
     .collection('inviidigiornata')
     .add({ uid: anna.uid, alimentazioni: [{ id: '1', filePath: anna.paths[0] }, { id: '2' }] });
-  const outcome = await run(CALLS.deleteProgramme, await admin, {
+  const outcome = await run(CALLABLES.deleteProgramme, await admin, {
     shipment: shipment.id,
     programme: '1',
     whole: false,

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
-import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
 import { readFollow, type Follow } from '@/domain/follow/follow';
 import { readRenewal, type Renewal } from '@/domain/renewals/renewal';
 import { addDays } from '@/domain/time/days';
@@ -85,7 +85,7 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
     seen: 0,
   };
   const record = (by: string, more: object = {}) =>
-    run(RENEWAL_CALLS.recordRenewal, by, { ...input, ...more });
+    run(RENEWAL_CALLABLES.recordRenewal, by, { ...input, ...more });
   const [studio, admin] = [await newToken('Studio'), await tokenOf()];
   for (const role of ['user', 'Spedizioni'])
     expect(refusalOf(await record(await tokenOf(role)))).toBe('permission-denied');

@@ -1,7 +1,7 @@
 // One sale, from the counter to its programmes, with each step's outside service slow, failing or
 // answering garbage.
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { db } from './emulated';
@@ -57,13 +57,13 @@ it.each(['slow', 'fail', 'garbage'] as const)(
       payment_method: 'bacs',
       fonte: 'Roma',
     };
-    const placed = await twice(shop, () => run(CALLS.createCounterOrder, desk, sale));
+    const placed = await twice(shop, () => run(CALLABLES.createCounterOrder, desk, sale));
     expect(messages(placed)).toEqual(failed(shopMessages.counterOrderFailed));
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
     const orderId = `export_${made?.id}`;
 
-    const linked = await twice(paypal, () => run(CALLS.sendPaymentLink, desk, { orderId }));
+    const linked = await twice(paypal, () => run(CALLABLES.sendPaymentLink, desk, { orderId }));
     expect(messages(linked)).toEqual(failed(paymentMessages.linkNotSent));
     const { paypalOrderId } = await stored(orderId);
     expect(await inbox.to(client.email)).toHaveLength(1);
@@ -89,7 +89,7 @@ it.each(['slow', 'fail', 'garbage'] as const)(
 
     const lines = [{ line: 0, programmes: 1, start: romeDay(new Date()) }];
     const generated = await twice(shop, () =>
-      run(CALLS.generateProgrammes, desk, { orderId, userId: client.uid, lines }),
+      run(CALLABLES.generateProgrammes, desk, { orderId, userId: client.uid, lines }),
     );
     expect(messages(generated)).toEqual([undefined, undefined]);
     expect((await db.collection('percorsi').where('orderRef', '==', orderId).get()).size).toBe(1);

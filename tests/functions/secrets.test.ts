@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv, promisify, stripVTControlCharacters } from 'node:util';
 import { execFile } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { Contract } from '@/domain/calls/contract';
 import { buildOrder } from '../fixtures/builders';
 import { db, eventually, newId, tokenFor } from './emulated';
@@ -87,13 +87,13 @@ describe('the functions’ logs', () => {
     const call = async (contract: Pick<Contract, 'name' | 'servedBy'>, data: object) =>
       answers.push(await invoke(contract, me.token, data));
     const everything = async () => {
-      await call(CALLS.createUser, {
+      await call(CALLABLES.createUser, {
         email: `nuova.${other.email}`,
         name: 'Ludovica',
         surname: 'Scognamiglio',
       });
-      await call(CALLS.sendNotificationAndEmail, { userId: other.uid });
-      await call(CALLS.createRecipe, {
+      await call(CALLABLES.sendNotificationAndEmail, { userId: other.uid });
+      await call(CALLABLES.createRecipe, {
         meal: 'Cena',
         type: 'Salato',
         carbohydrates: 80,
@@ -101,13 +101,13 @@ describe('the functions’ logs', () => {
         fat: 10,
         style: 'Asiatica',
       });
-      await call(CALLS.createCheckComment, {
+      await call(CALLABLES.createCheckComment, {
         measures: [{ measure: 'vita', before: 81.25, after: 79 }],
       });
-      await call(CALLS.createPaymentLink, { orderId });
-      await call(CALLS.capturePayPalOrder, { orderId, token: 'NESSUNO', payerId: 'X' });
-      await call(CALLS.fetchOrderDetails, { orderId: '1' });
-      await call(CALLS.setUserRole, { userId: other.uid, role: 'user' });
+      await call(CALLABLES.createPaymentLink, { orderId });
+      await call(CALLABLES.capturePayPalOrder, { orderId, token: 'NESSUNO', payerId: 'X' });
+      await call(CALLABLES.fetchOrderDetails, { orderId: '1' });
+      await call(CALLABLES.setUserRole, { userId: other.uid, role: 'user' });
     };
     // With working and with failing services: errors are where secrets leak.
     await everything();
@@ -124,7 +124,7 @@ describe('the functions’ logs', () => {
       push.behave('ok'),
       inbox.behave('ok'),
     ]);
-    await call(CALLS.deleteUser, { userId: other.uid });
+    await call(CALLABLES.deleteUser, { userId: other.uid });
     const log = await eventually('the log of all that', () => {
       const text = readFileSync(logFile, 'utf8').slice(before);
       return Promise.resolve(text.includes('"message":"person erased"') ? text : undefined);

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
 import { DESK } from '@/domain/roles';
 import { db, newId, tokenFor } from './emulated';
@@ -8,7 +8,7 @@ import { run, withoutPauses } from './in-process';
 import { client, LINK, orderOf, stored, type Link } from './payments';
 import { inbox, invoke, paypal, refusalOf, tokenOf } from './services';
 
-const SEND = CALLS.sendPaymentLink;
+const SEND = CALLABLES.sendPaymentLink;
 afterEach(() => {
   vi.restoreAllMocks();
   return Promise.all([inbox.behave('ok'), paypal.behave('ok')]);

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import type { Stored } from '../fixtures/builders';
@@ -8,7 +8,7 @@ import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
 
-type Synced = AnswerOf<typeof CALLS.syncShipment>;
+type Synced = AnswerOf<typeof CALLABLES.syncShipment>;
 
 const tokens: Partial<Record<Role, string>> = {};
 let other = '';
@@ -44,11 +44,11 @@ const rowOf = async (id: string) => {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'idx'));
 };
 const sync = (shipment: string, again: string[] = [], by = admin()) =>
-  run(CALLS.syncShipment, by, { shipment, again });
+  run(CALLABLES.syncShipment, by, { shipment, again });
 /** Retries once: two concurrent transactions sometimes make the emulator fail. */
 const synced = async (...args: Parameters<typeof sync>) =>
   ((await sync(...args)).result ?? (await sync(...args)).result) as Synced;
-const undo = (entry: string | null, by = admin()) => run(CALLS.undoShipment, by, { entry });
+const undo = (entry: string | null, by = admin()) => run(CALLABLES.undoShipment, by, { entry });
 const entriesOf = async (id: string) =>
   (await db.collection('registro').where('docId', '==', id).get()).docs;
 
@@ -121,7 +121,7 @@ describe('«Sincronizza»', () => {
     for (const role of ['Studio', 'Spedizioni', 'user'] as const) {
       expect(refusalOf(await sync(shipment, [], tokens[role]))).toBe('permission-denied');
       const deletion = { shipment, programme: '1', whole: true };
-      expect(refusalOf(await run(CALLS.deleteProgramme, tokens[role] ?? '', deletion))).toBe(
+      expect(refusalOf(await run(CALLABLES.deleteProgramme, tokens[role] ?? '', deletion))).toBe(
         'permission-denied',
       );
     }
@@ -149,7 +149,7 @@ describe('deleting a programme', () => {
     expect(await synced(second)).toMatchObject({ entry: null });
     expect(await synced(shipment)).toMatchObject({ entry });
     const remove = (programme: string, by = admin()) =>
-      run(CALLS.deleteProgramme, by, { shipment, programme, whole: false });
+      run(CALLABLES.deleteProgramme, by, { shipment, programme, whole: false });
     const mine = (await remove('1')).result as Synced;
     expect((await remove('2', other)).http).toBe(200);
     expect(refusalOf(await remove('2'))).toBe('not-found');
@@ -162,7 +162,7 @@ describe('deleting a programme', () => {
       '1': { nota1: 'n' },
     });
     const remove = () =>
-      run(CALLS.deleteProgramme, admin(), { shipment, programme: '1', whole: false });
+      run(CALLABLES.deleteProgramme, admin(), { shipment, programme: '1', whole: false });
     const [one, two] = [await remove(), await remove()];
     expect(two.result).toEqual(one.result);
     expect([
@@ -185,7 +185,7 @@ describe('deleting a programme', () => {
       [{ dataCreazione: '2026-10-01', strategia: 'a' }, { id: '2' }],
       [{ id: '9', dataCreazione: '01/10/2026' }],
     );
-    const { result } = await run(CALLS.deleteProgramme, admin(), {
+    const { result } = await run(CALLABLES.deleteProgramme, admin(), {
       shipment,
       programme: '9',
       whole: true,
@@ -202,7 +202,7 @@ describe('deleting a programme', () => {
     expect(await rowOf(shipment)).toMatchObject({ uid, campo: 'x' });
     // One without programmes is deleted alone.
     const empty = await given([{ id: '1' }], []);
-    await run(CALLS.deleteProgramme, admin(), {
+    await run(CALLABLES.deleteProgramme, admin(), {
       shipment: empty.shipment,
       programme: null,
       whole: true,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { run } from './in-process';
@@ -12,7 +12,7 @@ afterEach(() => shop.behave('ok'));
 
 describe('fetchBookings', () => {
   it('[CO-289] [CO-133] gives one product’s bookings of all pages, by their start', async () => {
-    const { result } = await invoke(CALLS.fetchBookings, studio, { productId: 61002 });
+    const { result } = await invoke(CALLABLES.fetchBookings, studio, { productId: 61002 });
     const { success, bookings } = result as { success: boolean; bookings: ShopBooking[] };
     expect(success).toBe(true);
     expect(bookings.length).toBeGreaterThan(100);
@@ -33,7 +33,7 @@ describe('fetchBookings', () => {
     expect((await shop.requests()).length).toBe(2);
   });
   it('a product without bookings has an empty list', async () => {
-    expect((await invoke(CALLS.fetchBookings, studio, { productId: '101' })).result).toEqual({
+    expect((await invoke(CALLABLES.fetchBookings, studio, { productId: '101' })).result).toEqual({
       success: true,
       bookings: [],
     });
@@ -47,14 +47,14 @@ describe('fetchBookings', () => {
     null,
     { productId: 5, page: 2 },
   ])('refuses %j', async (data) => {
-    expect(refusalOf(await run(CALLS.fetchBookings, studio, data))).toBe('invalid');
+    expect(refusalOf(await run(CALLABLES.fetchBookings, studio, data))).toBe('invalid');
     expect(await shop.requests()).toEqual([]);
   });
 });
 
 describe('fetchBookingProducts', () => {
   it('[CO-291] gives what can be booked', async () => {
-    expect((await invoke(CALLS.fetchBookingProducts, studio, {})).result).toEqual({
+    expect((await invoke(CALLABLES.fetchBookingProducts, studio, {})).result).toEqual({
       success: true,
       products: [
         { id: 61001, name: 'Coaching day Roma' },
@@ -64,13 +64,13 @@ describe('fetchBookingProducts', () => {
     expect((await shop.requests())[0]?.headers.authorization).toMatch(/^Basic /);
   });
   it.each([{ page: 1 }, 'x', []])('refuses %j', async (data) => {
-    expect(refusalOf(await run(CALLS.fetchBookingProducts, studio, data))).toBe('invalid');
+    expect(refusalOf(await run(CALLABLES.fetchBookingProducts, studio, data))).toBe('invalid');
   });
 });
 
 describe.each([
-  [CALLS.fetchBookings, { productId: 61001 }],
-  [CALLS.fetchBookingProducts, null],
+  [CALLABLES.fetchBookings, { productId: 61001 }],
+  [CALLABLES.fetchBookingProducts, null],
 ] as const)('$name', (contract, data) => {
   it.each(['user', 'Spedizioni'])('refuses %s', async (role) => {
     expect(refusalOf(await invoke(contract, await tokenOf(role), data))).toBe('permission-denied');

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { archiveMessages, shopMessages } from '@/domain/messages';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
@@ -23,7 +23,7 @@ interface FetchedOrder {
   date_created: string;
 }
 const ordersIn = async (startDate: string, endDate: string) => {
-  const { result } = await invoke(CALLS.fetchOrders, admin, { startDate, endDate });
+  const { result } = await invoke(CALLABLES.fetchOrders, admin, { startDate, endDate });
   return (result as { orders: FetchedOrder[] }).orders;
 };
 const addOrders = (day: string, count: number) =>
@@ -114,8 +114,12 @@ describe('fetchOrders', () => {
   });
   it.each(STAFF_ROLES)('%s may', async (role) => {
     expect(
-      (await invoke(CALLS.fetchOrders, await tokenOf(role), { startDate: TODAY, endDate: TODAY }))
-        .http,
+      (
+        await invoke(CALLABLES.fetchOrders, await tokenOf(role), {
+          startDate: TODAY,
+          endDate: TODAY,
+        })
+      ).http,
     ).toBe(200);
   });
   it.each([
@@ -131,7 +135,7 @@ describe('fetchOrders', () => {
     [{ startDate: TODAY, endDate: TODAY, status: 'any' }, generalMessages.invalid],
     [null, generalMessages.invalid],
   ])('refuses %j', async (range, text) => {
-    const outcome = await run(CALLS.fetchOrders, admin, range);
+    const outcome = await run(CALLABLES.fetchOrders, admin, range);
     expect([refusalOf(outcome), outcome.error?.message]).toEqual(['invalid', text]);
     expect(await shop.requests()).toEqual([]);
   });
@@ -141,7 +145,7 @@ describe('updateOrderStatus', () => {
   it.each(SHOP_STATUSES)('[CP-168] [CP-056] [CP-057] sets %s', async (newStatus) => {
     const [id] = await addOrders(freshDay(), 1);
     expect(
-      (await invoke(CALLS.updateOrderStatus, admin, { orderId: id, newStatus })).result,
+      (await invoke(CALLABLES.updateOrderStatus, admin, { orderId: id, newStatus })).result,
     ).toEqual({ success: true });
     expect(await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({
       status: newStatus,
@@ -153,7 +157,7 @@ describe('updateOrderStatus', () => {
       .doc(`orders/export_${copied}`)
       .set({ orderId: String(copied), status: 'wc-completed', totalPrice: 79 });
     for (const orderId of [copied, String(other)])
-      await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'spedito' });
+      await invoke(CALLABLES.updateOrderStatus, admin, { orderId, newStatus: 'spedito' });
     expect((await db.doc(`orders/export_${copied}`).get()).data()).toMatchObject({
       orderId: String(copied),
       status: 'wc-spedito',
@@ -171,7 +175,7 @@ describe('updateOrderStatus', () => {
       );
     for (const orderId of [copied, other])
       for (let times = 0; times < 2; times += 1)
-        await run(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' });
+        await run(CALLABLES.updateOrderStatus, admin, { orderId, newStatus: 'refunded' });
     const change = { what: 'status', collection: 'orders', after: { status: 'wc-refunded' } };
     expect(await entriesOf(copied)).toMatchObject([
       { ...change, before: { status: 'wc-on-hold' } },
@@ -184,7 +188,7 @@ describe('updateOrderStatus', () => {
   it('an order that the shop doesn’t have', async () => {
     expect(
       refusalOf(
-        await invoke(CALLS.updateOrderStatus, admin, { orderId: 1, newStatus: 'completed' }),
+        await invoke(CALLABLES.updateOrderStatus, admin, { orderId: 1, newStatus: 'completed' }),
       ),
     ).toBe('not-found');
   });
@@ -192,7 +196,7 @@ describe('updateOrderStatus', () => {
     const [orderId] = await addOrders(freshDay(), 1);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
-        run(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' }),
+        run(CALLABLES.updateOrderStatus, admin, { orderId, newStatus: 'refunded' }),
       ),
     );
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
@@ -201,7 +205,7 @@ describe('updateOrderStatus', () => {
     const spedizioni = await tokenOf('Spedizioni');
     const [orderId] = await addOrders(freshDay(), 1);
     const set = (token: string, newStatus: string) =>
-      invoke(CALLS.updateOrderStatus, token, { orderId, newStatus });
+      invoke(CALLABLES.updateOrderStatus, token, { orderId, newStatus });
     const state = async () =>
       (await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await set(admin, 'pending');
@@ -219,8 +223,8 @@ describe('updateOrderStatus', () => {
   it('[CP-168] of two people the second overwrites nothing that it hasn’t seen; set again, the shop isn’t told again', async () => {
     const [orderId] = await addOrders(freshDay(), 1);
     const set = (newStatus: string, expected: string) =>
-      invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus, seen: expected });
-    await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'processing' });
+      invoke(CALLABLES.updateOrderStatus, admin, { orderId, newStatus, seen: expected });
+    await invoke(CALLABLES.updateOrderStatus, admin, { orderId, newStatus: 'processing' });
     expect((await set('cancelled', 'processing')).http).toBe(200);
     expect((await set('spedito', 'processing')).error?.message).toBe(
       shopMessages.statusChanged('Annullato'),
@@ -237,7 +241,8 @@ describe('updateOrderStatus', () => {
     const [orderId] = await addOrders(freshDay(), 1);
     const copy = db.doc(`orders/export_${orderId}`);
     await copy.set({ orderId: String(orderId), status: 'wc-pending' });
-    const set = (newStatus: string) => run(CALLS.updateOrderStatus, admin, { orderId, newStatus });
+    const set = (newStatus: string) =>
+      run(CALLABLES.updateOrderStatus, admin, { orderId, newStatus });
     const state = async () =>
       (await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await shop.behave('late', 1, 'PUT', 1_500);
@@ -261,7 +266,7 @@ describe('updateOrderStatus', () => {
     { orderId: 5, newStatus: 'completed', set_paid: true },
     { orderId: 5, newStatus: 'completed', seen: 'x'.repeat(41) },
   ])('refuses %j', async (data) => {
-    expect(refusalOf(await run(CALLS.updateOrderStatus, admin, data))).toBe('invalid');
+    expect(refusalOf(await run(CALLABLES.updateOrderStatus, admin, data))).toBe('invalid');
     expect(await shop.requests()).toEqual([]);
   });
 });
@@ -271,29 +276,29 @@ describe('fetchOrderDetails', () => {
     const order = (await ordersIn(addDays(TODAY, -3), TODAY)).find((one) =>
       JSON.stringify(one).includes('@'),
     );
-    const { result } = await invoke(CALLS.fetchOrderDetails, admin, { orderId: order?.id });
+    const { result } = await invoke(CALLABLES.fetchOrderDetails, admin, { orderId: order?.id });
     expect(result).toEqual({ success: true, orderDetails: order });
     expect(result).toMatchObject({
       orderDetails: { billing: { email: expect.stringContaining('@') as string } },
     });
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke(CALLS.fetchOrderDetails, admin, { orderId: 1 }))).toBe(
+    expect(refusalOf(await invoke(CALLABLES.fetchOrderDetails, admin, { orderId: 1 }))).toBe(
       'not-found',
     );
   });
   it.each([{ orderId: 'x' }, { orderId: 0 }, { orderId: {} }, {}, null])(
     'refuses %j',
     async (data) => {
-      expect(refusalOf(await run(CALLS.fetchOrderDetails, admin, data))).toBe('invalid');
+      expect(refusalOf(await run(CALLABLES.fetchOrderDetails, admin, data))).toBe('invalid');
     },
   );
 });
 
 describe.each([
-  [CALLS.fetchOrders, { startDate: TODAY, endDate: TODAY }, ['user']],
-  [CALLS.updateOrderStatus, { orderId: 7, newStatus: 'completed' }, ['user']],
-  [CALLS.fetchOrderDetails, { orderId: 7 }, ['user', 'Spedizioni']],
+  [CALLABLES.fetchOrders, { startDate: TODAY, endDate: TODAY }, ['user']],
+  [CALLABLES.updateOrderStatus, { orderId: 7, newStatus: 'completed' }, ['user']],
+  [CALLABLES.fetchOrderDetails, { orderId: 7 }, ['user', 'Spedizioni']],
 ] as const)('$name', (contract, data, refused) => {
   it.each(refused)('refuses %s', async (role) => {
     expect(refusalOf(await invoke(contract, await tokenOf(role), data))).toBe('permission-denied');

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { db } from './emulated';
 import { run } from './in-process';
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.behave('ok'));
 
-const add = () => run(CALLS.addNewProducts, studio, null);
-const sync = () => run(CALLS.syncProducts, studio, null);
+const add = () => run(CALLABLES.addNewProducts, studio, null);
+const sync = () => run(CALLABLES.syncProducts, studio, null);
 
 describe('addNewProducts', () => {
   it('[CP-173] [CP-174] [CP-215] [CP-216] pages the shop by 100 with status any and adds what is new', async () => {
@@ -176,8 +176,8 @@ describe('syncProducts', () => {
 });
 
 describe.each([
-  [CALLS.addNewProducts, 'CP-181', "Errore durante l'aggiunta dei nuovi prodotti."],
-  [CALLS.syncProducts, 'CP-182', 'Errore durante la sincronizzazione dei prodotti.'],
+  [CALLABLES.addNewProducts, 'CP-181', "Errore durante l'aggiunta dei nuovi prodotti."],
+  [CALLABLES.syncProducts, 'CP-182', 'Errore durante la sincronizzazione dei prodotti.'],
 ] as const)('$name', (contract, catalogId, text) => {
   it.each(['user', 'Spedizioni'])('refuses %s', async (role) => {
     expect(refusalOf(await invoke(contract, await tokenOf(role), null))).toBe('permission-denied');

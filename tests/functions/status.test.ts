@@ -1,7 +1,7 @@
 // System status, browser reports, and who is notified.
 import type { QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { backfillPath } from '@/domain/jobs/job';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import { TOLD_PATH } from '@/domain/status/alert';
@@ -32,7 +32,7 @@ const outcomes = async () =>
     (await checkServices()).map(({ service, outcome, reason }) => [service, reason ?? outcome]),
   );
 const lookedAt = async () =>
-  (await run(CALLS.systemState, await tokenOf(), {})).result as SystemState;
+  (await run(CALLABLES.systemState, await tokenOf(), {})).result as SystemState;
 
 describe('a look at the system', () => {
   it('finds every service in order, and those that are not, each with its reason', async () => {
@@ -74,14 +74,14 @@ describe('a look at the system', () => {
   });
 
   it('counts the calls that fail through a service or ourselves, not those that are refused', async () => {
-    const { name } = CALLS.createCheckComment;
+    const { name } = CALLABLES.createCheckComment;
     const failuresOf = async () =>
       (await lookedAt()).failedCalls?.find(({ call }) => call === name) ?? {
         count: 0,
         internal: 0,
       };
     const call = async (token: string, input: unknown) =>
-      refusalOf(await run(CALLS.createCheckComment, token, input));
+      refusalOf(await run(CALLABLES.createCheckComment, token, input));
     const measures = [{ measure: 'vita', before: 80, after: 79 }];
     const before = await failuresOf();
     forgetFailedCalls();
@@ -124,7 +124,7 @@ describe('a look at the system', () => {
   });
 
   it.each(['Studio', 'Spedizioni', 'user'])('is refused to %s', async (role) => {
-    expect(refusalOf(await run(CALLS.systemState, await tokenOf(role), {}))).toBe(
+    expect(refusalOf(await run(CALLABLES.systemState, await tokenOf(role), {}))).toBe(
       'permission-denied',
     );
   });
@@ -144,7 +144,7 @@ describe('a fault in a browser', () => {
     const write = vi.spyOn(errorReporting, 'write').mockImplementation(() => undefined);
     const sent = report();
     for (const role of ['user', 'Studio'])
-      expect((await run(CALLS.reportProblem, await newToken(role), sent)).result).toEqual({
+      expect((await run(CALLABLES.reportProblem, await newToken(role), sent)).result).toEqual({
         ok: true,
       });
     const { docs } = await db.collection('problemibrowser').where('build', '==', sent.build).get();
@@ -170,10 +170,10 @@ describe('a fault in a browser', () => {
 
   it('is taken only as the pattern of a route, and only from who is signed in', async () => {
     const address = { ...report(), route: '/user/abc/check' };
-    expect(refusalOf(await run(CALLS.reportProblem, await tokenOf('user'), address))).toBe(
+    expect(refusalOf(await run(CALLABLES.reportProblem, await tokenOf('user'), address))).toBe(
       'invalid',
     );
-    expect(refusalOf(await run(CALLS.reportProblem, null, report()))).toBe('unauthenticated');
+    expect(refusalOf(await run(CALLABLES.reportProblem, null, report()))).toBe('unauthenticated');
   });
 });
 

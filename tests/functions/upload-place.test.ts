@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
@@ -16,7 +16,7 @@ async function client(record: Fields = { canUploadFiles: true }) {
   await db.doc(`users/${uid}`).set(record, { merge: true });
   const day = db.doc(`caricamenti_giorno/${uid}`);
   const ask = (more: Fields = {}, id = fileId()) =>
-    run(CALLS.takeUploadPlace, token, {
+    run(CALLABLES.takeUploadPlace, token, {
       id,
       path: `documenti/${uid}/${id}_dieta.pdf`,
       size: 5,

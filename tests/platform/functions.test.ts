@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { functionNames, secretNames } from '../../scripts/lib/deploy/checks.mjs';
 import { functionParameters } from '../../scripts/lib/deploy/parameters.mjs';
@@ -142,7 +142,7 @@ describe('the deployed functions', () => {
     'fetchOrderDetails',
   ] as const)('[AT-198] have among them %s under its own name', (name) => {
     expect(endpoints.map(([id]) => id)).toContain(name);
-    expect(CALLS[name].servedBy).toBe('itself');
+    expect(CALLABLES[name].servedBy).toBe('itself');
   });
 
   it('[AT-204] have among them those with an address', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
-import { CALL, DOCUMENT_BYTES, SITES, SMALL_BYTES } from '../fixtures/write-sites';
+import { WRITE_CALL, DOCUMENT_BYTES, SITES, SMALL_BYTES } from '../fixtures/write-sites';
 
 const COMMITS = 'tests/platform/commits.test.ts';
 
@@ -13,7 +13,7 @@ it('[DE-091] every place that writes several documents at once is known to stay 
     )
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
   const found = files.flatMap((file) => {
-    const calls = readFileSync(file, 'utf8').match(CALL)?.length ?? 0;
+    const calls = readFileSync(file, 'utf8').match(WRITE_CALL)?.length ?? 0;
     return calls > 0 ? [[file, calls] as const] : [];
   });
   const listed = Object.entries(SITES).map(([file, sites]) => [file, sites.length]);

@@ -200,12 +200,12 @@ function reach(code: string): (at: number) => ReadonlySet<string> {
     if (block) return new Set([block.name]);
     const holder = functions.find((candidate) => within(candidate, at));
     if (!holder || visited.has(holder.name)) return new Set();
-    const calls = [...code.matchAll(new RegExp(`\\b${holder.name}\\(`, 'g'))].map(
+    const counts = [...code.matchAll(new RegExp(`\\b${holder.name}\\(`, 'g'))].map(
       (match) => match.index,
     );
     const further = new Set([...visited, holder.name]);
     return new Set(
-      calls.filter((call) => !within(holder, call)).flatMap((call) => [...areasOf(call, further)]),
+      counts.filter((call) => !within(holder, call)).flatMap((call) => [...areasOf(call, further)]),
     );
   };
   return (at) => areasOf(at);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
@@ -38,7 +38,7 @@ beforeEach(async () => {
       user_id: string;
     };
     try {
-      const decision = PEOPLE_CALLS.recordConsents.input.parse(input);
+      const decision = PEOPLE_CALLABLES.recordConsents.input.parse(input);
       return Response.json({ result: { changed: await recordDecision(db(), uid, decision) } });
     } catch (error) {
       const { details } = error as { details: { app: AppErrorCode; text: string } };

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { AI_CALLS } from '@/domain/calls/ai';
+import { AI_CALLABLES } from '@/domain/calls/ai';
 import { AI_COMMENTS_PER_DAY, changeText, type MeasureChange } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
 import { callable } from '../kit/callable';
@@ -17,7 +17,7 @@ const RATION = 'ricette';
 
 /** A motivating comment on the differences between two checks. Not stored. */
 export const createCheckComment = callable(
-  AI_CALLS.createCheckComment,
+  AI_CALLABLES.createCheckComment,
   { secrets: [aiKey], failed: checkMessages.commentFailed },
   async ({ measures }, { uid }) => {
     const left = await takeOfDay(RATION, uid, AI_COMMENTS_PER_DAY);

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { AI_CALLS } from '@/domain/calls/ai';
+import { AI_CALLABLES } from '@/domain/calls/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { callable } from '../kit/callable';
@@ -18,7 +18,7 @@ const RATION = 'ricette';
 
 /** An AI recipe, stored in the history. A failed request does not count against the limit. */
 export const createRecipe = callable(
-  AI_CALLS.createRecipe,
+  AI_CALLABLES.createRecipe,
   { secrets: [aiKey], failed: recipeMessages.failed },
   async (options, { uid }) => {
     const left = await takeOfDay(RATION, uid, RECIPES_PER_DAY);

@@ -1,4 +1,4 @@
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { mayAnswer } from '@/domain/access/tickets';
 import { generalMessages } from '@/domain/accessMessages';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -11,7 +11,7 @@ import { recordIn } from './entries';
 
 /** Deletes one message of a conversation, with an audit log entry; concurrent messages stay. */
 export const deleteMessage = callable(
-  AUDIT_CALLS.deleteMessage,
+  AUDIT_CALLABLES.deleteMessage,
   { failed: generalMessages.unknown },
   async ({ kind, id, message, copies }, caller) => {
     if (!mayAnswer(caller.role, kind)) throw refusal('permission-denied');

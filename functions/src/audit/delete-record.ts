@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { mayDelete } from '@/domain/access/deletions';
 import { groupsOf } from '@/domain/groups';
@@ -27,7 +27,7 @@ const AT_ONCE = 10;
 
 /** Deletes a record with an audit log entry. */
 export const deleteRecord = callable(
-  AUDIT_CALLS.deleteRecord,
+  AUDIT_CALLABLES.deleteRecord,
   { ...FAILED },
   async ({ collection, id }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
@@ -38,7 +38,7 @@ export const deleteRecord = callable(
 
 /** Deletes records, each in its own transaction. */
 export const deleteRecords = callable(
-  AUDIT_CALLS.deleteRecords,
+  AUDIT_CALLABLES.deleteRecords,
   { ...FAILED },
   async ({ collection, ids }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
@@ -55,7 +55,7 @@ export const deleteRecords = callable(
   },
 );
 
-type Result = AnswerOf<typeof AUDIT_CALLS.deleteRecords>['results'][number];
+type Result = AnswerOf<typeof AUDIT_CALLABLES.deleteRecords>['results'][number];
 
 function refusedOf(error: unknown): Result {
   const { app } = fieldsOf(error instanceof HttpsError ? error.details : null);

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import type { AppErrorCode } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';
@@ -44,13 +44,13 @@ const REFUSAL_CODE = {
   'too-large': 'too-large',
 } as const satisfies Record<MergeRefusal, AppErrorCode>;
 
-type Merged = AnswerOf<typeof AUDIT_CALLS.mergeTickets>;
+type Merged = AnswerOf<typeof AUDIT_CALLABLES.mergeTickets>;
 
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, in one
  * transaction: a concurrent message is included or refused. Staff's notes move along. Idempotent.
  */
-export const mergeTickets = callable(AUDIT_CALLS.mergeTickets, TERMS, ({ userId }, caller) =>
+export const mergeTickets = callable(AUDIT_CALLABLES.mergeTickets, TERMS, ({ userId }, caller) =>
   database().runTransaction((transaction) => mergeIn(transaction, userId, caller)),
 );
 
@@ -91,7 +91,7 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
  * in it since.
  */
 export const unmergeTickets = callable(
-  AUDIT_CALLS.unmergeTickets,
+  AUDIT_CALLABLES.unmergeTickets,
   TERMS,
   async ({ entry: entryId }, caller) => {
     const db = database();

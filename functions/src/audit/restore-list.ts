@@ -1,4 +1,4 @@
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { CLIENT_LISTS, hasClientList, refilled } from '@/domain/audit/emptied';
 import { EMPTIED_KINDS } from '@/domain/audit/entry';
@@ -16,7 +16,7 @@ import { AUDIT_LOG, recordIn, USED } from './entries';
  * unless the list has changed since. Who restored it is recorded.
  */
 export const restoreList = callable(
-  AUDIT_CALLS.restoreList,
+  AUDIT_CALLABLES.restoreList,
   { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();

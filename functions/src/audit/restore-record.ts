@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { mayDelete } from '@/domain/access/deletions';
 import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
@@ -21,7 +21,7 @@ const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
  * it was, unless its id is taken or was used since.
  */
 export const restoreRecord = callable(
-  AUDIT_CALLS.restoreRecord,
+  AUDIT_CALLABLES.restoreRecord,
   { failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();

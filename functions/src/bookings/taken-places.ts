@@ -3,7 +3,7 @@ import { closedOn, openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { parseStudio } from '@/domain/studios';
 import { bookableDays, DAYS_AHEAD } from '@/domain/bookings/place';
-import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
 import { generalMessages } from '@/domain/accessMessages';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
@@ -16,7 +16,7 @@ import { placesQuery } from './queries';
  * Clients can read only their own bookings and no settings; this reveals nothing else.
  */
 export const takenPlaces = callable(
-  BOOKING_CALLS.takenPlaces,
+  BOOKING_CALLABLES.takenPlaces,
   { failed: generalMessages.unknown },
   async (_, { uid }) => {
     const db = database();

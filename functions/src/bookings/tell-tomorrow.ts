@@ -1,7 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
@@ -22,7 +22,7 @@ import { noticeMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { smtpPassword } from '../kit/params';
 
-type Told = AnswerOf<typeof BOOKING_CALLS.sendBookingReminders>;
+type Told = AnswerOf<typeof BOOKING_CALLABLES.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
 
 /** Until after the call. */
@@ -116,7 +116,7 @@ function clientOf(record: Record<string, unknown> | undefined, uid: string): Rec
  * in the emulator.
  */
 export const sendBookingReminders = callable(
-  BOOKING_CALLS.sendBookingReminders,
+  BOOKING_CALLABLES.sendBookingReminders,
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   () => runBookingReminders(),
 );

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { CHECK_CALLS } from '@/domain/calls/checks';
+import { CHECK_CALLABLES } from '@/domain/calls/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { OWN_CHECKS, WAITING, type OwnState } from '@/domain/checks/ownCheck';
 import { isDesk } from '@/domain/roles';
@@ -11,7 +11,7 @@ import { asMade, isMadeFor } from './follow-own-check';
 
 /** Staff discard a client's check, or the client withdraws it. Its photos go by the trigger. */
 export const closeOwnCheck = callable(
-  CHECK_CALLS.closeOwnCheck,
+  CHECK_CALLABLES.closeOwnCheck,
   { failed: ownCheckMessages.closeFailed },
   async ({ userId, checkId, reason }, caller) => {
     const byStaff = isDesk(caller.role);

@@ -5,7 +5,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import type { ReadInputOf } from '@/domain/calls/contract';
-import { CHECK_CALLS } from '@/domain/calls/checks';
+import { CHECK_CALLABLES } from '@/domain/calls/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import {
   isFilled,
@@ -25,7 +25,7 @@ import { refusal } from '../kit/errors';
 import { bucket, database } from '../kit/runtime';
 import { isMadeFor, MADE } from './follow-own-check';
 
-type Input = ReadInputOf<typeof CHECK_CALLS.sendOwnCheck>;
+type Input = ReadInputOf<typeof CHECK_CALLABLES.sendOwnCheck>;
 
 /** Ids of earlier checks that a late retry must not send again. */
 const EARLIER_MAX = 20;
@@ -33,7 +33,7 @@ const TYPES = ['image/jpeg', 'image/png'];
 
 /** A client sends its own check, with photos uploaded before. */
 export const sendOwnCheck = callable(
-  CHECK_CALLS.sendOwnCheck,
+  CHECK_CALLABLES.sendOwnCheck,
   { failed: ownCheckMessages.sendFailed },
   async (input, { uid }) => {
     const { checkId, measures, text, photos } = input;

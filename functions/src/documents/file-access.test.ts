@@ -13,7 +13,7 @@ import { endKnownLinks, settleFile } from './settle-file';
 const ENDED = { firebaseStorageDownloadTokens: null };
 
 function fakeStore(stored: readonly string[] = []) {
-  const calls: [string, Record<string, string | null>][] = [];
+  const requests: [string, Record<string, string | null>][] = [];
   const getFiles = ({ prefix }: { prefix: string }) =>
     Promise.resolve([
       stored.filter((name) => name.startsWith(prefix)).map((name) => ({ name })),
@@ -21,11 +21,11 @@ function fakeStore(stored: readonly string[] = []) {
     ]);
   const file = (path: string) => ({
     setMetadata: ({ metadata }: { metadata: Record<string, string | null> }) => {
-      calls.push([path, metadata]);
+      requests.push([path, metadata]);
       return Promise.resolve();
     },
   });
-  return { calls, store: { name: 'b', file, getFiles } as never };
+  return { requests, store: { name: 'b', file, getFiles } as never };
 }
 const snapshot = (data: Record<string, unknown> | null, id = 'd1') =>
   ({
@@ -50,14 +50,14 @@ describe('[SE-019] a document’s old addresses end', () => {
       { userId: 'u', fileUrl: address(path) },
     ],
   ])('%s', async (_, before, after) => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     await followDocument(store, 'd1', snapshot(before), snapshot(after));
-    expect(calls).toEqual([[path, { ...ENDED, document: 'd1' }]]);
+    expect(requests).toEqual([[path, { ...ENDED, document: 'd1' }]]);
   });
   it('when it is deleted', async () => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     await followDocument(store, 'd1', snapshot(record), snapshot(null));
-    expect(calls).toEqual([[path, ENDED]]);
+    expect(requests).toEqual([[path, ENDED]]);
   });
   it('[SE-030] also of a record that names its file by its own id alone', async () => {
     const files = [
@@ -65,17 +65,19 @@ describe('[SE-019] a document’s old addresses end', () => {
       'documenti/u/d10_altro.pdf',
       'documenti/v/d1_x.pdf',
     ];
-    const { calls, store } = fakeStore(files);
+    const { requests, store } = fakeStore(files);
     const unnamed = { userId: 'u', visibilityProfile: true };
     const hidden = { ...unnamed, visibilityProfile: false };
     await followDocument(store, 'd1', snapshot(null), snapshot(unnamed));
     await followDocument(store, 'd1', snapshot(unnamed), snapshot({ ...unnamed, x: 1 }));
     await followDocument(store, 'd1', snapshot(unnamed), snapshot(hidden));
     await followDocument(store, 'd1', snapshot(hidden), snapshot(null));
-    expect(calls).toEqual(Array.from({ length: 3 }, () => ['documenti/u/d1_referto.pdf', ENDED]));
+    expect(requests).toEqual(
+      Array.from({ length: 3 }, () => ['documenti/u/d1_referto.pdf', ENDED]),
+    );
   });
   it('not by anything else, and never another’s', async () => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     await followDocument(
       store,
       'd1',
@@ -90,7 +92,7 @@ describe('[SE-019] a document’s old addresses end', () => {
       snapshot(null),
       snapshot({ userId: 'u', fileUrl: 'https://altrove.test/a.pdf' }),
     );
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
   it('a file that is gone is no error; another failure is', async () => {
     const store = (code: number) =>
@@ -198,10 +200,10 @@ describe('[SE-030] public links end', () => {
       [],
     ],
   ])('%s', async (_, collection, before, after, ended) => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     const of = (data: object | null) => snapshot(data as Record<string, unknown> | null);
     await followLinks(store, collection, { before: of(before), after: of(after) });
-    expect(calls.map(([file, metadata]) => [file, metadata]).sort()).toEqual(
+    expect(requests.map(([file, metadata]) => [file, metadata]).sort()).toEqual(
       ended.map((file) => [file, ENDED]),
     );
   });
@@ -217,26 +219,26 @@ it('[SE-030] whatever names clients’ files is followed', () => {
 
 it('[SE-030] the backfill ends the links of old answers, and says of which there were any', async () => {
   const beside: Record<string, object> = { a: ENDED, b: {} };
-  const { calls } = fakeStore();
+  const { requests } = fakeStore();
   const store = {
     file: (name: string) => ({
       exists: () => Promise.resolve([name in beside]),
       getMetadata: () => Promise.resolve([{ metadata: beside[name] }]),
       setMetadata: ({ metadata }: { metadata: Record<string, string | null> }) =>
-        Promise.resolve(calls.push([name, metadata])),
+        Promise.resolve(requests.push([name, metadata])),
     }),
   } as never;
   expect(await endKnownLinks(store, 'a', true)).toBe(true);
-  expect(calls).toEqual([]);
+  expect(requests).toEqual([]);
   for (const name of ['a', 'b', 'c']) expect(await endKnownLinks(store, name)).toBe(name === 'a');
-  expect(calls).toEqual([['a', ENDED]]);
+  expect(requests).toEqual([['a', ENDED]]);
 });
 
 describe('[SE-019] files of checks and plans', () => {
   const photo = 'check/u/1.jpg';
   const check = { userId: 'u', imageOneUrl: address(photo) };
   it('end when they are hidden, and are refused from then on; made hidden they are refused', async () => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     await followHidden(
       store,
       'check',
@@ -258,7 +260,7 @@ describe('[SE-019] files of checks and plans', () => {
       snapshot(plan, 'u'),
       snapshot({ ...plan, visibilityProfile: false }, 'u'),
     );
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       [photo, { hidden: 'true', ...ENDED }],
       [photo, { named: 'true', hidden: 'true', ...ENDED }],
       [photo, { hidden: null, ...ENDED }],
@@ -266,7 +268,7 @@ describe('[SE-019] files of checks and plans', () => {
     ]);
   });
   it('end with the plan that is deleted, and come back with it', async () => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     const [plan, none] = [
       { alimentazioni: [{ filePath: 'alimentazioni/u/0/a.pdf' }] },
       { alimentazioni: [] },
@@ -274,14 +276,14 @@ describe('[SE-019] files of checks and plans', () => {
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(none, 'u'));
     await followHidden(store, 'alimentazioni', snapshot(none, 'u'), snapshot(plan, 'u'));
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(null, 'u'));
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
       ['alimentazioni/u/0/a.pdf', { named: 'true', hidden: null, ...ENDED }],
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
     ]);
   });
   it('are said to be named when a check or a plan begins to name them, hidden or not, and are not asked about again', async () => {
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     const shown = { ...check, visibilityProfile: true };
     await followHidden(store, 'check', snapshot(null), snapshot(shown));
     await followHidden(
@@ -291,14 +293,14 @@ describe('[SE-019] files of checks and plans', () => {
       snapshot({ ...shown, imageTwoPath: 'check/u/2.jpg' }),
     );
     await followHidden(store, 'check', snapshot(shown), snapshot({ ...shown, text: 'x' }));
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       [photo, { named: 'true', hidden: null, ...ENDED }],
       ['check/u/2.jpg', { named: 'true', hidden: null, ...ENDED }],
     ]);
   });
   it('are hidden or shown as the document says by now, whichever change is told late', async () => {
     const [hidden, shown] = [snapshot(check), snapshot({ ...check, visibilityProfile: true })];
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     // Shown, then hidden again; the event of showing arrives last.
     await followHidden(store, 'check', hidden, shown, () => Promise.resolve(hidden));
     // Hidden, then shown again.
@@ -308,7 +310,7 @@ describe('[SE-019] files of checks and plans', () => {
       Promise.resolve(snapshot(null)),
     );
     await followHidden(store, 'check', shown, snapshot(null), () => Promise.resolve(shown));
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       [photo, { hidden: 'true', ...ENDED }],
       [photo, { hidden: null, ...ENDED }],
       [photo, { named: 'true', hidden: 'true', ...ENDED }],
@@ -317,10 +319,10 @@ describe('[SE-019] files of checks and plans', () => {
   });
   it('are looked at again: what changes while that is written beside them counts', async () => {
     const [hidden, shown] = [snapshot(check), snapshot({ ...check, visibilityProfile: true })];
-    const { calls, store } = fakeStore();
+    const { requests, store } = fakeStore();
     const current = vi.fn().mockResolvedValue(hidden).mockResolvedValueOnce(shown);
     await followHidden(store, 'check', hidden, shown, current);
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       [photo, { hidden: null, ...ENDED }],
       [photo, { hidden: 'true', ...ENDED }],
     ]);

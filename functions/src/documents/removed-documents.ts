@@ -5,7 +5,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { generalMessages } from '@/domain/accessMessages';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import type { JobReport } from '@/domain/jobs/job';
@@ -38,7 +38,7 @@ interface Stores {
  * when the undo period is over. If the record exists again the file stays.
  */
 export const removeDocumentFile = callable(
-  DOCUMENT_CALLS.removeDocumentFile,
+  DOCUMENT_CALLABLES.removeDocumentFile,
   { failed: generalMessages.unknown },
   async ({ entry }, caller) => {
     const deletion = await final(database().doc(`registro/${entry}`), caller.uid);

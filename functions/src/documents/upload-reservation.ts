@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { isOwnPhoto, OWN_CHECKS } from '@/domain/checks/ownCheck';
 import type { InputOf } from '@/domain/calls/contract';
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { isFileIn, quotaProblem, uploadsToday } from '@/domain/documents/uploadReservation';
 import { UPLOAD_MAX_BYTES, UPLOAD_RESERVATION_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
@@ -13,11 +13,11 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { ownStep } from '../programmes/own-step';
 
-type Input = InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>;
+type Input = InputOf<typeof DOCUMENT_CALLABLES.takeUploadPlace>;
 
 /** Reserves an upload for a client; staff need no reservation. */
 export const takeUploadPlace = callable(
-  DOCUMENT_CALLS.takeUploadPlace,
+  DOCUMENT_CALLABLES.takeUploadPlace,
   { failed: ticketMessages.documentUploadFailed },
   async (input, caller) => {
     await database().runTransaction((transaction) => take(transaction, input, caller));

@@ -40,19 +40,19 @@ async function dailyLimits(): Promise<Limits> {
  * Counts a call of an account; staff have the full limit even with an unverified e-mail.
  * @throws HttpsError `quota` above the limit
  */
-export async function rationCall(
-  call: string,
+export async function rationCallable(
+  callableName: string,
   { uid, role, emailVerified }: Caller,
 ): Promise<void> {
-  const most = limitFor(await dailyLimits(), call, emailVerified || isStaff(role));
-  if ((await counted(`chiamate_${romeDay(new Date())}_${uid}`, call, { uid })) > most)
+  const most = limitFor(await dailyLimits(), callableName, emailVerified || isStaff(role));
+  if ((await counted(`chiamate_${romeDay(new Date())}_${uid}`, callableName, { uid })) > most)
     throw refusal('quota', limitMessages.perDay);
 }
 
 /** Counts a call that belongs to no account, such as PayPal's events of an order. */
-export async function rationOf(call: string, subject: string): Promise<void> {
-  const most = limitFor(await dailyLimits(), call, true);
-  if ((await counted(`chiamate_${romeDay(new Date())}_${subject}`, call, {})) > most)
+export async function rationOf(callableName: string, subject: string): Promise<void> {
+  const most = limitFor(await dailyLimits(), callableName, true);
+  if ((await counted(`chiamate_${romeDay(new Date())}_${subject}`, callableName, {})) > most)
     throw refusal('quota', limitMessages.perDay);
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALL_ACCESS } from '@/domain/access/calls';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLE_ACCESS } from '@/domain/access/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { INPUTS } from '../../../tests/fixtures/inputs';
 import { callable } from './callable';
@@ -10,7 +10,7 @@ import { callerOf, type Caller } from './callers';
 import { ServiceError } from './service-error';
 
 vi.mock('./callers', () => ({ callerOf: vi.fn() }));
-vi.mock('./call-ration', () => ({ rationCall: vi.fn() }));
+vi.mock('./call-ration', () => ({ rationCallable: vi.fn() }));
 
 const caller: Caller = {
   uid: 'u1',
@@ -27,9 +27,9 @@ beforeEach(() => {
   work.mockClear();
 });
 
-describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
+describe.each(Object.values(CALLABLES))('what $name is sent', (contract) => {
   it('is refused as invalid or reaches the work as it was agreed on; nothing else happens', async () => {
-    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: CALL_ACCESS[contract.name][0] });
+    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: CALLABLE_ACCESS[contract.name][0] });
     const called = callable(
       { ...contract, answer: contract.answer as never },
       { failed: 'non riuscito' },
@@ -60,7 +60,7 @@ describe.each(Object.values(CALLS))('what $name is sent', (contract) => {
 });
 
 describe('the frame of every callable', () => {
-  const called = callable(CALLS.setUserRole, { failed: 'non riuscito' }, work as never);
+  const called = callable(CALLABLES.setUserRole, { failed: 'non riuscito' }, work as never);
   const good = { userId: 'u2', role: 'user' };
   it('looks at who calls, as the matrix says, before what is sent', async () => {
     vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
@@ -95,7 +95,7 @@ describe('[SE-025] App Check', () => {
     vi.resetModules();
     const [{ alone }, { MANY }] = [await import('./deployed'), await import('./sizes')];
     const made = alone(
-      (await import('./callable')).callable(CALLS.setUserRole, { failed: 'no' }, work as never),
+      (await import('./callable')).callable(CALLABLES.setUserRole, { failed: 'no' }, work as never),
       MANY,
     );
     const answer = { status: 0, body: '' };

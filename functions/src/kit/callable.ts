@@ -1,8 +1,8 @@
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import type { SecretParam } from 'firebase-functions/params';
-import { mayCall, type CallName } from '@/domain/access/calls';
+import { mayCall, type CallableName } from '@/domain/access/calls';
 import type { Contract } from '@/domain/calls/contract';
-import { rationCall } from './call-ration';
+import { rationCallable } from './call-ration';
 import { callerOf, type Caller } from './callers';
 import { failure, refusal } from './errors';
 
@@ -31,7 +31,7 @@ export interface Callable<Answer = unknown> extends Pick<
  * runs the work.
  */
 export function callable<Input, Answer>(
-  { name, servedBy, seconds, input }: Contract<Input, Answer> & { name: CallName },
+  { name, servedBy, seconds, input }: Contract<Input, Answer> & { name: CallableName },
   { secrets = [], failed }: Terms,
   work: (input: Input, caller: Caller) => Promise<Answer>,
 ): Callable<Answer> {
@@ -47,7 +47,7 @@ export function callable<Input, Answer>(
         if (!mayCall(caller.role, name)) throw refusal('permission-denied');
         const given = input.safeParse(request.data);
         if (!given.success) throw refusal('invalid');
-        await rationCall(name, caller);
+        await rationCallable(name, caller);
         return await work(given.data, caller);
       } catch (error) {
         throw failure(error, failed, name);

@@ -30,31 +30,31 @@ export function together(
   all: readonly Callable[],
   size: Size,
 ): Deployed {
-  const calls = all.filter(({ servedBy }) => servedBy === group);
-  const byName = new Map(calls.map((call) => [call.name, call]));
-  const timeoutSeconds = Math.max(...calls.map(({ seconds }) => seconds));
+  const callables = all.filter(({ servedBy }) => servedBy === group);
+  const byName = new Map(callables.map((callable) => [callable.name, callable]));
+  const timeoutSeconds = Math.max(...callables.map(({ seconds }) => seconds));
   return onCall(
     {
       region: REGION,
       enforceAppCheck,
-      secrets: secretsOf(calls),
+      secrets: secretsOf(callables),
       timeoutSeconds,
       ...size,
     },
     (request) => {
       const { call: name, input = null } = fieldsOf(request.data);
-      const call = typeof name === 'string' ? byName.get(name) : undefined;
-      if (!call) throw refusal('invalid');
-      return countingFailures(call.name, () => {
-        const work = call.run({ ...request, data: input });
-        return call.seconds < timeoutSeconds ? inTime(call, work) : work;
+      const callable = typeof name === 'string' ? byName.get(name) : undefined;
+      if (!callable) throw refusal('invalid');
+      return countingFailures(callable.name, () => {
+        const work = callable.run({ ...request, data: input });
+        return callable.seconds < timeoutSeconds ? inTime(callable, work) : work;
       });
     },
   );
 }
 
-function secretsOf(calls: readonly Callable[]): SecretParam[] {
-  return [...new Set(calls.flatMap(({ secrets }) => secrets))];
+function secretsOf(callables: readonly Callable[]): SecretParam[] {
+  return [...new Set(callables.flatMap(({ secrets }) => secrets))];
 }
 
 /** Like the platform's timeout: the caller gets an error, but the work may still complete. */

@@ -16,18 +16,18 @@ export function refusal(code: AppErrorCode, text: string = generalMessages[code]
  * The error for the caller when the fault is not theirs. The app shows the text of its action. The
  * gRPC code distinguishes an outside service that is late (deadline-exceeded) or failing
  * (unavailable) from our own fault (internal). The log contains no personal data.
- * @param call name of the call, since one function serves many
+ * @param callableName name of the call, since one function serves many
  */
 export function failure(
   error: unknown,
   text: string = generalMessages.unknown,
-  call?: string,
+  callableName?: string,
 ): HttpsError {
   if (error instanceof HttpsError) return error;
   const details: FunctionErrorDetails = { app: 'unknown', text };
   if (error instanceof ServiceError) {
     logger.warn('outside service failed', {
-      call,
+      call: callableName,
       service: error.service,
       kind: error.kind,
       status: error.status,
@@ -41,7 +41,7 @@ export function failure(
   // Messages of unknown errors may quote user input; class and stack suffice to find the fault.
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined };
   logger.error('unexpected error', {
-    call,
+    call: callableName,
     name,
     at: stack
       ?.split('\n')

@@ -8,8 +8,8 @@ const write = vi.spyOn(failedCalls, 'write');
 const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(time));
 const NOON = '2026-11-25T12:00:00Z';
 
-const fail = (error: unknown, call = 'createOrder') =>
-  expect(countingFailures(call, () => Promise.reject(error as Error))).rejects.toBe(error);
+const fail = (error: unknown, callableName = 'createOrder') =>
+  expect(countingFailures(callableName, () => Promise.reject(error as Error))).rejects.toBe(error);
 const error = (code: 'internal' | 'unavailable' | 'deadline-exceeded') =>
   new HttpsError(code, 'non riuscito');
 const written = () => write.mock.calls.map(([day, counts]) => [day, counts]);

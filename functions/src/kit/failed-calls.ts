@@ -34,24 +34,27 @@ export function forgetFailedCalls(): void {
 
 /** Runs a call and counts it if it fails through a fault of ours. */
 export async function countingFailures<Answer>(
-  call: string,
+  callableName: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
     const code = FAILED_CODES.find((one) => one === fieldsOf(error).code);
-    if (code) add(romeDay(clock.now()), call, code, 1);
+    if (code) add(romeDay(clock.now()), callableName, code, 1);
     throw error;
   } finally {
     await writeHeld();
   }
 }
 
-function add(day: string, call: string, code: FailedCode, count: number): void {
+function add(day: string, callableName: string, code: FailedCode, count: number): void {
   const ofDay = held.get(day) ?? {};
-  const ofCall = ofDay[call] ?? {};
-  held.set(day, { ...ofDay, [call]: { ...ofCall, [code]: (ofCall[code] ?? 0) + count } });
+  const ofCallable = ofDay[callableName] ?? {};
+  held.set(day, {
+    ...ofDay,
+    [callableName]: { ...ofCallable, [code]: (ofCallable[code] ?? 0) + count },
+  });
 }
 
 async function writeHeld(): Promise<void> {
@@ -73,15 +76,16 @@ async function writeOrHold(day: string, counts: Counts, now: number): Promise<vo
     await failedCalls.write(day, counts, now);
   } catch (error) {
     logger.warn('failed calls not counted yet', { code: codeOf(error) });
-    for (const [call, byCode] of Object.entries(counts))
-      for (const [code, count] of Object.entries(byCode)) add(day, call, code as FailedCode, count);
+    for (const [callableName, byCode] of Object.entries(counts))
+      for (const [code, count] of Object.entries(byCode))
+        add(day, callableName, code as FailedCode, count);
   }
 }
 
 export const failedCalls = {
   write: async (day: string, counts: Counts, now: number): Promise<void> => {
-    const increments = Object.entries(counts).map(([call, byCode]) => [
-      call,
+    const increments = Object.entries(counts).map(([callableName, byCode]) => [
+      callableName,
       Object.fromEntries(
         Object.entries(byCode).map(([code, count]) => [code, FieldValue.increment(count)]),
       ),

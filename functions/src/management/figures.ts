@@ -4,7 +4,7 @@ import { endedQuery } from '@/data/renewals/queries';
 import { daysBefore, daysOfMonth, type Days } from '@/domain/accounting/period';
 import { readMonth, type DaySums } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
-import { MANAGEMENT_CALLS } from '@/domain/calls/management';
+import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
 import { MANAGEMENT, monthFigures, readKept, type Management } from '@/domain/management/figures';
 import { STUDIO_GROUPS, TOTAL } from '@/domain/management/places';
 import { managementMessages } from '@/domain/messages';
@@ -18,7 +18,7 @@ import { database } from '../kit/runtime';
 
 /** The figures of `/andamento`: kept ones (job.ts), revenue and renewals as they are now. */
 export const managementFigures = callable(
-  MANAGEMENT_CALLS.managementFigures,
+  MANAGEMENT_CALLABLES.managementFigures,
   { failed: managementMessages.failed },
   ({ month }) => {
     const now = clock.now();

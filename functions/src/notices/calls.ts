@@ -1,4 +1,4 @@
-import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
 import { callable } from '../kit/callable';
@@ -12,7 +12,7 @@ import { runDueReminders } from './due-reminders';
 
 /** Notifies a client of a message by e-mail, and by push to registered browsers. */
 export const sendNotificationAndEmail = callable(
-  NOTICE_CALLS.sendNotificationAndEmail,
+  NOTICE_CALLABLES.sendNotificationAndEmail,
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const client = await recipientOf(userId);
@@ -29,7 +29,7 @@ export const sendNotificationAndEmail = callable(
 
 /** Registers the caller's browser for push messages, or renews the registration. */
 export const registerDevice = callable(
-  NOTICE_CALLS.registerDevice,
+  NOTICE_CALLABLES.registerDevice,
   { failed: noticeMessages.deviceFailed },
   async ({ token }, { uid }) => {
     await registerDeviceOf(uid, token);
@@ -39,7 +39,7 @@ export const registerDevice = callable(
 
 /** Unregisters the caller's browser. */
 export const removeDevice = callable(
-  NOTICE_CALLS.removeDevice,
+  NOTICE_CALLABLES.removeDevice,
   { failed: noticeMessages.deviceFailed },
   async ({ token }, { uid }) => {
     await removeDeviceOf(uid, token);
@@ -52,7 +52,7 @@ export const removeDevice = callable(
  * outage of the mail server, and in the emulator.
  */
 export const sendDueReminders = callable(
-  NOTICE_CALLS.sendDueReminders,
+  NOTICE_CALLABLES.sendDueReminders,
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   () => runDueReminders({ again: true }),
 );

@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
-import type { NOTICE_CALLS } from '@/domain/calls/notices';
+import type { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import {
   communicationToTell,
   contactReminderToTell,
@@ -34,7 +34,7 @@ import { reminderEmail, reminderPush } from './emails';
 import { inMailBlocks, mail, outageWatch, type MailBlocks, type OutageWatch } from './mail';
 import { dueQuery, toldStateQuery, type ReminderCollection } from './queries';
 
-type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
+type Reminded = AnswerOf<typeof NOTICE_CALLABLES.sendDueReminders>;
 
 interface Source {
   collection: ReminderCollection;

@@ -1,4 +1,4 @@
-import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import { isInFolderOf, ownFilePath, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
@@ -24,7 +24,7 @@ const SAME_FILE_MS = 60_000;
  * file's own URL would give access to anybody who sees the e-mail. `message` is the text to show.
  */
 export const sendPdfEmail = callable(
-  NOTICE_CALLS.sendPdfEmail,
+  NOTICE_CALLABLES.sendPdfEmail,
   { secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
   async ({ userId, fileUrl }, caller) => {
     const client = await recipientOf(userId);

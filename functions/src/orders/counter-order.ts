@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { ORDER_CALLS } from '@/domain/calls/orders';
+import { ORDER_CALLABLES } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { toCents, toEuro } from '@/domain/orders/money';
 import { priceOrder } from '@/domain/orders/pricing';
@@ -19,7 +19,7 @@ import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
  * for a bank transfer. Stored with the fields of a point-of-sale order too.
  */
 export const createCounterOrder = callable(
-  ORDER_CALLS.createCounterOrder,
+  ORDER_CALLABLES.createCounterOrder,
   { secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
   async ({ requestId: name, ...request }, { uid }) => {
     const client = await buyerByEmail(request.billing.email, shopMessages.clientNotFound);

@@ -1,4 +1,4 @@
-import { ORDER_CALLS } from '@/domain/calls/orders';
+import { ORDER_CALLABLES } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { priceOrder, shippingOf } from '@/domain/orders/pricing';
 import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
@@ -25,7 +25,7 @@ const ORDERS_PER_DAY = 20;
  * PayPal's payment page.
  */
 export const createOrder = callable(
-  ORDER_CALLS.createOrder,
+  ORDER_CALLABLES.createOrder,
   {
     secrets: [...shopSecrets, paypalSecret],
     failed: shopMessages.orderFailed,

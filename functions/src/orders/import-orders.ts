@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { importMessages, shopMessages } from '@/domain/messages';
 import { importPlan } from '@/domain/orders/importOrder';
@@ -26,11 +26,11 @@ const IMPORT_MAX = 10_000;
 /** Working time of one call; the next continues. */
 const BUDGET_MS = 480_000;
 
-type ImportAnswer = AnswerOf<typeof SHOP_CALLS.importOrders>;
+type ImportAnswer = AnswerOf<typeof SHOP_CALLABLES.importOrders>;
 
 /** Imports a date range from the order export, or continues an unfinished import. */
 export const importOrders = callable(
-  SHOP_CALLS.importOrders,
+  SHOP_CALLABLES.importOrders,
   { failed: generalMessages.unknown },
   async (range, { uid }) => {
     if (range.startDate === '' || range.endDate === '')

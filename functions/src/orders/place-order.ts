@@ -7,7 +7,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { ORDER_CALLS } from '@/domain/calls/orders';
+import { ORDER_CALLABLES } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { machineCents } from '@/domain/orders/machineMoney';
@@ -52,7 +52,8 @@ export interface Placing {
 
 /** Longer than a call can take: after that a crashed call no longer blocks the next. */
 export const TURN_MS =
-  Math.max(ORDER_CALLS.createOrder.seconds, ORDER_CALLS.createCounterOrder.seconds) * 1_000 +
+  Math.max(ORDER_CALLABLES.createOrder.seconds, ORDER_CALLABLES.createCounterOrder.seconds) *
+    1_000 +
   30_000;
 /** No retry comes later; the TTL policy (firestore.indexes.json) deletes the lock. */
 const KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
 import { callable } from '../kit/callable';
@@ -8,7 +8,7 @@ const failed = generalMessages.unknown;
 
 /** Bookings of a coaching day by start time. The shop can only list those of all products. */
 export const fetchBookings = callable(
-  SHOP_CALLS.fetchBookings,
+  SHOP_CALLABLES.fetchBookings,
   { secrets: shopSecrets, failed },
   async ({ productId }) => {
     const bookings: ShopBooking[] = [];
@@ -21,7 +21,7 @@ export const fetchBookings = callable(
 
 /** Bookable products. */
 export const fetchBookingProducts = callable(
-  SHOP_CALLS.fetchBookingProducts,
+  SHOP_CALLABLES.fetchBookingProducts,
   { secrets: shopSecrets, failed },
   async () => {
     const products: BookableProduct[] = [];

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { shopMessages } from '@/domain/messages';
 import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/orders/shopOrder';
@@ -22,7 +22,7 @@ const ORDERS_MAX = 5_000;
 const failed = generalMessages.unknown;
 /** The shop's orders of a date range (inclusive), newest first. */
 export const fetchOrders = callable(
-  SHOP_CALLS.fetchOrders,
+  SHOP_CALLABLES.fetchOrders,
   { secrets: shopSecrets, failed },
   async (range) => {
     refuseRange(range);
@@ -37,7 +37,7 @@ export const fetchOrders = callable(
 
 /** Sets an order's status at the shop, and on our copy if there is one. */
 export const updateOrderStatus = callable(
-  SHOP_CALLS.updateOrderStatus,
+  SHOP_CALLABLES.updateOrderStatus,
   { secrets: shopSecrets, failed },
   async ({ orderId, newStatus, seen: expected }, { uid, email, role }) => {
     if (!statusesFor(role).includes(newStatus)) throw refusal('permission-denied');
@@ -100,7 +100,7 @@ function noteStatus(id: string, { from, to, by }: StatusChange): Promise<boolean
 
 /** One order of the shop, with its customer. */
 export const fetchOrderDetails = callable(
-  SHOP_CALLS.fetchOrderDetails,
+  SHOP_CALLABLES.fetchOrderDetails,
   { secrets: shopSecrets, failed },
   async ({ orderId }) => {
     const orderDetails = await getOrder(orderId);

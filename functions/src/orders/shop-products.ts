@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { COMMIT_MAX_BYTES, commitSize, type Write } from '@/domain/commitSize';
 import { outgrows } from '@/domain/growth';
 import { shopMessages } from '@/domain/messages';
@@ -29,7 +29,7 @@ const CLOCKS_MS = 5 * 60_000;
 
 /** Imports products of the shop that we do not have; existing ones stay unchanged. */
 export const addNewProducts = callable(
-  SHOP_CALLS.addNewProducts,
+  SHOP_CALLABLES.addNewProducts,
   { secrets: shopSecrets, failed: shopMessages.newProductsFailed },
   async () => {
     let count = 0;
@@ -41,7 +41,7 @@ export const addNewProducts = callable(
 
 /** Updates our products with the shop's changes since the last sync; our own fields stay. */
 export const syncProducts = callable(
-  SHOP_CALLS.syncProducts,
+  SHOP_CALLABLES.syncProducts,
   { secrets: shopSecrets, failed: shopMessages.syncFailed },
   async () => {
     const state = database().doc(STATE);

@@ -1,4 +1,4 @@
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { orderOf } from './payable-order';
@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment';
 
 /** Called by the return page: captures the payment of the caller's order, once. */
 export const capturePayPalOrder = callable(
-  PAYMENT_CALLS.capturePayPalOrder,
+  PAYMENT_CALLABLES.capturePayPalOrder,
   { secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },
   async ({ orderId, token, payerId }, caller) => {
     const status = await settlePayment(await orderOf(orderId, caller), token, payerId);

@@ -4,7 +4,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { textOf, timeOf } from '@/domain/stored';
 import { refusal } from '../kit/errors';
@@ -19,7 +19,7 @@ import { refuseUnlessOpen } from './payable-order';
  */
 
 /** Longer than the call that captures. */
-export const CLAIM_MS = PAYMENT_CALLS.capturePayPalOrder.seconds * 1_000 + 180_000;
+export const CLAIM_MS = PAYMENT_CALLABLES.capturePayPalOrder.seconds * 1_000 + 180_000;
 
 /** Whether a payment of the order is being captured. */
 export function isBeingTaken(order: DocumentSnapshot): boolean {

@@ -1,5 +1,5 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { shopIdOf } from '@/domain/orders/shopOrder';
@@ -21,7 +21,7 @@ import { toldShop } from './tell-shop';
  * first.
  */
 export const markOrderPaid = callable(
-  PAYMENT_CALLS.markOrderPaid,
+  PAYMENT_CALLABLES.markOrderPaid,
   { secrets: [...shopSecrets, paypalSecret], failed: paymentMessages.markPaidFailed },
   async ({ orderId }, caller) => {
     const ref = database().doc(`orders/${orderId}`);

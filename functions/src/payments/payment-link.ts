@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
 import { centsOf } from '@/domain/orders/money';
@@ -21,14 +21,14 @@ import { ServiceError } from '../kit/service-error';
 /** PayPal keeps an unapproved payment for three hours. */
 const LINK_GOOD_MS = 150 * 60_000;
 
-type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
+type PaymentLink = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;
 
 /**
  * Creates an order's payment link. Items, return addresses and e-mail come from the order, never
  * from the caller. Repeated or concurrent calls return the same payment while it is valid.
  */
 export const createPaymentLink = callable(
-  PAYMENT_CALLS.createPaymentLink,
+  PAYMENT_CALLABLES.createPaymentLink,
   { secrets: [paypalSecret], failed: paymentMessages.linkFailed },
   async ({ orderId, amount }, caller) => {
     const order = await payableOrder(orderId, caller);

@@ -1,4 +1,4 @@
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -19,7 +19,7 @@ const FRESH_MS = 55 * 60_000;
 
 /** E-mails an order's payment link, always to its own address, so it cannot be redirected. */
 export const sendPaymentLink = callable(
-  PAYMENT_CALLS.sendPaymentLink,
+  PAYMENT_CALLABLES.sendPaymentLink,
   { secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },
   async ({ orderId }, caller) => {
     const order = await payableOrder(orderId, caller);

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { isDesk, parseRole } from '@/domain/roles';
 import { unlessMissing } from '../kit/account-errors';
@@ -23,7 +23,7 @@ import { tombstone } from './tombstone';
  * role changed.
  */
 export const setUserRole = callable(
-  PEOPLE_CALLS.setUserRole,
+  PEOPLE_CALLABLES.setUserRole,
   { failed: peopleMessages.changeFailed },
   async ({ userId: uid, role }, caller) => {
     const trusted = role === 'user' || (await isProvenAccount(uid));
@@ -52,14 +52,14 @@ export const setUserRole = callable(
  * within an hour.
  */
 export const disableUser = callable(
-  PEOPLE_CALLS.disableUser,
+  PEOPLE_CALLABLES.disableUser,
   { failed: peopleMessages.changeFailed },
   ({ userId: uid }, caller) => setDisabled(uid, true, caller),
 );
 
 /** Lets a person sign in again. */
 export const enableUser = callable(
-  PEOPLE_CALLS.enableUser,
+  PEOPLE_CALLABLES.enableUser,
   { failed: peopleMessages.changeFailed },
   async ({ userId: uid }, caller) => {
     demandAnother(uid, caller);

@@ -11,7 +11,7 @@ import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
 import { adminsQuery } from '../status/queries';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { callable } from '../kit/callable';
 import { database } from '../kit/runtime';
 
@@ -110,7 +110,7 @@ function withdrawal(uid: string, assignedEmail: string, now: Date): NewReminder 
 
 /** Records what clients accept or withdraw, where browsers can't write. */
 export const recordConsents = callable(
-  PEOPLE_CALLS.recordConsents,
+  PEOPLE_CALLABLES.recordConsents,
   { failed: consentMessages.failed },
   async (decision, { uid }) => ({ changed: await recordDecision(database(), uid, decision) }),
 );

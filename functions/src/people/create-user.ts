@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { ReadInputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { readPhone } from '@/domain/phone';
 import { callable } from '../kit/callable';
@@ -15,7 +15,7 @@ import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
 import { adminApp, database } from '../kit/runtime';
 
-type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
+type NewUser = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
 
 /**
  * Creates a client's account for staff. The password is random; the person sets one through the
@@ -24,7 +24,7 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
  * retry with sendInvitation.
  */
 export const createUser = callable(
-  PEOPLE_CALLS.createUser,
+  PEOPLE_CALLABLES.createUser,
   { secrets: [smtpPassword], failed: peopleMessages.createFailed },
   async (request, caller) => {
     const { phone, problem } = readPhone(request.phone ?? '');
@@ -57,7 +57,7 @@ async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> 
     return await work();
   } finally {
     await giveTurnBack('indirizzo', address, mark).catch(() =>
-      logger.error('turn not given back', { of: PEOPLE_CALLS.createUser.name }),
+      logger.error('turn not given back', { of: PEOPLE_CALLABLES.createUser.name }),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
@@ -27,7 +27,7 @@ async function personOf(uid: string): Promise<Person> {
  * false: call again.
  */
 export const deleteUser = callable(
-  PEOPLE_CALLS.deleteUser,
+  PEOPLE_CALLABLES.deleteUser,
   { failed: peopleMessages.deleteFailed },
   async ({ userId: uid, also }, caller) => {
     demandAnother(uid, caller);
@@ -54,7 +54,7 @@ export const deleteUser = callable(
 
 /** Documents that the erasure would keep, for Amministratore to decide on one by one. */
 export const unprovenMatches = callable(
-  PEOPLE_CALLS.unprovenMatches,
+  PEOPLE_CALLABLES.unprovenMatches,
   { failed: peopleMessages.deleteFailed },
   async ({ userId }) => matchesOf(database(), await personOf(userId)),
 );

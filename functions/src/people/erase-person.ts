@@ -1,7 +1,7 @@
 import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
 import { personalLocations } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
-import type { PEOPLE_CALLS } from '@/domain/calls/people';
+import type { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { sameStored, type Fields } from '@/domain/stored';
 import { unlessMissing } from '../kit/account-errors';
@@ -18,7 +18,7 @@ import {
 import { addressMark, tombstone } from './tombstone';
 import { namedMatch } from './unproven-matches';
 
-type Erased = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
+type Erased = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
 type Counts = Omit<Erased, 'finished'>;
 
 interface Eraser {

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import { personalLocations } from '@/domain/access/personalData';
 import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
@@ -23,8 +23,8 @@ import {
 import { exported, writtenAccount } from './exported';
 import { unprovenMatches } from './unproven-matches';
 
-type Answer = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
-type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLS.exportPerson>['from']>;
+type Answer = AnswerOf<typeof PEOPLE_CALLABLES.exportPerson>;
+type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLABLES.exportPerson>['from']>;
 
 const WHAT = 'export';
 /** Approximate size of one answer; a single larger document is sent alone. */
@@ -38,7 +38,7 @@ const GOING_ON_MS = 3_600_000;
  * (domain/access/personalData.ts) and only verified keys; files are listed by name.
  */
 export const exportPerson = callable(
-  PEOPLE_CALLS.exportPerson,
+  PEOPLE_CALLABLES.exportPerson,
   { failed: peopleMessages.exportFailed },
   async ({ userId, from }, caller): Promise<Answer> => {
     const services: Services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };

@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { noticeMessages } from '@/domain/messages';
 import { unlessMissing } from '../kit/account-errors';
 import { callable } from '../kit/callable';
@@ -34,7 +34,7 @@ export function invite(person: Recipient, by: string) {
 
 /** Sends the password link again. */
 export const sendInvitation = callable(
-  PEOPLE_CALLS.sendInvitation,
+  PEOPLE_CALLABLES.sendInvitation,
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const person = await recipientOf(userId);

@@ -7,7 +7,7 @@ import {
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/live/query';
 import type { AnswerOf } from '@/domain/calls/contract';
-import type { PEOPLE_CALLS } from '@/domain/calls/people';
+import type { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { pages } from '../kit/paging';
@@ -21,7 +21,7 @@ import { personalQueries } from './queries';
  * shown, and deleted only if an Amministratore selects them one by one.
  */
 
-type Match = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>['matches'][number];
+type Match = AnswerOf<typeof PEOPLE_CALLABLES.unprovenMatches>['matches'][number];
 
 /** The next ones are listed once these are decided. */
 const MATCHES_MAX = 200;

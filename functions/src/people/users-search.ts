@@ -7,7 +7,7 @@ import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { generalMessages } from '@/domain/accessMessages';
 import { searchToken } from '@/domain/search/ngrams';
 import { demandApp } from '../kit/app-check';
-import { rationCall } from '../kit/call-ration';
+import { rationCallable } from '../kit/call-ration';
 import { callerByToken } from '../kit/callers';
 import { failure, refusal } from '../kit/errors';
 import { MANY } from '../kit/sizes';
@@ -37,7 +37,7 @@ export const usersSearch = onRequest(
       await demandApp(request.get('x-firebase-appcheck'));
       const caller = await callerByToken(request.get('authorization'));
       if (!mayCall(caller.role, name)) throw refusal('permission-denied');
-      await rationCall(name, caller);
+      await rationCallable(name, caller);
       const parsed = input.safeParse(request.method === 'GET' ? request.query : request.body);
       if (!parsed.success || searchToken(parsed.data.query) === null) throw refusal('invalid');
       const { users, read } = await findUsers(parsed.data.query);

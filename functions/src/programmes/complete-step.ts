@@ -1,4 +1,4 @@
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { tick } from '@/domain/programmes/change';
 import { stepRefOf } from '@/domain/programmes/stepRef';
@@ -14,7 +14,7 @@ import { ownStep } from './own-step';
  * cannot be undone.
  */
 export const completeStep = callable(
-  PROGRAMME_CALLS.completeStep,
+  PROGRAMME_CALLABLES.completeStep,
   { failed: questionnaireMessages.tickFailed },
   (input, caller) =>
     database().runTransaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
@@ -27,7 +27,7 @@ const TERMS = { failed: programmeMessages.generateFailed } as const;
 
 /** What an order would generate, and for whom; generateProgrammes checks against it. */
 export const previewProgrammes = callable(
-  PROGRAMME_CALLS.previewProgrammes,
+  PROGRAMME_CALLABLES.previewProgrammes,
   TERMS,
   async ({ orderId }) => {
     const stored = await database().doc(`orders/${orderId}`).get();
@@ -49,7 +49,7 @@ export const previewProgrammes = callable(
 
 /** Creates an order's programmes in one transaction: all or none, and only once. */
 export const generateProgrammes = callable(
-  PROGRAMME_CALLS.generateProgrammes,
+  PROGRAMME_CALLABLES.generateProgrammes,
   TERMS,
   async (input, caller) => {
     const db = database();
@@ -57,7 +57,7 @@ export const generateProgrammes = callable(
     const read = readOrder((await ref.get()).data(), ref.id);
     const [client, plan] = await Promise.all([clientOf(read), planOf(read)]);
     return db.runTransaction(
-      async (transaction): Promise<AnswerOf<typeof PROGRAMME_CALLS.generateProgrammes>> => {
+      async (transaction): Promise<AnswerOf<typeof PROGRAMME_CALLABLES.generateProgrammes>> => {
         const stored = await transaction.get(ref);
         if (!stored.exists) throw refusal('not-found');
         const { size } = await transaction.get(ask(db, journeysOfOrderQuery(ref.id)));
@@ -109,7 +109,7 @@ function refuseUnlessEligible(found: Eligibility, anyway: boolean): void {
 /** The lines as edited. An unknown line means that the order has changed since it was shown. */
 function chosen(
   plan: readonly GeneratedLine[],
-  wanted: ReadInputOf<typeof PROGRAMME_CALLS.generateProgrammes>['lines'],
+  wanted: ReadInputOf<typeof PROGRAMME_CALLABLES.generateProgrammes>['lines'],
 ): GeneratedLine[] {
   if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw refusal('invalid');
   return wanted.map(({ line: index, ...change }) => {

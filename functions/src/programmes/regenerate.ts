@@ -1,4 +1,4 @@
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -28,7 +28,7 @@ import { notesOfJourneyQuery } from './queries';
  * submitted or steps completed meanwhile are kept.
  */
 export const regenerateProgramme = callable(
-  PROGRAMME_CALLS.regenerateProgramme,
+  PROGRAMME_CALLABLES.regenerateProgramme,
   { failed: programmeMessages.regenerateFailed },
   async ({ percorsoId }, caller) => {
     const db = database();

@@ -1,5 +1,5 @@
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { handedIn } from '@/domain/programmes/change';
 import { mayAnswer } from '@/domain/programmes/steps';
@@ -34,7 +34,7 @@ import { ownStep, type OwnStep } from './own-step';
  * here, as rules cannot check up to thirty questions of nine kinds.
  */
 export const submitAnswers = callable(
-  PROGRAMME_CALLS.submitAnswers,
+  PROGRAMME_CALLABLES.submitAnswers,
   { failed: questionnaireMessages.answersFailed },
   async ({ answers: given, ...input }, caller) => {
     const id = submissionId(input.percorsoId, input.stepIndex);

@@ -1,4 +1,4 @@
-import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
 import { renewalMessages } from '@/domain/messages';
 import {
   isOpen,
@@ -17,7 +17,7 @@ import { database } from '../kit/runtime';
 
 /** Staff record how a renewal went, and when to ask again. */
 export const recordRenewal = callable(
-  RENEWAL_CALLS.recordRenewal,
+  RENEWAL_CALLABLES.recordRenewal,
   { failed: renewalMessages.failed },
   ({ id, outcome, note, nextDay, seen: expected }, { email }) =>
     database().runTransaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { removePlan } from '@/domain/plans/change';
@@ -16,7 +16,7 @@ const PLANS = 'alimentazioni';
 
 /** Deletes a shipment's programme, the client's plan and its note; with `whole` the shipment. */
 export const deleteProgramme = callable(
-  SHIPMENT_CALLS.deleteProgramme,
+  SHIPMENT_CALLABLES.deleteProgramme,
   { failed: shipmentMessages.programmeNotDeleted },
   ({ shipment, programme, whole }, by) =>
     database().runTransaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
@@ -19,11 +19,11 @@ const PLANS = 'alimentazioni';
  * repeated call returns the existing entry.
  */
 export const syncShipment = callable(
-  SHIPMENT_CALLS.syncShipment,
+  SHIPMENT_CALLABLES.syncShipment,
   { failed: shipmentMessages.syncFailed },
   ({ shipment, again }, by) =>
     database().runTransaction(
-      async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLS.syncShipment>> => {
+      async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLABLES.syncShipment>> => {
         const db = database();
         const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
         const sent = (await transaction.get(ref)).data();

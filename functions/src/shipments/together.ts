@@ -9,7 +9,7 @@ import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { returning } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
-import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
@@ -101,7 +101,7 @@ export async function doneBefore(
 }
 
 export const undoShipment = callable(
-  SHIPMENT_CALLS.undoShipment,
+  SHIPMENT_CALLABLES.undoShipment,
   { failed: shipmentMessages.undoFailed },
   async ({ entry: id }, caller) => {
     const db = database();

@@ -129,16 +129,16 @@ async function givenUpSteps(): Promise<GivenUp[]> {
 
 /** Calls that failed through a fault of ours in the last days, added up. */
 async function failedCalls(): Promise<FailedCall[]> {
-  const calls = new Map<string, FailedCall>();
-  for (const { day, name: call, value } of await dailyCounts(failedCallsPath)) {
+  const byCallable = new Map<string, FailedCall>();
+  for (const { day, name: callableName, value } of await dailyCounts(failedCallsPath)) {
     const counts = fieldsOf(value);
-    const earlier = calls.get(call) ?? { count: 0, internal: 0 };
-    calls.set(call, {
-      call,
+    const earlier = byCallable.get(callableName) ?? { count: 0, internal: 0 };
+    byCallable.set(callableName, {
+      call: callableName,
       day,
       count: FAILED_CODES.reduce((sum, code) => sum + countOf(counts[code]), earlier.count),
       internal: earlier.internal + countOf(counts.internal),
     });
   }
-  return [...calls.values()];
+  return [...byCallable.values()];
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '@/components/testing/show';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { AppError } from '@/domain/errors';
 import type { FoundUser } from '@/domain/users/found';
 import { FormModal } from '@/ui/form/FormModal';
@@ -74,7 +74,7 @@ it('a whole address is typed without a search; whoever isn’t there is created 
   memory.serveSearch(() => {
     throw new Error('not asked');
   });
-  memory.serve(PEOPLE_CALLS.createUser, () => ({ uid: 'nuova', invited: true }));
+  memory.serve(PEOPLE_CALLABLES.createUser, () => ({ uid: 'nuova', invited: true }));
   const input = await begin();
   await userEvent.type(input, 'nuova@esempio.it');
   await userEvent.click(screen.getByRole('button', { name: 'Crea cliente' }));

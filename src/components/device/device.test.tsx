@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mayAskForNotices } from '@/data/devices/notices';
-import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import { AppError } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { show } from '@/components/testing/show';
@@ -42,12 +42,12 @@ function browser(
   });
 }
 const TOKEN = { token: 'gettone_chiave'.padEnd(150, 'x') };
-const called = () => memory.calls.map(({ name, input }) => [name, input]);
+const called = () => memory.requests.map(({ name, input }) => [name, input]);
 
 beforeEach(() => {
   localStorage.clear();
   browser();
-  for (const contract of [NOTICE_CALLS.registerDevice, NOTICE_CALLS.removeDevice])
+  for (const contract of [NOTICE_CALLABLES.registerDevice, NOTICE_CALLABLES.removeDevice])
     memory.serve(contract, () => ({ ok: true }) as const);
 });
 afterEach(() => {
@@ -86,7 +86,7 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 it('what failed is told, and can be tried again', async () => {
-  memory.serve(NOTICE_CALLS.registerDevice, () => {
+  memory.serve(NOTICE_CALLABLES.registerDevice, () => {
     throw new AppError('timeout');
   });
   show(<NoticeBox />);
@@ -118,14 +118,14 @@ it.each([
   expect(button('Attiva')).toBeNull();
 });
 it('an offer whose answer failed stays, and counts as asked only once answered', async () => {
-  memory.serve(NOTICE_CALLS.registerDevice, () => {
+  memory.serve(NOTICE_CALLABLES.registerDevice, () => {
     throw new AppError('timeout');
   });
   show(<NoticeOffer side="client" waiting />);
   await userEvent.click(await screen.findByRole('button', { name: 'Attiva' }));
   expect(await screen.findByText(/Le notifiche non sono state attivate/)).toBeVisible();
   expect(mayAskForNotices()).toBe(true);
-  memory.serve(NOTICE_CALLS.registerDevice, () => ({ ok: true }) as const);
+  memory.serve(NOTICE_CALLABLES.registerDevice, () => ({ ok: true }) as const);
   await userEvent.click(screen.getByRole('button', { name: 'Attiva' }));
   await vi.waitFor(() => expect(button('Attiva')).toBeNull());
   localStorage.removeItem('notifiche'); // off again

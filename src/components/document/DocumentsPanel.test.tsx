@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { person, show } from '../testing/show';
@@ -22,7 +22,7 @@ const diet = {
 const given = (more: Record<string, object> = {}) =>
   memory.put({ 'documenti/d1': diet, 'documenti/other': { ...diet, userId: 'b' }, ...more });
 const deletes = (undoable = true) =>
-  memory.serve(AUDIT_CALLS.deleteRecord, async ({ collection, id }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
     await memory.remove(`${collection}/${id}`);
     return { entry, undoable };
   });
@@ -71,7 +71,7 @@ it('says when a change is refused', async () => {
 it('asks before it deletes; for ten seconds it can be taken back', async () => {
   await given();
   deletes();
-  memory.serve(AUDIT_CALLS.restoreRecord, async (input) => {
+  memory.serve(AUDIT_CALLABLES.restoreRecord, async (input) => {
     if (input.entry !== entry) throw new AppError('not-found');
     await given();
     return { done: true } as const;
@@ -82,7 +82,7 @@ it('asks before it deletes; for ten seconds it can be taken back', async () => {
     name: 'Sei sicuro di voler eliminare il documento «dieta.pdf»?',
   });
   await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
-  expect(memory.calls).toEqual([]);
+  expect(memory.requests).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
@@ -90,20 +90,20 @@ it('asks before it deletes; for ten seconds it can be taken back', async () => {
   expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByRole('button', { name: 'Elimina dieta.pdf' })).toBeVisible();
-  expect(memory.calls.map(({ name }) => name)).toEqual(['deleteRecord', 'restoreRecord']);
+  expect(memory.requests.map(({ name }) => name)).toEqual(['deleteRecord', 'restoreRecord']);
 });
 
 it('[SE-015] offers no way back where the register has no room for one: the file goes at once', async () => {
   await given();
   deletes(false);
-  memory.serve(DOCUMENT_CALLS.removeDocumentFile, () => ({ removed: true }));
+  memory.serve(DOCUMENT_CALLABLES.removeDocumentFile, () => ({ removed: true }));
   show(<DocumentsPanel userId="a" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina dieta.pdf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
   expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   await waitFor(() =>
-    expect(memory.calls).toEqual([
+    expect(memory.requests).toEqual([
       { name: 'deleteRecord', input: { collection: 'documenti', id: 'd1' } },
       { name: 'removeDocumentFile', input: { entry } },
     ]),
@@ -149,12 +149,12 @@ it('[AT-175] [DE-004] Studio neither hides nor deletes what belongs to nutrition
 it('what is being deleted leaves at once, and comes back with the message when it can’t be', async () => {
   let refuse: (error: Error) => void = () => undefined;
   await given();
-  memory.serve(AUDIT_CALLS.deleteRecord, () => new Promise((_, reject) => (refuse = reject)));
+  memory.serve(AUDIT_CALLABLES.deleteRecord, () => new Promise((_, reject) => (refuse = reject)));
   show(<DocumentsPanel userId="a" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina dieta.pdf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
-  await waitFor(() => expect(memory.calls).toHaveLength(1));
+  await waitFor(() => expect(memory.requests).toHaveLength(1));
   refuse(new AppError('offline'));
   expect(
     await screen.findByText('Sei offline. Riprova quando la connessione è tornata.'),

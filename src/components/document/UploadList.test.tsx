@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loseScope, openScope } from '@/data/session/scope';
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '../testing/show';
@@ -31,7 +31,7 @@ const sending = () => vi.waitUntil(() => memory.sendings[0]);
 beforeEach(async () => {
   useUploadStore.setState({ uploads: [] });
   await memory.put({ 'assistenzatecnica/t1': { userId: 'me', status: 'Aperto' } });
-  memory.serve(DOCUMENT_CALLS.takeUploadPlace, async ({ id }) => {
+  memory.serve(DOCUMENT_CALLABLES.takeUploadPlace, async ({ id }) => {
     await memory.put({ [`caricamenti/${id}`]: { state: 'reserved' } });
     return { taken: true } as const;
   });
@@ -86,7 +86,7 @@ it('[CO-313] says what failed, with «Riprova»', async () => {
 });
 
 it('[SE-005] says which limit of the day is reached', async () => {
-  memory.serve(DOCUMENT_CALLS.takeUploadPlace, () => {
+  memory.serve(DOCUMENT_CALLABLES.takeUploadPlace, () => {
     throw new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.');
   });
   show(<UploadList subject="t1" />);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
 import { amountText, orderSums } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
@@ -155,7 +155,7 @@ describe('an order that is paid, of which the shop doesn’t know', () => {
       .mockRejectedValueOnce(new AppError('timeout'))
       .mockResolvedValueOnce({ changed: false, shopTold: false })
       .mockResolvedValue({ changed: false, shopTold: true });
-    memory.serve(PAYMENT_CALLS.markOrderPaid, markOrderPaid);
+    memory.serve(PAYMENT_CALLABLES.markOrderPaid, markOrderPaid);
     shown({ paidTellShop: true }, 'Studio');
     expect(screen.getByText('Il negozio non sa ancora che questo ordine è pagato.')).toBeVisible();
     const again = () => userEvent.click(screen.getByRole('button', { name: 'Riprova' }));

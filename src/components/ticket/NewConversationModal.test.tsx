@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import type { NoticeResult } from '@/domain/notices/notice';
 import { clearDrafts } from '@/ui/form/drafts';
 import { memory } from '../../../tests/fixtures/memory';
@@ -30,7 +30,7 @@ beforeEach(() => {
   clearDrafts();
   for (const mock of [notify, closed]) mock.mockReset();
   notify.mockReturnValue({ sent: 'email' });
-  memory.serve(NOTICE_CALLS.sendNotificationAndEmail, notify);
+  memory.serve(NOTICE_CALLABLES.sendNotificationAndEmail, notify);
   memory.serveSearch((query) => ('rossi'.startsWith(query) ? [{ ...anna, hidden: false }] : []));
 });
 

@@ -1,4 +1,4 @@
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { AppError, isAppErrorCode } from '@/domain/errors';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { call } from '../calls/calls';
@@ -16,7 +16,7 @@ export interface Deleted {
  * @throws AppError `not-found` when it is already gone
  */
 export function deleteRecord(collection: DeletableCollection, id: string): Promise<Deleted> {
-  return call(AUDIT_CALLS.deleteRecord, { collection, id });
+  return call(AUDIT_CALLABLES.deleteRecord, { collection, id });
 }
 
 /** The result for one record of a bulk operation. */
@@ -30,7 +30,7 @@ export async function deleteRecords(
   collection: DeletableCollection,
   ids: readonly string[],
 ): Promise<Outcome<Deleted>[]> {
-  const { results } = await call(AUDIT_CALLS.deleteRecords, { collection, ids: [...ids] });
+  const { results } = await call(AUDIT_CALLABLES.deleteRecords, { collection, ids: [...ids] });
   return results.map((result) =>
     'refused' in result
       ? { error: new AppError(isAppErrorCode(result.refused) ? result.refused : 'unknown') }
@@ -40,5 +40,5 @@ export async function deleteRecords(
 
 /** Undoes a deletion; the record returns unless another has taken its id. @throws AppError */
 export async function restoreDeleted({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
-  await call(AUDIT_CALLS.restoreRecord, { entry });
+  await call(AUDIT_CALLABLES.restoreRecord, { entry });
 }

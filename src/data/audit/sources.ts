@@ -1,6 +1,6 @@
 import type { PagedSource } from '@/domain/live';
 import type { AuditEntry, UndoWay } from '@/domain/audit/entry';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { call } from '@/data/calls/calls';
 import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
@@ -28,7 +28,7 @@ export function auditCount(filters: AuditFilters): Promise<number> {
 }
 
 async function restoreList(entry: string): Promise<void> {
-  await call(AUDIT_CALLS.restoreList, { entry });
+  await call(AUDIT_CALLABLES.restoreList, { entry });
 }
 
 const UNDO: Readonly<Record<UndoWay, (entry: string) => Promise<void>>> = {

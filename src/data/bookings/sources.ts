@@ -1,6 +1,6 @@
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import { placesOfDay, takenOf, type Taken } from '@/domain/bookings/place';
-import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
 import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';
@@ -37,7 +37,7 @@ export interface OwnOffer {
  * @throws AppError
  */
 export async function ownOffer(): Promise<OwnOffer> {
-  const { taken, closed = [] } = await call(BOOKING_CALLS.takenPlaces, null);
+  const { taken, closed = [] } = await call(BOOKING_CALLABLES.takenPlaces, null);
   return { taken: takenOf([...taken, ...closed.flatMap(placesOfDay)]), closed };
 }
 

@@ -1,7 +1,7 @@
 import { httpsCallable } from 'firebase/functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AI_CALLS } from '@/domain/calls/ai';
-import { CALLS } from '@/domain/calls/calls';
+import { AI_CALLABLES } from '@/domain/calls/ai';
+import { CALLABLES } from '@/domain/calls/calls';
 import type { AppError } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { recipeMessages } from '@/domain/messages';
@@ -24,7 +24,7 @@ const OPTIONS: RecipeOptions = {
 };
 const remote = vi.fn();
 const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-const ask = () => call(AI_CALLS.createRecipe, OPTIONS);
+const ask = () => call(AI_CALLABLES.createRecipe, OPTIONS);
 const failed = () =>
   ask().then(
     () => null,
@@ -49,11 +49,11 @@ describe('a call of a function', () => {
   });
   it('[AT-198] of the specification’s own goes to the function of its name, with nothing around the input', async () => {
     remote.mockResolvedValue({ data: { sent: 'email' } });
-    await call(CALLS.sendNotificationAndEmail, { userId: 'u1' });
+    await call(CALLABLES.sendNotificationAndEmail, { userId: 'u1' });
     expect(remote).toHaveBeenCalledWith({ userId: 'u1' });
     expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('sendNotificationAndEmail');
   });
-  it.each(Object.values(CALLS))('waits for $name longer than it may work', async (contract) => {
+  it.each(Object.values(CALLABLES))('waits for $name longer than it may work', async (contract) => {
     remote.mockRejectedValue(new Error('not asked'));
     await call(contract, null as never).catch(() => null);
     const { timeout = 0 } = vi.mocked(httpsCallable).mock.lastCall?.[2] ?? {};

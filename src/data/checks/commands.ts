@@ -1,5 +1,5 @@
-import { AI_CALLS } from '@/domain/calls/ai';
-import { CHECK_CALLS } from '@/domain/calls/checks';
+import { AI_CALLABLES } from '@/domain/calls/ai';
+import { CHECK_CALLABLES } from '@/domain/calls/checks';
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/calls/calls';
@@ -17,16 +17,18 @@ export const { dropOwnPhotos, dropCopies } = lazyModule(() => import('./dropPhot
  */
 export function createCheckComment(
   measures: readonly MeasureChange[],
-): Promise<AnswerOf<typeof AI_CALLS.createCheckComment>> {
-  return call(AI_CALLS.createCheckComment, { measures: [...measures] });
+): Promise<AnswerOf<typeof AI_CALLABLES.createCheckComment>> {
+  return call(AI_CALLABLES.createCheckComment, { measures: [...measures] });
 }
 
 /**
  * A client sends its own check; idempotent.
  * @throws AppError `already-exists` while another waits; `not-found` if photos must be uploaded anew
  */
-export async function sendOwnCheck(sent: InputOf<typeof CHECK_CALLS.sendOwnCheck>): Promise<void> {
-  await call(CHECK_CALLS.sendOwnCheck, sent);
+export async function sendOwnCheck(
+  sent: InputOf<typeof CHECK_CALLABLES.sendOwnCheck>,
+): Promise<void> {
+  await call(CHECK_CALLABLES.sendOwnCheck, sent);
 }
 
 /**
@@ -34,7 +36,7 @@ export async function sendOwnCheck(sent: InputOf<typeof CHECK_CALLS.sendOwnCheck
  * @throws AppError `not-found` if it doesn't wait any more; `already-exists` if a check was made
  */
 export async function closeOwnCheck(
-  closed: InputOf<typeof CHECK_CALLS.closeOwnCheck>,
+  closed: InputOf<typeof CHECK_CALLABLES.closeOwnCheck>,
 ): Promise<void> {
-  await call(CHECK_CALLS.closeOwnCheck, closed);
+  await call(CHECK_CALLABLES.closeOwnCheck, closed);
 }

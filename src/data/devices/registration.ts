@@ -1,5 +1,5 @@
 import { getMessaging, getToken } from 'firebase/messaging';
-import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import { AppError } from '@/domain/errors';
 import { BASE_PATH } from '@/domain/limits';
 import { call } from '../calls/calls';
@@ -18,7 +18,7 @@ const WORKER_MS = 60_000;
  */
 export async function registerBrowser(uid: string): Promise<void> {
   const token = await sameScope(deviceToken());
-  await call(NOTICE_CALLS.registerDevice, { token });
+  await call(NOTICE_CALLABLES.registerDevice, { token });
   keepDevice({ uid, token, at: Date.now() });
 }
 
@@ -27,7 +27,7 @@ export async function registerBrowser(uid: string): Promise<void> {
  * @throws AppError
  */
 export async function release(token: string): Promise<void> {
-  await call(NOTICE_CALLS.removeDevice, { token });
+  await call(NOTICE_CALLABLES.removeDevice, { token });
 }
 
 function deviceToken(): Promise<string> {

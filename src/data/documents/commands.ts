@@ -1,4 +1,4 @@
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/deletions';
@@ -19,5 +19,5 @@ export function deleteDocument(id: string): Promise<Deleted> {
 
 /** Deletes the file of a document whose deletion is final. @throws AppError */
 export async function removeFile({ entry }: Deleted): Promise<void> {
-  await call(DOCUMENT_CALLS.removeDocumentFile, { entry });
+  await call(DOCUMENT_CALLABLES.removeDocumentFile, { entry });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLLECTION_ACCESS } from '@/domain/access/collections';
-import { CALLS } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/calls/calls';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 
 const sources = (folder: string) =>
@@ -26,7 +26,7 @@ describe('what the app asks for', () => {
 
   it('[AT-198] no function is called but by its contract', () => {
     const names = [
-      ...Object.keys(CALLS),
+      ...Object.keys(CALLABLES),
       ...Object.values(ENDPOINTS).flatMap(({ name, path: address }) => [name, address]),
     ];
     const bare = new RegExp(`['"\`](${names.join('|')})['"\`?]`);

@@ -1,4 +1,4 @@
-import { MANAGEMENT_CALLS } from '@/domain/calls/management';
+import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
 import type { LiveSource } from '@/domain/live';
 import type { Management } from '@/domain/management/figures';
 import { call } from '@/data/calls/calls';
@@ -10,6 +10,6 @@ import { fetchedOnce } from '@/data/live/fetchedOnce';
  */
 export function management(month: string, generation: number): LiveSource<Management> {
   return fetchedOnce(`andamento/${generation}/${month}`, () =>
-    call(MANAGEMENT_CALLS.managementFigures, { month }),
+    call(MANAGEMENT_CALLABLES.managementFigures, { month }),
   );
 }

@@ -1,4 +1,4 @@
-import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/calls/notices';
 import { type NoticeResult } from '@/domain/notices/notice';
 import { call } from '@/data/calls/calls';
 
@@ -8,7 +8,7 @@ import { call } from '@/data/calls/calls';
  * @throws AppError
  */
 export function notifyClient(userId: string): Promise<NoticeResult> {
-  return call(NOTICE_CALLS.sendNotificationAndEmail, { userId });
+  return call(NOTICE_CALLABLES.sendNotificationAndEmail, { userId });
 }
 
 /**
@@ -16,5 +16,5 @@ export function notifyClient(userId: string): Promise<NoticeResult> {
  * @throws AppError
  */
 export async function sendPdfEmail(userId: string, filePath: string): Promise<string> {
-  return (await call(NOTICE_CALLS.sendPdfEmail, { userId, fileUrl: filePath })).message;
+  return (await call(NOTICE_CALLABLES.sendPdfEmail, { userId, fileUrl: filePath })).message;
 }

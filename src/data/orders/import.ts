@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import type { LiveSource } from '@/domain/live';
 import {
   IMPORT_STATES,
@@ -28,7 +28,7 @@ interface ImportOutcome {
  */
 export async function importOrders(range: DayRange): Promise<ImportOutcome> {
   for (;;) {
-    const { id, state } = await call(SHOP_CALLS.importOrders, range);
+    const { id, state } = await call(SHOP_CALLABLES.importOrders, range);
     if (state !== 'in corso') return { id, state };
   }
 }

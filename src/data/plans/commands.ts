@@ -1,4 +1,4 @@
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import type { PlanKey } from '@/domain/plans/plan';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
@@ -15,10 +15,10 @@ export const sendPlanFile = lazyUpload(async () => (await import('./upload')).up
  * @throws AppError `not-found`
  */
 export function deletePlan(userId: string, plan: PlanKey): Promise<Deleted> {
-  return call(AUDIT_CALLS.deletePlan, { userId, plan });
+  return call(AUDIT_CALLABLES.deletePlan, { userId, plan });
 }
 
 /** Undoes the deletion of a plan. @throws AppError */
 export async function restorePlan({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
-  await call(AUDIT_CALLS.restorePlan, { entry });
+  await call(AUDIT_CALLABLES.restorePlan, { entry });
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { call } from '@/data/calls/calls';
 
 /**
@@ -8,7 +8,7 @@ import { call } from '@/data/calls/calls';
  * @throws AppError `already-exists` if another version of the notice is valid by now
  */
 export async function recordConsents(
-  decision: InputOf<typeof PEOPLE_CALLS.recordConsents>,
+  decision: InputOf<typeof PEOPLE_CALLABLES.recordConsents>,
 ): Promise<boolean> {
-  return (await call(PEOPLE_CALLS.recordConsents, decision)).changed;
+  return (await call(PEOPLE_CALLABLES.recordConsents, decision)).changed;
 }

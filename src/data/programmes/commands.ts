@@ -1,4 +1,4 @@
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Answers } from '@/domain/questionnaires/answers';
@@ -32,12 +32,12 @@ interface Answered {
  * @throws AppError `already-exists` if it has been answered elsewhere since
  */
 export async function submitAnswers({ stepRef, ...answered }: Answered): Promise<void> {
-  await call(PROGRAMME_CALLS.submitAnswers, { ...answered, ...stepAt(stepRef) });
+  await call(PROGRAMME_CALLABLES.submitAnswers, { ...answered, ...stepAt(stepRef) });
 }
 
 /** Completes one's own step. @throws AppError */
 export async function completeStep(percorsoId: string, stepRef: StepRef): Promise<void> {
-  await call(PROGRAMME_CALLS.completeStep, { percorsoId, ...stepAt(stepRef) });
+  await call(PROGRAMME_CALLABLES.completeStep, { percorsoId, ...stepAt(stepRef) });
 }
 
 function stepAt({ index, name }: StepRef): { stepIndex: number; seen: string } {
@@ -46,12 +46,12 @@ function stepAt({ index, name }: StepRef): { stepIndex: number; seen: string } {
 
 /** Creates an order's programmes, unless it has some. @throws AppError */
 export function generateProgrammes(
-  wanted: InputOf<typeof PROGRAMME_CALLS.generateProgrammes>,
-): Promise<AnswerOf<typeof PROGRAMME_CALLS.generateProgrammes>> {
-  return call(PROGRAMME_CALLS.generateProgrammes, wanted);
+  wanted: InputOf<typeof PROGRAMME_CALLABLES.generateProgrammes>,
+): Promise<AnswerOf<typeof PROGRAMME_CALLABLES.generateProgrammes>> {
+  return call(PROGRAMME_CALLABLES.generateProgrammes, wanted);
 }
 
 /** Rebuilds a programme's steps; completed ones stay. @throws AppError */
 export async function regenerateProgramme(percorsoId: string): Promise<void> {
-  await call(PROGRAMME_CALLS.regenerateProgramme, { percorsoId });
+  await call(PROGRAMME_CALLABLES.regenerateProgramme, { percorsoId });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { LiveSource } from '@/domain/live';
 import type { Journey } from '@/domain/programmes/journey';
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 import { liveQuery } from '@/data/live/live';
@@ -23,11 +23,11 @@ export function journeysInWeek(monday: string): LiveSource<Journey[]> {
   return liveQuery(journeysInWeekQuery(monday), decodeJourney);
 }
 
-export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLS.previewProgrammes>;
+export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLABLES.previewProgrammes>;
 
 /** What generating an order's programmes would create. @param generation a new number reloads */
 export function programmesPreview(orderId: string, generation = 0): LiveSource<ProgrammesPreview> {
   return fetchedOnce(`percorsi/${orderId}/${generation}`, () =>
-    call(PROGRAMME_CALLS.previewProgrammes, { orderId }),
+    call(PROGRAMME_CALLABLES.previewProgrammes, { orderId }),
   );
 }

@@ -1,5 +1,5 @@
 import { deleteDoc, doc } from 'firebase/firestore';
-import { AI_CALLS } from '@/domain/calls/ai';
+import { AI_CALLABLES } from '@/domain/calls/ai';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { attempt } from '@/data/firebase/errors';
@@ -7,14 +7,14 @@ import { db } from '@/data/firebase/firestore';
 import { call } from '@/data/calls/calls';
 import { RECIPES } from './queries';
 
-export type CreatedRecipe = AnswerOf<typeof AI_CALLS.createRecipe>;
+export type CreatedRecipe = AnswerOf<typeof AI_CALLABLES.createRecipe>;
 
 /**
  * Requests an AI recipe, also stored in the history.
  * @throws AppError, `quota` above the daily limit
  */
 export function createRecipe(options: RecipeOptions): Promise<CreatedRecipe> {
-  return call(AI_CALLS.createRecipe, options);
+  return call(AI_CALLABLES.createRecipe, options);
 }
 
 /** Deletes one's own recipe. @throws AppError */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@/domain/calls/contract';
-import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
 import { call } from '@/data/calls/calls';
 
 /**
@@ -7,7 +7,7 @@ import { call } from '@/data/calls/calls';
  * @throws AppError `invalid` if a colleague has recorded one since; `not-found` if it is gone
  */
 export async function recordRenewal(
-  recorded: InputOf<typeof RENEWAL_CALLS.recordRenewal>,
+  recorded: InputOf<typeof RENEWAL_CALLABLES.recordRenewal>,
 ): Promise<void> {
-  await call(RENEWAL_CALLS.recordRenewal, recorded);
+  await call(RENEWAL_CALLABLES.recordRenewal, recorded);
 }

@@ -1,4 +1,4 @@
-import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
 
@@ -57,7 +57,7 @@ export async function syncShipment(
   again: readonly string[] = [],
 ): Promise<Synced> {
   await written(shipment);
-  return call(SHIPMENT_CALLS.syncShipment, { shipment, again: [...again] });
+  return call(SHIPMENT_CALLABLES.syncShipment, { shipment, again: [...again] });
 }
 
 /**
@@ -69,10 +69,10 @@ export function deleteProgramme(
   programme: string | null,
   whole: boolean,
 ): Promise<Together> {
-  return call(SHIPMENT_CALLS.deleteProgramme, { shipment, programme, whole });
+  return call(SHIPMENT_CALLABLES.deleteProgramme, { shipment, programme, whole });
 }
 
 /** Undoes a sync or deletion. @throws AppError if something has been written since */
 export async function undoShipment(entry: string): Promise<void> {
-  await call(SHIPMENT_CALLS.undoShipment, { entry });
+  await call(SHIPMENT_CALLABLES.undoShipment, { entry });
 }

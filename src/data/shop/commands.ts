@@ -1,6 +1,6 @@
 import type { InputOf } from '@/domain/calls/contract';
-import { ORDER_CALLS, type PlacedOrder } from '@/domain/calls/orders';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/calls/orders';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
@@ -13,7 +13,7 @@ import { call } from '@/data/calls/calls';
 
 /** The shop's orders of a date range (inclusive), newest first. */
 export async function fetchOrders(range: DayRange): Promise<WebOrder[]> {
-  return (await call(SHOP_CALLS.fetchOrders, range)).orders;
+  return (await call(SHOP_CALLABLES.fetchOrders, range)).orders;
 }
 
 /**
@@ -25,32 +25,32 @@ export async function updateOrderStatus(
   newStatus: ShopStatus,
   expected: string,
 ): Promise<void> {
-  await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus, seen: expected });
+  await call(SHOP_CALLABLES.updateOrderStatus, { orderId, newStatus, seen: expected });
 }
 
 /** One order of the shop, with its customer. */
 export async function fetchOrderDetails(orderId: number): Promise<WebOrder> {
-  return (await call(SHOP_CALLS.fetchOrderDetails, { orderId })).orderDetails;
+  return (await call(SHOP_CALLABLES.fetchOrderDetails, { orderId })).orderDetails;
 }
 
 /** Bookings of a coaching day by start time. */
 export async function fetchBookings(productId: number): Promise<ShopBooking[]> {
-  return (await call(SHOP_CALLS.fetchBookings, { productId })).bookings;
+  return (await call(SHOP_CALLABLES.fetchBookings, { productId })).bookings;
 }
 
 /** Bookable products. */
 export async function fetchBookingProducts(): Promise<BookableProduct[]> {
-  return (await call(SHOP_CALLS.fetchBookingProducts, null)).products;
+  return (await call(SHOP_CALLABLES.fetchBookingProducts, null)).products;
 }
 
 /** Imports the shop's new products; returns how many. */
 export async function addNewProducts(): Promise<number> {
-  return (await call(SHOP_CALLS.addNewProducts, null)).count;
+  return (await call(SHOP_CALLABLES.addNewProducts, null)).count;
 }
 
 /** Updates our products with the shop's changes; returns how many. */
 export async function syncProducts(): Promise<number> {
-  return (await call(SHOP_CALLS.syncProducts, null)).count;
+  return (await call(SHOP_CALLABLES.syncProducts, null)).count;
 }
 
 /** An idempotency key for a new order: a retry with the same key creates no second order. */
@@ -59,13 +59,15 @@ export function newRequestId(): string {
 }
 
 /** Places an order by a client, or by staff for one. Flat-rate shipping if anything is shipped. */
-export function createOrder(order: InputOf<typeof ORDER_CALLS.createOrder>): Promise<PlacedOrder> {
-  return call(ORDER_CALLS.createOrder, order);
+export function createOrder(
+  order: InputOf<typeof ORDER_CALLABLES.createOrder>,
+): Promise<PlacedOrder> {
+  return call(ORDER_CALLABLES.createOrder, order);
 }
 
 /** Places an order at the counter. */
 export function createCounterOrder(
-  order: InputOf<typeof ORDER_CALLS.createCounterOrder>,
+  order: InputOf<typeof ORDER_CALLABLES.createCounterOrder>,
 ): Promise<PlacedOrder> {
-  return call(ORDER_CALLS.createCounterOrder, order);
+  return call(ORDER_CALLABLES.createCounterOrder, order);
 }

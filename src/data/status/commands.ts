@@ -1,4 +1,4 @@
-import { STATUS_CALLS } from '@/domain/calls/status';
+import { STATUS_CALLABLES } from '@/domain/calls/status';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import type { SystemState } from '@/domain/status/state';
 import { call } from '@/data/calls/calls';
@@ -8,10 +8,10 @@ import { call } from '@/data/calls/calls';
  * @throws AppError
  */
 export function systemState(): Promise<SystemState> {
-  return call(STATUS_CALLS.systemState, {});
+  return call(STATUS_CALLABLES.systemState, {});
 }
 
 /** Reports a browser error. @throws AppError */
 export async function reportProblem(report: BrowserReport): Promise<void> {
-  await call(STATUS_CALLS.reportProblem, report);
+  await call(STATUS_CALLABLES.reportProblem, report);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import type { PagedSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Ticket, TicketClient } from '@/domain/tickets/ticket';
@@ -49,7 +49,7 @@ export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
 }
 
 /** The result of a merge, with what its undo needs. */
-type Merge = AnswerOf<typeof AUDIT_CALLS.mergeTickets>;
+type Merge = AnswerOf<typeof AUDIT_CALLABLES.mergeTickets>;
 
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, through a
@@ -57,7 +57,7 @@ type Merge = AnswerOf<typeof AUDIT_CALLS.mergeTickets>;
  * @throws AppError with one of mergeMessages if there is nothing, too much or too many to merge
  */
 export function mergeDuplicates(userId: string): Promise<Merge> {
-  return call(AUDIT_CALLS.mergeTickets, { userId });
+  return call(AUDIT_CALLABLES.mergeTickets, { userId });
 }
 
 /**
@@ -66,5 +66,5 @@ export function mergeDuplicates(userId: string): Promise<Merge> {
  * @throws AppError `invalid` «Nel frattempo la conversazione è cambiata…»
  */
 export async function undoMerge({ entry }: Pick<Merge, 'entry'>): Promise<void> {
-  await call(AUDIT_CALLS.unmergeTickets, { entry });
+  await call(AUDIT_CALLABLES.unmergeTickets, { entry });
 }

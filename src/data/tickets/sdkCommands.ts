@@ -9,7 +9,7 @@ import {
   type UpdateData,
   getDocFromCache,
 } from 'firebase/firestore';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -152,7 +152,7 @@ export function deleteMessage(
     if (online.getSnapshot()) await waitForPendingWrites(db());
     const identity = messageIdentity(message.stored);
     const shown = conversations.map(({ stored }) => stored);
-    await call(AUDIT_CALLS.deleteMessage, {
+    await call(AUDIT_CALLABLES.deleteMessage, {
       kind,
       id,
       message: identity,

@@ -1,6 +1,6 @@
 import { doc, updateDoc, type DocumentReference } from 'firebase/firestore';
 import type { InputOf } from '@/domain/calls/contract';
-import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
 import { call } from '@/data/calls/calls';
 import { db } from '@/data/firebase/firestore';
 
@@ -12,10 +12,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Reserves an upload; idempotent. @throws AppError `quota` above the daily limit */
 export function reserveUpload(
-  upload: InputOf<typeof DOCUMENT_CALLS.takeUploadPlace>,
+  upload: InputOf<typeof DOCUMENT_CALLABLES.takeUploadPlace>,
 ): Promise<void> {
   const reserving = async () => {
-    await call(DOCUMENT_CALLS.takeUploadPlace, upload);
+    await call(DOCUMENT_CALLABLES.takeUploadPlace, upload);
   };
   const reserved = last.then(reserving, reserving);
   last = reserved;

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
@@ -7,42 +7,44 @@ import type { Role } from '@/domain/roles';
 import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 
-export type NewPerson = InputOf<typeof PEOPLE_CALLS.createUser>;
+export type NewPerson = InputOf<typeof PEOPLE_CALLABLES.createUser>;
 
 /**
  * Creates a client's account and e-mails a link to set the password. `invited` false: the e-mail
  * could not be sent.
  * @throws AppError, `already-exists` «Utente già esistente»
  */
-export function createPerson(person: NewPerson): Promise<AnswerOf<typeof PEOPLE_CALLS.createUser>> {
-  return call(PEOPLE_CALLS.createUser, person);
+export function createPerson(
+  person: NewPerson,
+): Promise<AnswerOf<typeof PEOPLE_CALLABLES.createUser>> {
+  return call(PEOPLE_CALLABLES.createUser, person);
 }
 
 /** Sends the password link again. @throws AppError */
 export function sendInvitation(userId: string): Promise<NoticeResult> {
-  return call(PEOPLE_CALLS.sendInvitation, { userId });
+  return call(PEOPLE_CALLABLES.sendInvitation, { userId });
 }
 
 /** Changes somebody else's role, with an audit log entry; Amministratore only. @throws AppError */
 export function setRole(
   userId: string,
   role: Role,
-): Promise<AnswerOf<typeof PEOPLE_CALLS.setUserRole>> {
-  return call(PEOPLE_CALLS.setUserRole, { userId, role });
+): Promise<AnswerOf<typeof PEOPLE_CALLABLES.setUserRole>> {
+  return call(PEOPLE_CALLABLES.setUserRole, { userId, role });
 }
 
 /** Disables or enables an account; Amministratore only. @throws AppError */
 export function setDisabled(
   userId: string,
   disabled: boolean,
-): Promise<AnswerOf<typeof PEOPLE_CALLS.disableUser>> {
-  return call(disabled ? PEOPLE_CALLS.disableUser : PEOPLE_CALLS.enableUser, { userId });
+): Promise<AnswerOf<typeof PEOPLE_CALLABLES.disableUser>> {
+  return call(disabled ? PEOPLE_CALLABLES.disableUser : PEOPLE_CALLABLES.enableUser, { userId });
 }
 
 /** How much of a person was deleted, anonymised or is left, and how many files were deleted. */
-export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
+export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
 /** Documents linked to a person only by unverified input. */
-export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>;
+export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLABLES.unprovenMatches>;
 
 /**
  * Documents that stay when the person is deleted, unless listed explicitly.
@@ -50,7 +52,7 @@ export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>;
  */
 export function unprovenMatches(userId: string, since: number): LiveSource<UnprovenMatches> {
   return fetchedOnce(`unproven:${userId}:${since}`, () =>
-    call(PEOPLE_CALLS.unprovenMatches, { userId }),
+    call(PEOPLE_CALLABLES.unprovenMatches, { userId }),
   );
 }
 
@@ -68,13 +70,13 @@ export async function deletePerson(
   }: { also?: readonly string[]; onProgress?: (erased: ErasedPerson) => void } = {},
 ): Promise<ErasedPerson> {
   for (;;) {
-    const erased = await call(PEOPLE_CALLS.deleteUser, { userId, also: [...also] });
+    const erased = await call(PEOPLE_CALLABLES.deleteUser, { userId, also: [...also] });
     onProgress?.(erased);
     if (erased.finished) return erased;
   }
 }
 
-type ExportedChunk = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
+type ExportedChunk = AnswerOf<typeof PEOPLE_CALLABLES.exportPerson>;
 /** All data of a person: each collection's documents by id, stored files by name. */
 interface ExportedPerson extends Omit<NonNullable<ExportedChunk['rest']>, 'unproven'> {
   madeAt: string;
@@ -90,9 +92,9 @@ export async function exportPerson(
   userId: string,
 ): Promise<{ data: ExportedPerson; unproven: NonNullable<ExportedChunk['rest']>['unproven'] }> {
   const documents = new Map<string, Map<string, unknown>>();
-  let from: InputOf<typeof PEOPLE_CALLS.exportPerson>['from'];
+  let from: InputOf<typeof PEOPLE_CALLABLES.exportPerson>['from'];
   for (;;) {
-    const { entry, parts, next, rest } = await call(PEOPLE_CALLS.exportPerson, {
+    const { entry, parts, next, rest } = await call(PEOPLE_CALLABLES.exportPerson, {
       userId,
       ...(from ? { from } : {}),
     });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '../calls/calls';
+import { CALLABLES } from '../calls/calls';
 import { ROLES } from '../roles';
-import { CALL_ACCESS, mayCall, type CallName } from './calls';
+import { CALLABLE_ACCESS, mayCall, type CallableName } from './calls';
 
-const names = Object.keys(CALL_ACCESS) as CallName[];
+const names = Object.keys(CALLABLE_ACCESS) as CallableName[];
 
 describe('who may call what', () => {
   it('is said of every call, and of none that there is not', () => {
-    expect(names.toSorted()).toEqual([...Object.keys(CALLS), 'usersSearch'].toSorted());
+    expect(names.toSorted()).toEqual([...Object.keys(CALLABLES), 'usersSearch'].toSorted());
   });
   it('is never nobody, and always Amministratore, but for what a client alone sends', () => {
     const others = names.filter((name) => !mayCall('Amministratore', name));
     expect(others).toEqual(['recordConsents', 'sendOwnCheck', 'takeUploadPlace']);
-    for (const name of names) expect(CALL_ACCESS[name].length, name).toBeGreaterThan(0);
+    for (const name of names) expect(CALLABLE_ACCESS[name].length, name).toBeGreaterThan(0);
   });
   it('of clients is what they do with what is their own, and to report a fault', () => {
     expect(names.filter((name) => mayCall('user', name)).toSorted()).toEqual([

@@ -1,9 +1,10 @@
-import type { CALLS } from '../calls/calls';
+import type { CALLABLES } from '../calls/calls';
 import type { ENDPOINTS } from '../calls/endpoints';
 import { ADMIN, DESK, ROLES, STAFF_ROLES, type Role } from '../roles';
 
 /** Names of all calls by signed-in users. PayPal's webhook isn't one: PayPal signs it. */
-export type CallName = keyof typeof CALLS | Exclude<keyof typeof ENDPOINTS, 'paypalWebhook'>;
+export type CallableName =
+  keyof typeof CALLABLES | Exclude<keyof typeof ENDPOINTS, 'paypalWebhook'>;
 
 const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];
 
@@ -11,7 +12,7 @@ const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];
  * Roles that may make each call. Functions refuse all others before reading the input
  * (functions/src/kit/callable.ts); a call may check more, such as ownership.
  */
-export const CALL_ACCESS = {
+export const CALLABLE_ACCESS = {
   health: STAFF_ROLES,
   systemState: ADMIN,
   managementFigures: ADMIN,
@@ -84,8 +85,8 @@ export const CALL_ACCESS = {
   syncShipment: ADMIN,
   deleteProgramme: ADMIN,
   undoShipment: ADMIN,
-} as const satisfies Record<CallName, readonly Role[]>;
+} as const satisfies Record<CallableName, readonly Role[]>;
 
-export function mayCall(role: Role, name: CallName): boolean {
-  return CALL_ACCESS[name].some((allowed) => allowed === role);
+export function mayCall(role: Role, name: CallableName): boolean {
+  return CALLABLE_ACCESS[name].some((allowed) => allowed === role);
 }

@@ -20,7 +20,7 @@ const deletion = z.object({
 });
 
 /** Calls with an audit log entry: delete, restore, merge. */
-export const AUDIT_CALLS = named({
+export const AUDIT_CALLABLES = named({
   deleteRecord: {
     input: z.strictObject({ collection, id: recordId }),
     answer: deletion,

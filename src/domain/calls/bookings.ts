@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { named } from './contract';
 import { nothing } from './inputs';
 
-export const BOOKING_CALLS = named({
+export const BOOKING_CALLABLES = named({
   takenPlaces: {
     input: nothing,
     answer: z.object({

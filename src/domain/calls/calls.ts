@@ -1,36 +1,36 @@
-import { AI_CALLS } from './ai';
-import { BOOKING_CALLS } from './bookings';
-import { CHECK_CALLS } from './checks';
-import { DOCUMENT_CALLS } from './documents';
-import { HEALTH_CALLS } from './health';
-import { MANAGEMENT_CALLS } from './management';
-import { NOTICE_CALLS } from './notices';
-import { ORDER_CALLS } from './orders';
-import { PAYMENT_CALLS } from './payments';
-import { PEOPLE_CALLS } from './people';
-import { PROGRAMME_CALLS } from './programmes';
-import { AUDIT_CALLS } from './audit';
-import { RENEWAL_CALLS } from './renewals';
-import { SHIPMENT_CALLS } from './shipments';
-import { SHOP_CALLS } from './shop';
-import { STATUS_CALLS } from './status';
+import { AI_CALLABLES } from './ai';
+import { BOOKING_CALLABLES } from './bookings';
+import { CHECK_CALLABLES } from './checks';
+import { DOCUMENT_CALLABLES } from './documents';
+import { HEALTH_CALLABLES } from './health';
+import { MANAGEMENT_CALLABLES } from './management';
+import { NOTICE_CALLABLES } from './notices';
+import { ORDER_CALLABLES } from './orders';
+import { PAYMENT_CALLABLES } from './payments';
+import { PEOPLE_CALLABLES } from './people';
+import { PROGRAMME_CALLABLES } from './programmes';
+import { AUDIT_CALLABLES } from './audit';
+import { RENEWAL_CALLABLES } from './renewals';
+import { SHIPMENT_CALLABLES } from './shipments';
+import { SHOP_CALLABLES } from './shop';
+import { STATUS_CALLABLES } from './status';
 
 /** All callables; browsers load only those of the current area. */
-export const CALLS = {
-  ...ORDER_CALLS,
-  ...SHOP_CALLS,
-  ...PAYMENT_CALLS,
-  ...PEOPLE_CALLS,
-  ...NOTICE_CALLS,
-  ...AI_CALLS,
-  ...BOOKING_CALLS,
-  ...CHECK_CALLS,
-  ...DOCUMENT_CALLS,
-  ...PROGRAMME_CALLS,
-  ...RENEWAL_CALLS,
-  ...AUDIT_CALLS,
-  ...SHIPMENT_CALLS,
-  ...HEALTH_CALLS,
-  ...STATUS_CALLS,
-  ...MANAGEMENT_CALLS,
+export const CALLABLES = {
+  ...ORDER_CALLABLES,
+  ...SHOP_CALLABLES,
+  ...PAYMENT_CALLABLES,
+  ...PEOPLE_CALLABLES,
+  ...NOTICE_CALLABLES,
+  ...AI_CALLABLES,
+  ...BOOKING_CALLABLES,
+  ...CHECK_CALLABLES,
+  ...DOCUMENT_CALLABLES,
+  ...PROGRAMME_CALLABLES,
+  ...RENEWAL_CALLABLES,
+  ...AUDIT_CALLABLES,
+  ...SHIPMENT_CALLABLES,
+  ...HEALTH_CALLABLES,
+  ...STATUS_CALLABLES,
+  ...MANAGEMENT_CALLABLES,
 };

@@ -38,13 +38,15 @@ export type InputOf<C extends Contract> = z.input<C['input']>;
 export type ReadInputOf<C extends Contract> = z.output<C['input']>;
 export type AnswerOf<C extends Contract> = z.output<C['answer']>;
 
-type Named<Calls> = { readonly [Name in keyof Calls]: Calls[Name] & { readonly name: Name } };
+type Named<Contracts> = {
+  readonly [Name in keyof Contracts]: Contracts[Name] & { readonly name: Name };
+};
 
 /** Adds each call's key as its name. */
-export function named<Calls extends Record<string, Omit<Contract, 'name'>>>(
-  calls: Calls,
-): Named<Calls> {
+export function named<Contracts extends Record<string, Omit<Contract, 'name'>>>(
+  contracts: Contracts,
+): Named<Contracts> {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, name }]),
-  ) as Named<Calls>;
+    Object.entries(contracts).map(([name, contract]) => [name, { ...contract, name }]),
+  ) as Named<Contracts>;
 }

@@ -7,7 +7,7 @@ import { named } from './contract';
 
 const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
 
-export const DOCUMENT_CALLS = named({
+export const DOCUMENT_CALLABLES = named({
   removeDocumentFile: {
     /** The audit log entry of the deletion. */
     input: z.strictObject({ entry: z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/)) }),

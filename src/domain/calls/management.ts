@@ -32,7 +32,7 @@ const management: z.ZodMiniType<Management> = z.object({
   before: month,
 });
 
-export const MANAGEMENT_CALLS = named({
+export const MANAGEMENT_CALLABLES = named({
   /**
    * The figures of a month and the one before. `invalid` for a month to come. Reads the months' two
    * documents and sums, and counts renewals: 72 reads, whatever there is.

@@ -20,7 +20,7 @@ const device = {
 } as const;
 
 /** Calls that send e-mails and push messages. */
-export const NOTICE_CALLS = named({
+export const NOTICE_CALLABLES = named({
   sendNotificationAndEmail: {
     input: z.strictObject({ userId }),
     answer: noticeResult,

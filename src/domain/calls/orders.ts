@@ -74,7 +74,7 @@ const placedOrder = z.object({
   paymentUrl: z.optional(z.string()),
 });
 
-export const ORDER_CALLS = named({
+export const ORDER_CALLABLES = named({
   createOrder: {
     input: z.strictObject({
       ...ORDERING,
@@ -118,4 +118,4 @@ export const ORDER_CALLS = named({
   },
 });
 
-export type PlacedOrder = AnswerOf<typeof ORDER_CALLS.createOrder>;
+export type PlacedOrder = AnswerOf<typeof ORDER_CALLABLES.createOrder>;

@@ -10,7 +10,7 @@ const orderId = z.string().check(
 );
 const paypalId = z.string().check(z.regex(PAYPAL_ID));
 
-export const PAYMENT_CALLS = named({
+export const PAYMENT_CALLABLES = named({
   createPaymentLink: {
     /** `amount` (euro) and `currency` are only checked against our order. */
     input: z.strictObject({

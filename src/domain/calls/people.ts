@@ -15,7 +15,7 @@ const disabledOrNot = z.object({
 });
 
 /** Accounts and personal data. */
-export const PEOPLE_CALLS = named({
+export const PEOPLE_CALLABLES = named({
   createUser: {
     input: z.strictObject({
       email: z.pipe(

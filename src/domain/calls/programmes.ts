@@ -19,7 +19,7 @@ const step = {
 const done = z.object({ done: z.literal(true) });
 
 /** Programmes: actions of clients, and generation from an order. */
-export const PROGRAMME_CALLS = named({
+export const PROGRAMME_CALLABLES = named({
   /**
    * Saves all answers to a step's questionnaire, replacing earlier ones. `already-exists` if they
    * were changed elsewhere since `replaces`.

@@ -4,7 +4,7 @@ import { recordIdOf } from '../stored';
 import { dayTyped } from '../time/typed';
 import { named } from './contract';
 
-export const RENEWAL_CALLS = named({
+export const RENEWAL_CALLABLES = named({
   /**
    * Records the outcome of a renewal, signed by the caller. `invalid` if a colleague has recorded
    * one since `seen`, unless it is the same, or if the next contact is before today; `not-found` if

@@ -8,7 +8,7 @@ const programme = z.string().check(z.minLength(1), z.maxLength(200));
 const changed = z.object({ entry: z.nullable(z.string()), undoable: z.boolean() });
 
 /** Calls that change a shipment together with its client's plans, with an audit log entry. */
-export const SHIPMENT_CALLS = named({
+export const SHIPMENT_CALLABLES = named({
   syncShipment: {
     /** `again`: programmes missing at the client that should be recreated. */
     input: z.strictObject({

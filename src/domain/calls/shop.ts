@@ -71,7 +71,7 @@ const productsTaken = z.object({
 });
 
 /** Calls to the web shop, through functions that hold its keys. */
-export const SHOP_CALLS = named({
+export const SHOP_CALLABLES = named({
   fetchOrders: {
     input: dayRange,
     answer: z.object({ success, orders: z.array(webOrder) }),

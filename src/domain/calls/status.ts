@@ -61,7 +61,7 @@ const state: z.ZodMiniType<SystemState> = z.object({
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-export const STATUS_CALLS = named({
+export const STATUS_CALLABLES = named({
   /** System state; checks every outside service. */
   systemState: {
     input: z.strictObject({}),

@@ -1,4 +1,4 @@
-import type { ORDER_CALLS } from '../calls/orders';
+import type { ORDER_CALLABLES } from '../calls/orders';
 import type { InputOf } from '../calls/contract';
 import type { CsvColumn } from '../csv';
 import { formatDate } from '../time/rome';
@@ -8,7 +8,7 @@ import { METHOD_LABEL } from './method';
 import { toEuro } from './money';
 import type { Order } from './order';
 
-export type CounterOrder = Omit<InputOf<typeof ORDER_CALLS.createCounterOrder>, 'requestId'>;
+export type CounterOrder = Omit<InputOf<typeof ORDER_CALLABLES.createCounterOrder>, 'requestId'>;
 
 /**
  * The request for a counter sale; null until a customer and a studio are chosen. The function

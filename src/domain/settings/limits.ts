@@ -66,9 +66,9 @@ function whole(value: unknown): number | null {
 }
 
 /** Daily limit of a call for one account. */
-export function limitFor(limits: Limits, call: string, isVerified: boolean): number {
-  if (Object.hasOwn(FIXED_LIMITS, call)) return FIXED_LIMITS[call] ?? 0;
-  const name = Object.hasOwn(DAILY_LIMITS, call) ? call : 'altro';
+export function limitFor(limits: Limits, callableName: string, isVerified: boolean): number {
+  if (Object.hasOwn(FIXED_LIMITS, callableName)) return FIXED_LIMITS[callableName] ?? 0;
+  const name = Object.hasOwn(DAILY_LIMITS, callableName) ? callableName : 'altro';
   const most = limits[name] ?? 0;
   return isVerified ? most : Math.min(most, limits[`${name}_nonVerificati`] ?? most);
 }

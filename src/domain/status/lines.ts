@@ -168,26 +168,29 @@ function failureAdvice(reason: string | null, settings: string): string {
 }
 
 /** Most frequent first. Refusals, such as of a role, an input or a limit, are not among them. */
-function failedCallLines(calls: readonly FailedCall[] | null, now: number): StatusLine[] {
+function failedCallLines(failed: readonly FailedCall[] | null, now: number): StatusLine[] {
   const label = 'Richieste alle funzioni';
-  if (!calls) return [unread('failedCalls', label)];
-  if (calls.length === 0) return [green('failedCalls', label, 'Nessuna non riuscita in 7 giorni')];
-  return [...calls]
+  if (!failed) return [unread('failedCalls', label)];
+  if (failed.length === 0) return [green('failedCalls', label, 'Nessuna non riuscita in 7 giorni')];
+  return [...failed]
     .sort((one, other) => other.count - one.count || one.call.localeCompare(other.call))
-    .map((call) => failedCallLine(call, now));
+    .map((failed) => failedCallLine(failed, now));
 }
 
-function failedCallLine({ call, count, internal, day }: FailedCall, now: number): StatusLine {
+function failedCallLine(
+  { call: callable, count, internal, day }: FailedCall,
+  now: number,
+): StatusLine {
   const isRecent = lastDays(2, new Date(now)).includes(day);
   const ours = plural(internal, 'per un nostro errore', 'per nostri errori');
   return wrong(
     count >= FREQUENT && isRecent ? 'red' : 'yellow',
-    `failedCalls.${call}`,
-    call,
+    `failedCalls.${callable}`,
+    callable,
     `${plural(count, 'non riuscita', 'non riuscite')} in 7 giorni, ${ours}; l’ultima il ${dayMonthYear(day)}`,
     internal > 0
-      ? `Cerca «unexpected error» con call «${call}» nei log e correggi la causa.`
-      : `Controlla «Servizi esterni» e cerca «outside service failed» nei log; se non c’è, è scaduto il tempo di «${call}».`,
+      ? `Cerca «unexpected error» con call «${callable}» nei log e correggi la causa.`
+      : `Controlla «Servizi esterni» e cerca «outside service failed» nei log; se non c’è, è scaduto il tempo di «${callable}».`,
   );
 }
 

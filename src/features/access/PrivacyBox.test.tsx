@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
 import { memory } from '../../../tests/fixtures/memory';
@@ -27,7 +27,7 @@ const accepted = (version: number): Consents => ({
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  memory.serve(PEOPLE_CALLS.recordConsents, data.recordConsents);
+  memory.serve(PEOPLE_CALLABLES.recordConsents, data.recordConsents);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(NOTICE)));
   await readNotice(true);
 });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { bookableDays, openTimes, placeId, startOf, takenOf } from '@/domain/bookings/place';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
-import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
 import { AppError } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
@@ -15,7 +15,7 @@ import { BookingScreen } from './BookingScreen';
 let offer: { taken: string[]; closed: string[] };
 beforeEach(() => {
   offer = { taken: [], closed: [] };
-  memory.serve(BOOKING_CALLS.takenPlaces, () => offer);
+  memory.serve(BOOKING_CALLABLES.takenPlaces, () => offer);
 });
 const open = () =>
   show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
@@ -65,12 +65,12 @@ describe('/booking', () => {
     // Others have taken all four places meanwhile, which the rules see.
     const places = [1, 2, 3, 4].map((n) => placeAt('10:00', day, n));
     const free = places.map((place) => memory.refuse(place, 'permission-denied', 'write'));
-    const callsBefore = memory.calls.length;
+    const callsBefore = memory.requests.length;
     await book();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Questo slot è già stato prenotato 4 volte.',
     );
-    await waitFor(() => expect(memory.calls.length).toBeGreaterThan(callsBefore));
+    await waitFor(() => expect(memory.requests.length).toBeGreaterThan(callsBefore));
     expect(await screen.findByLabelText('Giorno')).toHaveValue(day);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     for (const one of free) one();
@@ -121,10 +121,10 @@ describe('/booking', () => {
     const place = placeAt('11:00');
     const entry = 'E'.repeat(20);
     await memory.put({ [place]: { userId: 'me' } });
-    memory.serve(AUDIT_CALLS.deleteRecord, () => {
+    memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
       throw new AppError('timeout');
     });
-    memory.serve(AUDIT_CALLS.restoreRecord, async (input) => {
+    memory.serve(AUDIT_CALLABLES.restoreRecord, async (input) => {
       if (input.entry !== entry) throw new AppError('not-found');
       await memory.put({ [place]: { userId: 'me' } });
       return { done: true } as const;
@@ -141,7 +141,7 @@ describe('/booking', () => {
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
     expect(bookings()).toEqual([place]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    memory.serve(AUDIT_CALLS.deleteRecord, async ({ collection, id }) => {
+    memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
       await memory.remove(`${collection}/${id}`);
       return { entry, undoable: true };
     });

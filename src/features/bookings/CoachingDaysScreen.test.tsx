@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { show } from '@/components/testing/show';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { AppError } from '@/domain/errors';
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { memory } from '../../../tests/fixtures/memory';
@@ -59,15 +59,15 @@ const details = {
 let listed: () => { success: true; bookings: ShopBooking[] };
 beforeEach(() => {
   listed = () => ({ success: true, bookings });
-  memory.serve(SHOP_CALLS.fetchBookingProducts, () => ({
+  memory.serve(SHOP_CALLABLES.fetchBookingProducts, () => ({
     success: true as const,
     products: [{ id: 61001, name: 'Coaching day Roma' }],
   }));
-  memory.serve(SHOP_CALLS.fetchBookings, ({ productId }) => {
+  memory.serve(SHOP_CALLABLES.fetchBookings, ({ productId }) => {
     if (productId !== 61001) throw new AppError('not-found');
     return listed();
   });
-  memory.serve(SHOP_CALLS.fetchOrderDetails, ({ orderId }) => {
+  memory.serve(SHOP_CALLABLES.fetchOrderDetails, ({ orderId }) => {
     if (orderId !== 7) throw new AppError('not-found');
     return { success: true as const, orderDetails: details };
   });
@@ -82,7 +82,7 @@ it('[CO-234] [CO-382] a product must be selected', async () => {
   show(<CoachingDaysScreen title="Giornate coaching" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Filtra' }));
   expect(screen.getByText('Per favore, seleziona un prodotto.')).toBeVisible();
-  expect(memory.calls).not.toContainEqual(expect.objectContaining({ name: 'fetchBookings' }));
+  expect(memory.requests).not.toContainEqual(expect.objectContaining({ name: 'fetchBookings' }));
 });
 
 it('[CO-105] [CO-422] [CO-423] [DE-060] lists id, start, end, customer, e-mail and status', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { ORDER_CALLS, type PlacedOrder } from '@/domain/calls/orders';
+import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/calls/orders';
 import { AppError } from '@/domain/errors';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { memory } from '../../../tests/fixtures/memory';
@@ -17,7 +17,7 @@ vi.mock('@/ui/goTo', () => data);
 beforeEach(async () => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  memory.serve(ORDER_CALLS.createOrder, data.createOrder);
+  memory.serve(ORDER_CALLABLES.createOrder, data.createOrder);
   await memory.put({
     'products/101': { name: 'FC 1', sku: 'fc1', price: 79, virtual: true },
     'products/201': { name: 'Proteine', sku: 'prot', price: 40 },

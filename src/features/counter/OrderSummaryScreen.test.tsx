@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { ORDER_CALLS, type PlacedOrder } from '@/domain/calls/orders';
+import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/calls/orders';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import { clearDrafts } from '@/ui/form/drafts';
@@ -28,7 +28,7 @@ const CLIENT = {
 beforeEach(async () => {
   clearDrafts();
   vi.resetAllMocks();
-  memory.serve(ORDER_CALLS.createCounterOrder, createCounterOrder);
+  memory.serve(ORDER_CALLABLES.createCounterOrder, createCounterOrder);
   await memory.put({
     'products/101': { name: 'FC 1', sku: 'fc1', price: 79 },
     'users/carla': CLIENT,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { AppError } from '@/domain/errors';
 import { romeDay } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
@@ -87,10 +87,10 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   for (const path of memory.paths('uscite')) await memory.remove(path);
   await given(2);
   const entry = 'E'.repeat(20);
-  memory.serve(AUDIT_CALLS.deleteRecord, () => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
     throw new AppError('timeout');
   });
-  memory.serve(AUDIT_CALLS.restoreRecord, async (input) => {
+  memory.serve(AUDIT_CALLABLES.restoreRecord, async (input) => {
     expect(input).toEqual({ entry });
     await memory.put({ 'uscite/e1': expense(1) });
     return { done: true } as const;
@@ -106,7 +106,7 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   await remove();
   expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
   expect(screen.getByText('20,20 €')).toBeVisible();
-  memory.serve(AUDIT_CALLS.deleteRecord, async ({ collection, id }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
     await memory.remove(`${collection}/${id}`);
     return { entry, undoable: true };
   });

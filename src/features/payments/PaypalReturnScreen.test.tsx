@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { session } from '@/data/session/session';
 import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { PaypalReturnScreen } from './PaypalReturnScreen';
 
-type CaptureInput = ReadInputOf<typeof PAYMENT_CALLS.capturePayPalOrder>;
+type CaptureInput = ReadInputOf<typeof PAYMENT_CALLABLES.capturePayPalOrder>;
 const confirm =
-  vi.fn<(payment: CaptureInput) => AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>>();
+  vi.fn<(payment: CaptureInput) => AnswerOf<typeof PAYMENT_CALLABLES.capturePayPalOrder>>();
 const outcome = (status: 'COMPLETED' | 'PENDING') => ({
   success: status === 'COMPLETED',
   data: { status },
@@ -24,7 +24,7 @@ const order = (id: string, name: string) => ({
 const me = person('user');
 beforeEach(() => {
   confirm.mockReset().mockReturnValue(outcome('COMPLETED'));
-  memory.serve(PAYMENT_CALLS.capturePayPalOrder, confirm);
+  memory.serve(PAYMENT_CALLABLES.capturePayPalOrder, confirm);
 });
 afterEach(() => vi.restoreAllMocks());
 const BACK = '/paypal/return?orderId=export_1&token=T1&PayerID=P1';
@@ -37,7 +37,9 @@ it('[CP-018] [CP-108] waits, then says that it was paid', async () => {
   await memory.put(order('101', 'FC3'));
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (answer = resolve));
-  memory.serve(PAYMENT_CALLS.capturePayPalOrder, (payment) => late.then(() => confirm(payment)));
+  memory.serve(PAYMENT_CALLABLES.capturePayPalOrder, (payment) =>
+    late.then(() => confirm(payment)),
+  );
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Conferma pagamento PayPal');
   expect(screen.getByText('Stiamo confermando il pagamento…')).toBeVisible();
@@ -61,7 +63,7 @@ it('[CP-055] [DE-058] a video call that was paid leads to its booking, and nothi
     '/booking',
   );
   expect(written).not.toHaveBeenCalled();
-  expect(memory.calls.map(({ name }) => name)).toEqual(['capturePayPalOrder']);
+  expect(memory.requests.map(({ name }) => name)).toEqual(['capturePayPalOrder']);
 });
 
 it('[DE-052] money that PayPal holds is said to be held, not to be paid again', async () => {
@@ -120,7 +122,7 @@ it.each([
       'href',
       '/',
     );
-    expect(memory.calls).toEqual([]);
+    expect(memory.requests).toEqual([]);
   },
 );
 
@@ -134,7 +136,7 @@ it('[DE-052] without a session: it is being registered, and a way to sign in tha
     { me, at: BACK },
   );
   expect(screen.getByText('Stiamo registrando il pagamento')).toBeVisible();
-  expect(memory.calls).toEqual([]);
+  expect(memory.requests).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'Accedi' }));
   expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toMatchObject({
     pathname: '/',

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { AppError } from '@/domain/errors';
 import { PRODUCT_COUNTS_DOC } from '@/domain/products/product';
 import { memory } from '../../../tests/fixtures/memory';
@@ -42,9 +42,9 @@ beforeEach(async () => {
     void memory.remove(`products/${id}`);
     return { entry, undoable: true };
   };
-  memory.serve(AUDIT_CALLS.deleteRecord, ({ id }) => remove(id));
-  memory.serve(AUDIT_CALLS.deleteRecords, ({ ids }) => ({ results: ids.map(remove) }));
-  memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, ({ id }) => remove(id));
+  memory.serve(AUDIT_CALLABLES.deleteRecords, ({ ids }) => ({ results: ids.map(remove) }));
+  memory.serve(AUDIT_CALLABLES.restoreRecord, ({ entry }) => {
     void memory.put(restored.get(entry) as Record<string, object>);
     return { done: true } as const;
   });
@@ -219,12 +219,12 @@ it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken
     .mockImplementationOnce(() => {
       throw new AppError('unknown');
     });
-  memory.serve(AUDIT_CALLS.deleteRecord, (input) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, (input) => {
     deleted(input);
     void memory.remove(`products/${input.id}`);
     return { entry: ENTRY, undoable: true };
   });
-  memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+  memory.serve(AUDIT_CALLABLES.restoreRecord, ({ entry }) => {
     if (entry === ENTRY) void memory.put({ [PRODUCT]: before as object });
     return { done: true } as const;
   });
@@ -269,7 +269,7 @@ it.each([
   '[CP-183] [CP-181] [CP-182] %s: one at a time, what was done and what failed',
   async (name, button, done, failed) => {
     let finish: (taken: { success: true; count: number }) => void = () => undefined;
-    memory.serve(SHOP_CALLS[name], () => new Promise((resolve) => (finish = resolve)));
+    memory.serve(SHOP_CALLABLES[name], () => new Promise((resolve) => (finish = resolve)));
     page();
     // On a phone they are in a menu.
     const take = async (label: string | RegExp) => {
@@ -278,10 +278,10 @@ it.each([
     };
     await take(button);
     await take(/in corso…/);
-    await waitFor(() => expect(memory.calls.map((call) => call.name)).toEqual([name]));
+    await waitFor(() => expect(memory.requests.map((request) => request.name)).toEqual([name]));
     finish({ success: true, count: 2 });
     expect(await screen.findByText(done)).toBeVisible();
-    memory.serve(SHOP_CALLS[name], () => {
+    memory.serve(SHOP_CALLABLES[name], () => {
       throw new AppError('unknown');
     });
     await take(button);

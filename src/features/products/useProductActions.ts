@@ -15,11 +15,11 @@ import { undoToast } from '@/ui/undoToast';
 
 const TAKE = {
   new: {
-    call: addNewProducts,
+    run: addNewProducts,
     done: productMessages.added,
     failed: shopMessages.newProductsFailed,
   },
-  sync: { call: syncProducts, done: productMessages.synced, failed: shopMessages.syncFailed },
+  sync: { run: syncProducts, done: productMessages.synced, failed: shopMessages.syncFailed },
 } as const;
 
 /** Actions on products of the list. */
@@ -31,9 +31,9 @@ export function useProductActions(selection: Selection<Product>) {
   const take = async (which: keyof typeof TAKE) => {
     if (taking !== null) return;
     setTaking(which);
-    const { call, done, failed } = TAKE[which];
+    const { run, done, failed } = TAKE[which];
     try {
-      await call();
+      await run();
       toast.success(done);
     } catch (error) {
       toast.error(failureText(error, failed));

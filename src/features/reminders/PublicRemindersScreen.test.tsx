@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { memory } from '../../../tests/fixtures/memory';
 import { PublicRemindersScreen } from './PublicRemindersScreen';
 
@@ -242,7 +242,7 @@ it('[DE-097] [LR-042] the assigned e-mails are a list with «+»: one is added, 
 });
 
 it('[LR-162] [LR-207] asks before one is deleted', async () => {
-  memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, ({ collection, id }) => {
     void memory.remove(`${collection}/${id}`);
     return { entry: 'E'.repeat(20), undoable: true };
   });
@@ -254,5 +254,5 @@ it('[LR-162] [LR-207] asks before one is deleted', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Sei sicuro?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina promemoria' }));
   await waitFor(() => expect(memory.paths('comunicazioni')).toEqual(['comunicazioni/b']));
-  expect(memory.calls.map(({ name }) => name)).toEqual(['deleteRecord']);
+  expect(memory.requests.map(({ name }) => name)).toEqual(['deleteRecord']);
 });

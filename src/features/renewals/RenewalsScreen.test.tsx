@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { RENEWAL_CALLS } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
 import { monthName } from '@/domain/management/view';
 import { renewalMessages } from '@/domain/messages';
 import { renewalKey, type Renewal } from '@/domain/renewals/renewal';
@@ -33,7 +33,7 @@ const ended = (month: string, more: Partial<Renewal> = {}) =>
 beforeEach(() => {
   vi.resetAllMocks();
   recordRenewal.mockReturnValue({ done: true });
-  memory.serve(RENEWAL_CALLS.recordRenewal, recordRenewal);
+  memory.serve(RENEWAL_CALLABLES.recordRenewal, recordRenewal);
 });
 const open = (at = '/rinnovi') => show(<RenewalsScreen title="Rinnovi" />, { at });
 const rowsOf = (table: HTMLElement) =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
-import { STATUS_CALLS } from '@/domain/calls/status';
+import { STATUS_CALLABLES } from '@/domain/calls/status';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICES, type SystemState } from '@/domain/status/state';
 import { memory } from '../../../tests/fixtures/memory';
@@ -28,7 +28,7 @@ const fine: SystemState = {
 };
 beforeEach(() => {
   data.systemState.mockReset();
-  memory.serve(STATUS_CALLS.systemState, () => data.systemState());
+  memory.serve(STATUS_CALLABLES.systemState, () => data.systemState());
 });
 afterEach(() => vi.useRealTimers());
 

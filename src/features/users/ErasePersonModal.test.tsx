@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { ErasedPerson, UnprovenMatches } from '@/data/users/management';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { AppError } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { memory } from '../../../tests/fixtures/memory';
@@ -36,8 +36,8 @@ const onClose = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
   data.unprovenMatches.mockResolvedValue(FOUND);
-  memory.serve(PEOPLE_CALLS.unprovenMatches, data.unprovenMatches);
-  memory.serve(PEOPLE_CALLS.deleteUser, data.deletePerson);
+  memory.serve(PEOPLE_CALLABLES.unprovenMatches, data.unprovenMatches);
+  memory.serve(PEOPLE_CALLABLES.deleteUser, data.deletePerson);
 });
 const open = async () => {
   show(<ErasePersonModal user={anna} onClose={onClose} />);

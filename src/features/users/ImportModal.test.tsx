@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/calls/people';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { ImportModal } from './ImportModal';
@@ -30,7 +30,7 @@ const preview = async (file: File | null) => {
 beforeEach(async () => {
   vi.resetAllMocks();
   createUser.mockReturnValue({ uid: 'bea', invited: true });
-  memory.serve(PEOPLE_CALLS.createUser, createUser);
+  memory.serve(PEOPLE_CALLABLES.createUser, createUser);
   await memory.put({ 'users/anna': ANNA, 'users/carla': { ...ANNA, email: 'carla@esempio.it' } });
 });
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 interface Network {
   send: typeof fetch;
   outages: RegExp[];
-  served: { call: string; answer: Answer }[];
+  served: { callable: string; answer: Answer }[];
   watched: { pattern: RegExp; parameter: string; values: string[] }[];
 }
 
@@ -23,10 +23,10 @@ vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Prom
   const url = address.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${address}` : address;
   for (const { pattern, parameter, values } of watched)
     if (pattern.test(url)) values.push(said(parameter, url, init));
-  if (outages.some((pattern) => pattern.test(url) || pattern.test(callIn(init))))
+  if (outages.some((pattern) => pattern.test(url) || pattern.test(callableIn(init))))
     return Promise.resolve(Response.json(OUTAGE, { status: 500 }));
-  const call = callIn(init);
-  const own = served.find((one) => one.call === call);
+  const callable = callableIn(init);
+  const own = served.find((one) => one.callable === callable);
   if (own) return own.answer(sentTo(init), new Headers(init?.headers).get('authorization') ?? '');
   return send(input instanceof Request ? input : url, init);
 });
@@ -39,8 +39,8 @@ function sentTo(init?: RequestInit): unknown {
 }
 
 /** Until the test's end this call is answered here: the emulator's functions know one project only. */
-export function answers(call: string, answer: Answer): void {
-  served.push({ call, answer });
+export function answers(callable: string, answer: Answer): void {
+  served.push({ callable, answer });
 }
 
 /** In the query, or in a JSON body. */
@@ -53,10 +53,10 @@ function said(parameter: string, url: string, init?: RequestInit): string {
 }
 
 /** Name of the call within a shared function (domain/calls/contract.ts). */
-function callIn(init?: RequestInit): string {
+function callableIn(init?: RequestInit): string {
   if (typeof init?.body !== 'string' || !init.body.startsWith('{')) return '';
-  const { data } = JSON.parse(init.body) as { data?: { call?: unknown } | null };
-  return typeof data?.call === 'string' ? data.call : '';
+  const { data } = JSON.parse(init.body) as { data?: { callable?: unknown } | null };
+  return typeof data?.callable === 'string' ? data.callable : '';
 }
 
 const OUTAGE = { error: { code: 500, message: 'INTERNAL' } };

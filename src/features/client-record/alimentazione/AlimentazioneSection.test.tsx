@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { AppError } from '@/domain/errors';
 import { PLAN_FIELD_NAMES, planFormLabel } from '@/domain/plans/fields';
 import type { UserRecord } from '@/domain/users/user';
@@ -182,8 +182,8 @@ describe('a client’s diet plans', () => {
     deletePlan.mockImplementationOnce(() => {
       throw new AppError('timeout');
     });
-    memory.serve(AUDIT_CALLS.deletePlan, deletePlan);
-    memory.serve(AUDIT_CALLS.restorePlan, (input) => {
+    memory.serve(AUDIT_CALLABLES.deletePlan, deletePlan);
+    memory.serve(AUDIT_CALLABLES.restorePlan, (input) => {
       if (input.entry === entry) void memory.put(stored(NEW));
       return { done: true } as const;
     });

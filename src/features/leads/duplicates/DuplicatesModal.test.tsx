@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { leadMergeMessages } from '@/domain/leadMessages';
 import { memory } from '../../../../tests/fixtures/memory';
 import { DuplicatesModal } from './DuplicatesModal';
@@ -30,11 +30,11 @@ const me = { uid: 'me', email: 'me@x.test' };
 const onClose = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
-  memory.serve(AUDIT_CALLS.deleteRecord, async ({ collection, id }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
     await memory.remove(`${collection}/${id}`);
     return { entry: ENTRY, undoable: true };
   });
-  memory.serve(AUDIT_CALLS.restoreRecord, async ({ entry }) => {
+  memory.serve(AUDIT_CALLABLES.restoreRecord, async ({ entry }) => {
     if (entry === ENTRY) await memory.put({ 'contatti/b': TWIN });
     return { done: true } as const;
   });

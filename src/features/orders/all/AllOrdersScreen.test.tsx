@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
 import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import { fieldsOf } from '@/domain/stored';
@@ -214,7 +214,7 @@ it('[DE-044] «Segna come pagato» asks, says what became of it, and that the sh
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockResolvedValueOnce({ changed: true, shopTold: false })
     .mockResolvedValue({ changed: true, shopTold: true });
-  memory.serve(PAYMENT_CALLS.markOrderPaid, markOrderPaid);
+  memory.serve(PAYMENT_CALLABLES.markOrderPaid, markOrderPaid);
   await screenAt();
   await screen.findByRole('link', { name: 'manual_7' });
   expect(within(rowOf('1')).queryByRole('button', { name: /^Altre azioni/ })).toBeNull();
@@ -234,11 +234,11 @@ it('[DE-044] «Segna come pagato» asks, says what became of it, and that the sh
 });
 
 it('[DE-033] an unpaid manual order is deleted, and taken back; one of the shop isn’t offered for it', async () => {
-  memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, ({ collection, id }) => {
     void memory.remove(`${collection}/${id}`);
     return { entry: ENTRY, undoable: true };
   });
-  memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+  memory.serve(AUDIT_CALLABLES.restoreRecord, ({ entry }) => {
     if (entry === ENTRY) void memory.put(MANUAL);
     return { done: true } as const;
   });
@@ -252,7 +252,7 @@ it('[DE-033] an unpaid manual order is deleted, and taken back; one of the shop 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Elimina' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina ordine' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'manual_7' })).toBeNull());
-  expect(memory.calls).toEqual([
+  expect(memory.requests).toEqual([
     { name: 'deleteRecord', input: { collection: 'orders', id: 'manual_7' } },
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
@@ -269,13 +269,13 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
   expect(screen.getByText('Rimborso di 10,00 € (PayPal R1)')).toBeVisible();
   // Whoever has found what it was about says so, and can take that back.
-  memory.serve(AUDIT_CALLS.deleteRecord, () => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
     throw new AppError('quota');
   });
   const settle = screen.getByRole('button', { name: /^Sistemato: Rimborso/ });
   await userEvent.click(settle);
   expect(await screen.findByText(/^Il movimento non è stato segnato/)).toBeVisible();
-  memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+  memory.serve(AUDIT_CALLABLES.deleteRecord, ({ collection, id }) => {
     void memory.remove(`${collection}/${id}`);
     return { entry: ENTRY, undoable: true };
   });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
 import { AppError } from '@/domain/errors';
 import { readOrder } from '@/domain/orders/readOrder';
 import { romeDay } from '@/domain/time/rome';
@@ -21,8 +21,8 @@ const onClose = vi.fn();
 beforeEach(async () => {
   vi.resetAllMocks();
   data.paymentLink.mockResolvedValue(LINK);
-  memory.serve(PAYMENT_CALLS.createPaymentLink, data.paymentLink);
-  memory.serve(PAYMENT_CALLS.sendPaymentLink, data.sendPaymentLink);
+  memory.serve(PAYMENT_CALLABLES.createPaymentLink, data.paymentLink);
+  memory.serve(PAYMENT_CALLABLES.sendPaymentLink, data.sendPaymentLink);
   await memory.put({ 'products/101': { name: 'FC 6', sku: 'fc6', price: 300 } });
 });
 const open = () => show(<ManualOrderModal onPayPal={onPayPal} onClose={onClose} />);

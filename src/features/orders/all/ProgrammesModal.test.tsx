@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import type { AnswerOf } from '@/domain/calls/contract';
-import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
 import { AppError } from '@/domain/errors';
 import { readOrder } from '@/domain/orders/readOrder';
 import { memory } from '../../../../tests/fixtures/memory';
 import { ProgrammesModal } from './ProgrammesModal';
 
-type Preview = AnswerOf<typeof PROGRAMME_CALLS.previewProgrammes>;
+type Preview = AnswerOf<typeof PROGRAMME_CALLABLES.previewProgrammes>;
 const data = {
   generateProgrammes: vi.fn<(wanted: unknown) => Promise<{ created: number; made: number }>>(),
   regenerateProgramme: vi.fn<(of: unknown) => { done: true }>(),
@@ -36,12 +36,12 @@ const preview = (more: object = {}): Preview => ({
 });
 beforeEach(() => {
   vi.resetAllMocks();
-  memory.serve(PROGRAMME_CALLS.generateProgrammes, data.generateProgrammes);
-  memory.serve(PROGRAMME_CALLS.regenerateProgramme, data.regenerateProgramme);
+  memory.serve(PROGRAMME_CALLABLES.generateProgrammes, data.generateProgrammes);
+  memory.serve(PROGRAMME_CALLABLES.regenerateProgramme, data.regenerateProgramme);
 });
 const open = () => show(<ProgrammesModal order={order} onClose={() => undefined} />);
 const planned = async (more: object = {}) => {
-  memory.serve(PROGRAMME_CALLS.previewProgrammes, ({ orderId }) => {
+  memory.serve(PROGRAMME_CALLABLES.previewProgrammes, ({ orderId }) => {
     if (orderId !== order.id) throw new AppError('not-found');
     return preview(more);
   });
@@ -182,5 +182,5 @@ it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a que
   expect(data.regenerateProgramme).toHaveBeenCalledExactlyOnceWith({
     percorsoId: 'export_7_0_1',
   });
-  expect(memory.calls.map(({ name }) => name)).toEqual(['regenerateProgramme']);
+  expect(memory.requests.map(({ name }) => name)).toEqual(['regenerateProgramme']);
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { SHOP_CALLS } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/calls/shop';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import type { DayRange } from '@/domain/orders/shopRange';
@@ -20,18 +20,18 @@ const updateStatus = vi.fn<(id: number) => Promise<void> | void>();
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  memory.serve(SHOP_CALLS.fetchOrders, async (range) => ({
+  memory.serve(SHOP_CALLABLES.fetchOrders, async (range) => ({
     success: true as const,
     orders: await fetchOrders(range),
   }));
-  memory.serve(SHOP_CALLS.updateOrderStatus, async ({ orderId }) => {
+  memory.serve(SHOP_CALLABLES.updateOrderStatus, async ({ orderId }) => {
     await updateStatus(orderId);
     return { success: true } as const;
   });
 });
 /** The changes of status asked for. */
 const changes = () =>
-  memory.calls.filter(({ name }) => name === 'updateOrderStatus').map(({ input }) => input);
+  memory.requests.filter(({ name }) => name === 'updateOrderStatus').map(({ input }) => input);
 const TODAY = romeDay(new Date());
 const orders = (count: number, more: (index: number) => Partial<WebOrder> = () => ({})) =>
   Array.from({ length: count }, (_, index) => webOrder({ id: 1000 + index, ...more(index) }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLS } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/calls/audit';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../../tests/fixtures/memory';
 import { TemplatesScreen } from './TemplatesScreen';
@@ -122,11 +122,11 @@ describe('a row’s actions', () => {
   });
 
   it('[CP-139] [CP-185] delete asks, and can be taken back', async () => {
-    memory.serve(AUDIT_CALLS.deleteRecord, ({ collection, id }) => {
+    memory.serve(AUDIT_CALLABLES.deleteRecord, ({ collection, id }) => {
       void memory.remove(`${collection}/${id}`);
       return { entry: ENTRY, undoable: true };
     });
-    memory.serve(AUDIT_CALLS.restoreRecord, ({ entry }) => {
+    memory.serve(AUDIT_CALLABLES.restoreRecord, ({ entry }) => {
       if (entry === ENTRY) void memory.put({ [INIZIALE]: iniziale });
       return { done: true } as const;
     });
@@ -134,7 +134,7 @@ describe('a row’s actions', () => {
     await press('Elimina: Iniziale');
     await screen.findByText('Vuoi davvero eliminare il template "Iniziale"?');
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    expect(memory.calls).toEqual([]);
+    expect(memory.requests).toEqual([]);
     await press('Elimina: Iniziale');
     await user.click(await screen.findByRole('button', { name: 'Elimina' }));
     await screen.findByText('Template eliminato.');
@@ -143,11 +143,11 @@ describe('a row’s actions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(await screen.findByText('Iniziale')).toBeVisible();
-    expect(memory.calls.map(({ name }) => name)).toEqual(['deleteRecord', 'restoreRecord']);
+    expect(memory.requests.map(({ name }) => name)).toEqual(['deleteRecord', 'restoreRecord']);
   });
 
   it('[CP-200] say what failed', async () => {
-    memory.serve(AUDIT_CALLS.deleteRecord, () => {
+    memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
       throw new AppError('unknown');
     });
     await open();
