@@ -16,7 +16,7 @@ export const createPaymentLink = alone(callables.createPaymentLink, MANY);
 export const fetchBookings = alone(callables.fetchBookings, LISTS);
 export const fetchOrderDetails = alone(callables.fetchOrderDetails, FEW);
 
-// All other calls; each contract in domain/calls names the function that serves it.
+// All other callables; each contract in domain/calls names the function that serves it.
 const all = Object.values(callables);
 export const recordCalls = together('recordCalls', all, MOST);
 export const peopleCalls = together('peopleCalls', all, PEOPLE);

@@ -13,7 +13,7 @@ interface Terms {
 }
 
 /**
- * A call as functions/src/index.ts deploys it: alone, or grouped with others in one function
+ * A callable as functions/src/index.ts deploys it: alone, or grouped with others in one function
  * (deployed.ts).
  */
 export interface Callable<Answer = unknown> extends Pick<

@@ -12,7 +12,7 @@ import type { Size } from './sizes';
 
 type Deployed = CallableFunction<unknown, Promise<unknown>>;
 
-/** Deploys a call under its own name. */
+/** Deploys a callable under its own name. */
 export function alone({ name, seconds, secrets, run }: Callable, size: Size): Deployed {
   return onCall(
     { region: REGION, enforceAppCheck, secrets: [...secrets], timeoutSeconds: seconds, ...size },
@@ -21,9 +21,9 @@ export function alone({ name, seconds, secrets, run }: Callable, size: Size): De
 }
 
 /**
- * Deploys one function for all calls of a group, with `{ call, input }` as data
- * (domain/calls/contract.ts). It gets the secrets of all its calls and the longest timeout; shorter
- * calls are cut off at their own.
+ * Deploys one function for all callables of a group, with `{ call, input }` as data
+ * (domain/calls/contract.ts). It gets the secrets of all its callables and the longest timeout; shorter
+ * callables are cut off at their own.
  */
 export function together(
   group: Exclude<ServedBy, 'itself'>,

@@ -16,7 +16,7 @@ export function refusal(code: AppErrorCode, text: string = generalMessages[code]
  * The error for the caller when the fault is not theirs. The app shows the text of its action. The
  * gRPC code distinguishes an outside service that is late (deadline-exceeded) or failing
  * (unavailable) from our own fault (internal). The log contains no personal data.
- * @param callableName name of the call, since one function serves many
+ * @param callableName since one function serves many
  */
 export function failure(
   error: unknown,

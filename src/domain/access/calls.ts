@@ -2,15 +2,15 @@ import type { CALLABLES } from '../calls/calls';
 import type { ENDPOINTS } from '../calls/endpoints';
 import { ADMIN, DESK, ROLES, STAFF_ROLES, type Role } from '../roles';
 
-/** Names of all calls by signed-in users. PayPal's webhook isn't one: PayPal signs it. */
+/** Names of all callables for signed-in users. PayPal's webhook isn't one: PayPal signs it. */
 export type CallableName =
   keyof typeof CALLABLES | Exclude<keyof typeof ENDPOINTS, 'paypalWebhook'>;
 
 const DESK_AND_CLIENTS = [...DESK, 'user'] as const satisfies readonly Role[];
 
 /**
- * Roles that may make each call. Functions refuse all others before reading the input
- * (functions/src/kit/callable.ts); a call may check more, such as ownership.
+ * Roles that may call each function. Functions refuse all others before reading the input
+ * (functions/src/kit/callable.ts); a callable may check more, such as ownership.
  */
 export const CALLABLE_ACCESS = {
   health: STAFF_ROLES,

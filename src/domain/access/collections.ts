@@ -582,9 +582,9 @@ export const COLLECTION_ACCESS = {
    * sign up again. Functions only.
    */
   cancellati: { grants: {} },
-  /** Our own collection: figures per month. Functions only; /andamento reads them through a call. */
+  /** Our own collection: figures per month. Functions only; /andamento reads them through a callable. */
   andamento: { grants: {} },
-  /** Our own collection: browser errors. Functions only; /stato reads them through a call. */
+  /** Our own collection: browser errors. Functions only; /stato reads them through a callable. */
   problemibrowser: { grants: {} },
   /** Our own collection: the audit log, written by functions. */
   registro: { grants: { Amministratore: READ_ANY } },

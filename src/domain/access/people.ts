@@ -1,6 +1,6 @@
 import { ADMIN, type Role } from '../roles';
 
-/** Whether a role imports people from a file. The calls are those of creating one by one. */
+/** Whether a role imports people from a file. The callables are those of creating one by one. */
 export function mayImportPeople(role: Role): boolean {
   return ADMIN.some((allowed) => allowed === role);
 }

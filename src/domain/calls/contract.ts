@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 export const REGION = 'europe-west1';
 
 /**
- * Deployed functions that each serve several calls, grouped by secrets, memory and timeout; see
- * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the call's own
+ * Deployed functions that each serve several callables, grouped by secrets, memory and timeout; see
+ * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the callable's own
  * name, as the specification requires.
  */
 export type ServedBy =
@@ -23,7 +23,7 @@ export interface Contract<Input = unknown, Answer = unknown> {
   seconds: number;
 }
 
-/** The deployed function that serves a call, and the data to send. */
+/** The deployed function that serves a callable, and the data to send. */
 export function addressed(
   { name, servedBy }: Pick<Contract, 'name' | 'servedBy'>,
   input: unknown,
@@ -42,7 +42,7 @@ type Named<Contracts> = {
   readonly [Name in keyof Contracts]: Contracts[Name] & { readonly name: Name };
 };
 
-/** Adds each call's key as its name. */
+/** Adds each contract's key as its name. */
 export function named<Contracts extends Record<string, Omit<Contract, 'name'>>>(
   contracts: Contracts,
 ): Named<Contracts> {

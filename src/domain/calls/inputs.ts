@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountIdOf } from '../stored';
 
-/** Input of calls without parameters. */
+/** Input of callables without parameters. */
 export const nothing = z.union([z.null(), z.strictObject({})]);
 
 /** An account's id. */
