@@ -171,7 +171,7 @@ export async function login(browser: Browser): Promise<void> {
       await enter(
         await browser.newContext({
           ...phone,
-          proxy: { server: preflights.address, bypass: '<-loopback>' },
+          proxy: { server: preflights.origin, bypass: '<-loopback>' },
         }),
       ),
     );

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
  * A proxy that delays preflights: network emulation delays every request except these, which the
  * browser sends by itself before a cross-origin one.
  */
-export async function delayPreflights(ms: number): Promise<{ address: string; close: () => void }> {
+export async function delayPreflights(ms: number): Promise<{ origin: string; close: () => void }> {
   const server: Server = createServer((incoming, outgoing) => {
     const pass = () => {
       const { method, headers, url = '' } = incoming;
@@ -22,5 +22,5 @@ export async function delayPreflights(ms: number): Promise<{ address: string; cl
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -51,7 +51,7 @@ function say(line: string): void {
   console.log(line);
 }
 
-/** Addresses at which the emulator serves files. */
+/** URLs at which the emulator serves files. */
 function emulatedStorage(): string[] {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   return host ? [`http://${host}`] : [];

@@ -76,7 +76,7 @@ async function main() {
 }
 
 /**
- * Addresses of the other local services; their requests are at /requests.json.
+ * URLs of the other local services; their requests are at /requests.json.
  * @param {Record<string, string>} env
  */
 function outsideServices(env) {
@@ -94,7 +94,7 @@ function outsideServices(env) {
 
 /**
  * Waits for an answer as long as the server runs.
- * @param {string} address
+ * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
  */
 async function untilAnswers(address, server) {

@@ -50,7 +50,7 @@ function inTime(name, count, seconds) {
 /** @typedef {'A' | 'B'} SetName */
 
 /**
- * Set B uses the ports of `npm test -- e2e` alone, because its address is built into the page.
+ * Set B uses the ports of `npm test -- e2e` alone, because its URL is built into the page.
  * @type {Record<SetName, number>}
  */
 const MOVED = { A: 250, B: 0 };

@@ -21,7 +21,7 @@ type Bundle = Record<
   { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }
 >;
 
-/** Addresses of these chunks with their styles, for the frame's script. */
+/** URLs of these chunks with their styles, for the frame's script. */
 function filesOf(bundle: Bundle, names: string[]): string {
   const chunks = Object.values(bundle).filter(
     ({ name, fileName }) => name && names.includes(name) && fileName.endsWith('.js'),

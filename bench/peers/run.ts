@@ -36,8 +36,8 @@ function serve(): Promise<{ origin: string; close: () => void }> {
   });
   return new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
+      const listening = server.address();
+      const port = typeof listening === 'object' && listening ? listening.port : 0;
       resolve({ origin: `http://127.0.0.1:${port}`, close: () => void server.close() });
     }),
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/calls';
 import { CALLABLES } from '@/domain/calls/calls';
-import { addressed } from '@/domain/calls/contract';
+import { servedAs } from '@/domain/calls/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import { rationCallable } from './kit/call-ration';
 import { callerByToken, callerOf, type Caller } from './kit/callers';
@@ -36,7 +36,7 @@ describe('what is deployed, beside the matrix of calls', () => {
     async (contract) => {
       const input = contract.input as unknown as { safeParse: () => unknown };
       vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
-      const { target, data } = addressed(contract, {});
+      const { target, data } = servedAs(contract, {});
       const allowed: readonly Role[] = CALLABLE_ACCESS[contract.name];
       for (const role of ROLES) {
         calledBy(role);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS } from '@/domain/access/calls';
 import { CALLABLES } from '@/domain/calls/calls';
-import { addressed } from '@/domain/calls/contract';
+import { servedAs } from '@/domain/calls/contract';
 import { rationCallable } from './kit/call-ration';
 import { refusal } from './kit/errors';
 import { callerByToken, callerOf, type Caller } from './kit/callers';
@@ -41,7 +41,7 @@ describe('every function that somebody calls', () => {
       // Validation is not tested here: every input is valid.
       const input = contract.input as unknown as { safeParse: () => unknown };
       vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
-      const request = { data: addressed(contract, {}).data };
+      const request = { data: servedAs(contract, {}).data };
       const allowed = { ...caller, role: CALLABLE_ACCESS[contract.name][0] };
       vi.mocked(callerOf).mockResolvedValue(allowed);
       await expect((made as unknown as Callable).run(request)).rejects.toMatchObject({

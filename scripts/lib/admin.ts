@@ -9,7 +9,7 @@ import { projectId as demoProject } from './project.mjs';
 export const DEMO_BUCKET = `${demoProject}.firebasestorage.app`;
 
 /**
- * Emulator addresses from the environment, or those of `npm start` when EMULATOR_OFFSET is unset
+ * Emulator URLs from the environment, or those of `npm start` when EMULATOR_OFFSET is unset
  * and they answer there.
  */
 async function useEmulators(): Promise<void> {

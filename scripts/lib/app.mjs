@@ -1,5 +1,5 @@
 // The application of `npm start`: a build, which shows the first page sooner. Measured on two busy
-// cores (2026-11-26), from opening the address to the login form: 1.0 s and 6 requests; by the dev
+// cores (2026-11-26), from opening the URL to the login form: 1.0 s and 6 requests; by the dev
 // server 14.7 s and 62 at first, then 1.7 s. Building takes 39 s, while emulators start and demo data
 // are written anyway. Use `npm run dev` to change the source.
 import path from 'node:path';

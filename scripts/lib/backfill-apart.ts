@@ -43,7 +43,7 @@ export const APART_STEPS: readonly Step[] = [
     apart(`file-${name}`, false, (run, { ref }) =>
       setFilesApart(run.db, ref, {
         home: filesOf(run).home,
-        addresses: true,
+        urls: true,
         dryRun: run.dryRun,
       }),
     ),

@@ -33,7 +33,7 @@ export function writeEmulatorConfig(offset) {
 }
 
 /**
- * The production policy plus the emulators' addresses, nothing else.
+ * The production policy plus the emulators' URLs, nothing else.
  * @param {string} policy
  * @param {number} offset
  * @returns {string}

@@ -59,14 +59,14 @@ export async function patiently<T>(
 }
 
 /** Deletes an emulator's data through its own endpoint, which fails while a listener is closing. */
-export async function emptyAt(address: string): Promise<void> {
+export async function emptyAt(url: string): Promise<void> {
   await patiently(
     async () => {
-      const answer = await fetch(address, {
+      const answer = await fetch(url, {
         method: 'DELETE',
         headers: { authorization: 'Bearer owner' },
       });
-      if (!answer.ok) throw new Error(`${address} answered ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${url} answered ${await answer.text()}`);
     },
     () => true,
   );

@@ -27,7 +27,7 @@ const ASSETS = '/tickets/assets/**';
 
 /**
  * Browsers cache files of the build for a year; they must not cache the 404 of a missing one, as
- * during a rollback. Hosting sets headers by address, whether the file exists or not, so the rules
+ * during a rollback. Hosting sets headers by URL, whether the file exists or not, so the rules
  * list the files: one rule per folder, as `@(…)` doesn't match a slash.
  * @param {string} folder
  */

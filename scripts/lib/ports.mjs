@@ -17,7 +17,7 @@ const emulatorPorts = {
 
 /**
  * Local outside services that share one process, in the order of its port arguments
- * (tests/services/outside.ts), with the variable of each one's address.
+ * (tests/services/outside.ts), with the variable of each one's URL.
  */
 export const outsideServices = {
   'AI service': { port: 8026, variable: 'AI_BASE_URL' },

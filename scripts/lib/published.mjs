@@ -1,4 +1,4 @@
-// Content that must not be published: debug tokens, emulator addresses, source maps, and file names
+// Content that must not be published: debug tokens, emulator URLs, source maps, and file names
 // of the build machine. Checked by the build for each file, and by the deploy for the whole folder.
 import fs from 'node:fs';
 import os from 'node:os';

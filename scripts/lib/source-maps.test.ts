@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('a stack of a published build is read by the source maps that were kept', () => {
-  const address = `https://portale.example/tickets/assets/${file}:1:${column}`;
-  const stack = `Error: rotto\n    at f (${address})\nf@${address}\n    at https://portale.example/tickets/assets/other-X.js:1:9`;
+  const url = `https://portale.example/tickets/assets/${file}:1:${column}`;
+  const stack = `Error: rotto\n    at f (${url})\nf@${url}\n    at https://portale.example/tickets/assets/other-X.js:1:9`;
   expect(resolveStack(stack, mapsOf(maps))).toBe(
     'Error: rotto\n    at f (src/main.ts:3:1)\nf@src/main.ts:3:1\n    at https://portale.example/tickets/assets/other-X.js:1:9',
   );

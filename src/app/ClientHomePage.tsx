@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { useAddressProof } from '@/features/access/useAddressProof';
+import { useEmailProof } from '@/features/access/useAddressProof';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
 import { lazyComponent } from '@/ui/lazyPart';
@@ -12,8 +12,8 @@ const ChangePasswordForm = lazyComponent(
   async () => (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm,
   <BlockSkeleton height={170} />,
 );
-const AddressNotice = lazyComponent(
-  async () => (await import('@/features/access/VerifyAddress')).AddressNotice,
+const EmailNotice = lazyComponent(
+  async () => (await import('@/features/access/VerifyAddress')).EmailNotice,
 );
 const SendVerification = lazyComponent(
   async () => (await import('@/features/access/VerifyAddress')).SendVerification,
@@ -34,14 +34,14 @@ const ProfileNameDialog = lazyComponent(
  */
 export function ClientHomePage({ title }: ScreenProps) {
   const { uid, user } = useMe();
-  const proven = useAddressProof();
+  const proven = useEmailProof();
   const [tellingName, setTellingName] = useState(false);
   return (
     <ClientHomeScreen
       title={title}
       name={user.name}
       proven={proven}
-      notice={<AddressNotice proven={proven} />}
+      notice={<EmailNotice proven={proven} />}
       verify={<SendVerification />}
       onTellName={() => setTellingName(true)}
       documents={<OwnDocuments uid={uid} />}

@@ -1,4 +1,4 @@
-import { VerifyAddress } from '@/features/access/VerifyAddress';
+import { VerifyEmail } from '@/features/access/VerifyAddress';
 import { ClientOrdersScreen } from '@/features/orders/own/ClientOrdersScreen';
 import type { ScreenProps } from './routeTypes';
 
@@ -7,5 +7,5 @@ import type { ScreenProps } from './routeTypes';
  * because features don't import each other.
  */
 export function ClientOrdersPage({ title }: ScreenProps) {
-  return <ClientOrdersScreen title={title} notice={<VerifyAddress />} />;
+  return <ClientOrdersScreen title={title} notice={<VerifyEmail />} />;
 }

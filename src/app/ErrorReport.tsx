@@ -6,7 +6,7 @@ import { AppError } from '@/domain/errors';
 import { noteFault } from './faults';
 import { isMissingChunk, pageLoad, reloadOnce } from './staleBuild';
 
-/** Details for support; no personal data except the page's address. */
+/** Details for support; no personal data except the page's URL. */
 function details(error: unknown): string {
   const text =
     error instanceof Error

@@ -39,7 +39,7 @@ export function Frame() {
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
-      // After a sign-out, the plain login page without a return address.
+      // After a sign-out, the plain login page without a return URL.
       const returnState = wasSignedIn
         ? undefined
         : { from: `${location.pathname}${location.search}${location.hash}` };

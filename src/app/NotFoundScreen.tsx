@@ -4,7 +4,7 @@ import { MessagePage } from '@/ui/MessagePage';
 import { useSource } from '@/ui/useSource';
 import { Arrival } from './Page';
 
-/** An address that is not in the route table. */
+/** A URL that is not in the route table. */
 export function NotFoundScreen() {
   const current = useSource(session);
   const home = current.status === 'signed-in' ? homePath(current.role) : '/';

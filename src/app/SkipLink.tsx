@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 export const CONTENT = 'contenuto';
 
-/** Skips the navigation. Leaves the address alone, because a list keeps its search in the hash. */
+/** Skips the navigation. Leaves the URL alone, because a list keeps its search in the hash. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     const content = document.getElementById(CONTENT);

@@ -3,16 +3,16 @@ import { VideoCallScreen } from '@/features/video-call/VideoCallScreen';
 import { lazyComponent } from '@/ui/lazyPart';
 import type { ScreenProps } from './routeTypes';
 
-const VerifyAddress = lazyComponent(
-  async () => (await import('@/features/access/VerifyAddress')).VerifyAddress,
+const VerifyEmail = lazyComponent(
+  async () => (await import('@/features/access/VerifyAddress')).VerifyEmail,
 );
 
 /** `/video-call-page`, with the request to verify the address: only verified clients can buy. */
 export function VideoCallPage({ title }: ScreenProps) {
-  return <VideoCallScreen title={title} notice={<VerifyAddress />} />;
+  return <VideoCallScreen title={title} notice={<VerifyEmail />} />;
 }
 
-/** `/video-call`, the legacy address. */
+/** `/video-call`, the legacy URL. */
 export function VideoCallRedirect() {
   return <Navigate to="/video-call-page" replace />;
 }

@@ -9,20 +9,20 @@ const filled = paths.map((path) => path.replace(/:\w+/g, 'Abc-1'));
 
 describe('the route of an address', () => {
   it('is what the router finds, for every page', () => {
-    for (const address of [
+    for (const visited of [
       ...filled,
       ...filled.map((path) => `${path}/`),
       ...filled.map((path) => path.toUpperCase()),
     ]) {
-      const found = routeOf(address);
-      expect(found, address).not.toBeNull();
-      expect(found && matchPath(found, address), address).not.toBeNull();
+      const found = routeOf(visited);
+      expect(found, visited).not.toBeNull();
+      expect(found && matchPath(found, visited), visited).not.toBeNull();
     }
     expect(filled.map(routeOf)).toEqual(paths);
   });
 
   it('is none where the router finds none', () => {
-    for (const address of [
+    for (const visited of [
       '/non/esiste',
       '/user//ordini',
       '/user/a/ordini/b',
@@ -30,10 +30,10 @@ describe('the route of an address', () => {
       '/assistenzatecnica/conversation/',
     ]) {
       expect(
-        paths.some((path) => matchPath(path, address)),
-        address,
+        paths.some((path) => matchPath(path, visited)),
+        visited,
       ).toBe(false);
-      expect(routeOf(address), address).toBeNull();
+      expect(routeOf(visited), visited).toBeNull();
     }
   });
 });

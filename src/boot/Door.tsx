@@ -6,7 +6,7 @@ import { LoginPage } from './LoginPage';
 interface DoorProps {
   /** Requested page, below the base path. */
   returnTo: string | null;
-  /** Renders the application instead of this page, at the current address or at `path`. */
+  /** Renders the application instead of this page, at the current URL or at `path`. */
   enter: (path?: string) => void;
 }
 

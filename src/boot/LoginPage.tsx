@@ -3,7 +3,7 @@ import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
 import { arrive, useWarmUp } from './atTheLogin';
 
 interface LoginPageProps {
-  /** Custom token from the address. */
+  /** Custom token from the URL. */
   token?: string | null;
   onTokenUsed?: () => void;
   /** Requested page, below the base path. */
@@ -12,7 +12,7 @@ interface LoginPageProps {
 }
 
 /**
- * The login screen with the parameters of the address. Part of the entry bundle: small, and the
+ * The login screen with the parameters of the URL. Part of the entry bundle: small, and the
  * first page of new visitors.
  */
 export function LoginPage({ returnTo, ...props }: LoginPageProps) {

@@ -10,7 +10,7 @@ import { askFirst, targetOf } from './firstQueries';
 import { firstQuery } from './firstQuery';
 import { linkedPages } from './linkedPages';
 
-/** The application at the current address, or at `path`. */
+/** The application at the current URL, or at `path`. */
 export async function application(path?: string): Promise<ReactElement> {
   const router = createRouter();
   if (path !== undefined) await router.navigate(path);

@@ -64,7 +64,7 @@ const FIRST: Partial<Record<RoutePath, QueryOfVisit>> = {
   '/user/conversation-tecnico/:ticketId': ticket('technical'),
 };
 
-/** A page of the route table with its address. */
+/** A page of the route table with its URL. */
 export interface Target {
   page: RoutePath;
   /** Below the base path. */
@@ -72,9 +72,9 @@ export interface Target {
   search: URLSearchParams;
 }
 
-/** @param address below the base path, with query and hash */
-export function targetOf(address: string): Target | null {
-  const url = new URL(address, 'https://internal.invalid');
+/** @param path below the base path, with query and hash */
+export function targetOf(path: string): Target | null {
+  const url = new URL(path, 'https://internal.invalid');
   const page = routeOf(url.pathname);
   return page && { page, pathname: url.pathname, search: paramsAt(url) };
 }
@@ -104,12 +104,12 @@ export function askFirst(
     : null;
 }
 
-/** First query of a visit to this address, for the last person on this device. */
-export function askHere(address: string): {
+/** First query of a visit to this URL, for the last person on this device. */
+export function askHere(path: string): {
   target: Target | null;
   answered: Promise<unknown> | null;
 } {
-  const here = targetOf(address);
+  const here = targetOf(path);
   const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
   const target = here && page === here.page ? here : page && targetOf(page);
   const user = rememberedUser();

@@ -1,4 +1,4 @@
-import { address } from './address';
+import { pathHere } from './address';
 import { askHere } from './firstQueries';
 
 /**
@@ -6,4 +6,4 @@ import { askHere } from './firstQueries';
  * other, so that the answer is on its way while React and the page's code load (start.tsx describes
  * the order).
  */
-export const firstQuery = askHere(address());
+export const firstQuery = askHere(pathHere());

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const visit = async (address: string) => {
-  window.history.replaceState(null, '', `/tickets${address}`);
+const visit = async (path: string) => {
+  window.history.replaceState(null, '', `/tickets${path}`);
   await act(() => start(root));
 };
 const register = async () =>
@@ -60,13 +60,13 @@ it('says that the application has not come, and loads the page anew once', async
 
 it.each(['/', '/createusers'])(
   'offers a retry when the application has not come to %s for 30 s, and shows what comes late',
-  async (address) => {
+  async (path) => {
     vi.resetModules();
     let come: (module: object) => void = () => undefined;
     vi.doMock('./arrival', () => new Promise<object>((resolve) => (come = resolve)));
     const { start: startAnew } = await import('./start');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    window.history.replaceState(null, '', `/tickets${address}`);
+    window.history.replaceState(null, '', `/tickets${path}`);
     await act(async () => {
       void startAnew(root);
       await vi.advanceTimersByTimeAsync(0);

@@ -8,7 +8,7 @@ import { arriving } from '@/data/live/silence';
 import { accountOnDevice } from '@/data/session/remembered';
 import { session, watchAccount } from '@/data/session/session';
 import { AppError } from '@/domain/errors';
-import { address } from './address';
+import { pathHere } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { Door } from './Door';
 import { signInFor, standAtLogin } from './visitor';
@@ -48,7 +48,7 @@ export async function start(root: Root): Promise<void> {
 
   const signIn =
     session.getSnapshot().status === 'signed-out'
-      ? signInFor(address(), window.history.state)
+      ? signInFor(pathHere(), window.history.state)
       : null;
   if (signIn) {
     standAtLogin(signIn);

@@ -3,8 +3,8 @@ import { fieldsOf } from '@/domain/stored';
 import { signInFor, standAtLogin } from './visitor';
 
 it('[AT-021] a visitor is at the login from the start, for what they asked for', () => {
-  for (const address of ['/assistenzatecnica?studio=Roma#qui', '/user/conversation/a']) {
-    expect(signInFor(address, null)).toEqual({ returnTo: address });
+  for (const path of ['/assistenzatecnica?studio=Roma#qui', '/user/conversation/a']) {
+    expect(signInFor(path, null)).toEqual({ returnTo: path });
   }
   expect(signInFor('/', null)).toEqual({ returnTo: null });
 });
@@ -26,7 +26,7 @@ it('is there again after a reload, and from a link that says what comes next', (
 });
 
 it('stays where anybody may be, and where a token signs in', () => {
-  for (const address of [
+  for (const path of [
     '/?token=abc',
     '/createusers',
     '/informativa-privacy',
@@ -34,7 +34,7 @@ it('stays where anybody may be, and where a token signs in', () => {
     '/paypal/return',
     '/non/esiste',
   ]) {
-    expect(signInFor(address, null)).toBeNull();
+    expect(signInFor(path, null)).toBeNull();
   }
 });
 

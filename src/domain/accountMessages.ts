@@ -7,7 +7,7 @@ export const accountMessages = {
   currentNeeded: 'Per sicurezza inserisci la password attuale.',
   passwordChanged: 'Password cambiata con successo!',
   renamedJustNow: 'Hai cambiato il nome da poco: riprova tra un minuto.',
-  verifyAddress:
+  verifyEmail:
     'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
   verificationSent:
     'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInFolderOf, ownFilePath, pathOfAddress } from './fileAddress';
+import { isInFolderOf, ownFilePath, pathOfUrl } from './fileAddress';
 
 const home = {
   origins: ['https://firebasestorage.googleapis.com'],
@@ -11,20 +11,20 @@ const link = (path: string, rest = '?alt=media&token=t') =>
 
 describe('pathOfAddress', () => {
   it('gives the path', () =>
-    expect(pathOfAddress(link('documenti/u/a è.pdf'), home)).toBe('documenti/u/a è.pdf'));
+    expect(pathOfUrl(link('documenti/u/a è.pdf'), home)).toBe('documenti/u/a è.pdf'));
   it('gives back any path', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (path) => {
-        expect(pathOfAddress(link(path), home) ?? path).toBe(path);
+        expect(pathOfUrl(link(path), home) ?? path).toBe(path);
       }),
     );
   });
   it('never throws', () => {
-    fc.assert(fc.property(fc.string(), (text) => pathOfAddress(text, home) === null));
+    fc.assert(fc.property(fc.string(), (text) => pathOfUrl(text, home) === null));
     fc.assert(
       fc.property(
         fc.string(),
-        (text) => pathOfAddress(`https://firebasestorage.googleapis.com/${text}`, home) === null,
+        (text) => pathOfUrl(`https://firebasestorage.googleapis.com/${text}`, home) === null,
       ),
     );
   });

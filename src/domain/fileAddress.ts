@@ -8,9 +8,9 @@ export interface StorageHome {
  * The storage path in a legacy URL, origin/v0/b/{bucket}/o/{path}?…; null unless it is in our
  * bucket. Only used to find the file: URLs are neither stored nor followed.
  */
-export function pathOfAddress(address: string, { origins, bucket }: StorageHome): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+export function pathOfUrl(text: string, { origins, bucket }: StorageHome): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
   const match = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(url.pathname);
   return decoded(match?.[1]) === bucket ? decoded(match?.[2]) : null;
@@ -49,7 +49,7 @@ export function ownFilePath(
   folders: readonly string[] = DOCUMENT_FOLDERS,
 ): string | null {
   const path =
-    stored.filePath ?? (stored.fileUrl === null ? null : pathOfAddress(stored.fileUrl, home));
+    stored.filePath ?? (stored.fileUrl === null ? null : pathOfUrl(stored.fileUrl, home));
   return path !== null && isInFolderOf(uid, path, folders) ? path : null;
 }
 

@@ -236,7 +236,7 @@ export const paymentMessages = {
   linkJustSent: (to: string) => `Il link è già stato inviato a ${to} pochi minuti fa.`,
   linkNotMade: 'Il link di pagamento non è stato creato.',
   linkNotSent: 'Il link di pagamento non è stato inviato.',
-  noAddress: 'L’ordine non ha un indirizzo email valido.',
+  noEmail: 'L’ordine non ha un indirizzo email valido.',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',

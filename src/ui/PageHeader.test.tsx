@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { PageHeader } from './PageHeader';
 
-// Starts at a history entry of our own, like a tab opened on this address.
+// Starts at a history entry of our own, like a tab opened on this URL.
 beforeEach(() => window.history.pushState(null, '', '/conversazione'));
 
 function open() {

@@ -1,4 +1,4 @@
 /** Leaves the application for another site, such as a payment page. */
-export function goTo(address: string): void {
-  window.location.assign(address);
+export function goTo(url: string): void {
+  window.location.assign(url);
 }

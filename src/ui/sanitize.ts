@@ -44,7 +44,7 @@ export function sanitize(html: string): DocumentFragment {
 }
 
 /**
- * The link's address if it is safe, otherwise null (javascript:, data:, relative paths into our own
+ * The link's URL if it is safe, otherwise null (javascript:, data:, relative paths into our own
  * pages).
  */
 export function safeHref(href: string | null): string | null {

@@ -36,7 +36,7 @@ function device(...pages: OpenPage[]) {
     },
     clients: {
       matchAll: () => Promise.resolve(pages),
-      openWindow: (address: string) => Promise.resolve(void opened.push(address)),
+      openWindow: (url: string) => Promise.resolve(void opened.push(url)),
     },
   };
   const click = () => {

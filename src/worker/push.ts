@@ -45,15 +45,15 @@ export async function openMessage(
   notification.close();
   await countOnIcon(worker);
   const path = internalPath(fieldsOf(notification.data).path) ?? '/';
-  const address = BASE_PATH + path;
+  const url = BASE_PATH + path;
   const pages = await openPages(worker);
   const page = pages.find(({ focused }) => focused) ?? pages[0];
-  if (!page) return void (await worker.clients.openWindow(address));
+  if (!page) return void (await worker.clients.openWindow(url));
   // The browser may no longer accept this as the result of a click; navigate anyway.
   await page.focus().catch(() => undefined);
   if (await ask(page, { open: path })) return;
   // A page that isn't controlled by a worker can't be navigated.
-  await page.navigate(address).catch(() => worker.clients.openWindow(address));
+  await page.navigate(url).catch(() => worker.clients.openWindow(url));
 }
 
 async function openPages({ clients }: WorkerScope): Promise<OpenPage[]> {

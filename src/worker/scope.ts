@@ -8,7 +8,7 @@ export interface WorkerScope {
   caches?: Pick<CacheStorage, 'match'>;
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<OpenPage[]>;
-    openWindow(address: string): Promise<unknown>;
+    openWindow(url: string): Promise<unknown>;
   };
 }
 
@@ -16,6 +16,6 @@ export interface OpenPage {
   url: string;
   focused: boolean;
   focus(): Promise<unknown>;
-  navigate(address: string): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
   postMessage(message: unknown, transfer: Transferable[]): void;
 }

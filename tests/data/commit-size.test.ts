@@ -105,11 +105,11 @@ describe('[SE-018] [DE-091] internal data of one huge document of the old applic
     const ticket = adminDb.doc('tickets/t');
     await ticket.set(buildTicket({ userId: 'u', conversations }));
     const home = { origins: [], bucket: 'b' };
-    expect(await setFilesApart(db, ticket, { home, addresses: false })).toBe(true);
+    expect(await setFilesApart(db, ticket, { home, urls: false })).toBe(true);
     expect(await notes()).toBe(conversations.length);
     const left = (await ticket.get()).get('conversations') as Stored[];
     expect(left).toHaveLength(conversations.length);
     expect(left.every(({ filePath, fileNote }) => !filePath && fileNote)).toBe(true);
-    expect(await setFilesApart(db, ticket, { home, addresses: false })).toBe(false);
+    expect(await setFilesApart(db, ticket, { home, urls: false })).toBe(false);
   });
 });

@@ -43,8 +43,8 @@ async function pass(
   headers: Record<string, string>,
   body: string,
 ): Promise<[number, string]> {
-  const address = `http://${process.env.FIRESTORE_EMULATOR_HOST}${path}`;
-  const got = await network(address, { method, headers, ...(method === 'POST' && { body }) });
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}${path}`;
+  const got = await network(url, { method, headers, ...(method === 'POST' && { body }) });
   return [got.status, await got.text()];
 }
 
@@ -87,11 +87,11 @@ beforeEach(async () => {
     removeItem: (key: string) => void kept.delete(key),
   });
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubGlobal('fetch', (address: string, options?: RequestInit) => {
-    const { pathname, search } = new URL(address);
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) => {
+    const { pathname, search } = new URL(url);
     const early = pathname.includes('/databases/(default)/documents');
     return network(
-      early ? `${local}${pathname.replace('demo-coaching', documentsProject())}${search}` : address,
+      early ? `${local}${pathname.replace('demo-coaching', documentsProject())}${search}` : url,
       options,
     );
   });
@@ -103,9 +103,9 @@ afterEach(async () => {
 
 /** What Firebase Auth stores on a device. */
 async function keep({ uid, email }: Person): Promise<void> {
-  const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const url = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
-  const got = await network(address, {
+  const got = await network(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -48,7 +48,7 @@ async function given(): Promise<void> {
     [...ORPHANS, ...NAMED].map((path) => bucket.file(path).save('x', { resumable: false })),
   );
   await bucket.file('documenti/u/senza id.pdf').setMetadata({ metadata: { document: 'id3' } });
-  const address = (path: string) =>
+  const urlOf = (path: string) =>
     `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
   const answers = 'documenti/u/questionari/t/instances/p__0/f';
   const reservation = { uid: 'u', expireAt: new Date(TOMORROW.getTime() + DAY) };
@@ -60,7 +60,7 @@ async function given(): Promise<void> {
     'tickets/t': {
       conversations: [
         {
-          content: `<p>Ecco: <a href="${address('documenti/u/vecchio nome.pdf')}">la dieta</a></p>`,
+          content: `<p>Ecco: <a href="${urlOf('documenti/u/vecchio nome.pdf')}">la dieta</a></p>`,
         },
       ],
     },
@@ -69,7 +69,7 @@ async function given(): Promise<void> {
     'caricamenti/b': { ...reservation, path: `${answers}/b_b.png`, state: 'open' },
     'caricamenti/c': { ...reservation, path: `${answers}/c_c.png`, state: 'cancelled' },
     'caricamenti/d': { path: 'documenti/u/nessuno_x.pdf', state: 'open', expireAt: new Date() },
-    'check/k': { userId: 'u', imageOneUrl: address('check/u/1.jpg') },
+    'check/k': { userId: 'u', imageOneUrl: urlOf('check/u/1.jpg') },
     // Sent by the client, and waiting.
     'checkinviati/u': {
       photos: ['documenti/u/questionari/check/instances/k2/imageOne/e_foto.jpg'],

@@ -24,9 +24,9 @@ afterEach(closeDevices);
 afterAll(closeAdmin);
 
 async function tokenOf({ email }: Person): Promise<string> {
-  const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const url = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
   const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
-  const answer = await fetch(address, {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

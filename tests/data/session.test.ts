@@ -182,12 +182,12 @@ describe('registration', () => {
   });
   it('removes the account again when the record is refused', async () => {
     const data = await device();
-    const address = email();
-    await expect(data.register({ ...form, email: address, name: ' ' })).rejects.toMatchObject({
+    const typed = email();
+    await expect(data.register({ ...form, email: typed, name: ' ' })).rejects.toMatchObject({
       code: 'permission-denied',
     });
     await becomes(data, ({ status }) => status === 'signed-out');
-    await data.register({ ...form, email: address });
+    await data.register({ ...form, email: typed });
     expect(data.session.getSnapshot()).toMatchObject({ status: 'signed-in' });
   });
 });

@@ -182,12 +182,12 @@ test('[DE-101] three tickets are answered in a row beside their list: one click,
     await expectNoViolations(page, `list beside, ${colorScheme}`);
     await page.getByLabel(/Nota interna/).fill('');
   }
-  const address = page.url();
-  expect(address).toContain('/assistenzatecnica/conversation/');
+  const url = page.url();
+  expect(url).toContain('/assistenzatecnica/conversation/');
   await page.reload();
   await expect(conversation(page).getByText('Parole 3')).toBeVisible();
   await expect(list.getByRole('row', { name: /domanda 3/ })).toBeVisible();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await page.goBack();
   await expect(page).toHaveURL(/assistenzatecnica\?stato=Aperto&studio=Cagliari$/);
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();

@@ -108,12 +108,12 @@ test('a message that was not sent when the browser was killed is sent when it is
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: chromiumFlags,
     });
-  const address = `/user/conversation-tecnico/${id}`;
+  const url = `/user/conversation-tecnico/${id}`;
   try {
     const entering = await launch();
     const entrance = await entering.newPage();
     await entrance.goto(
-      `/tickets/?token=${await customToken(client)}&next=${encodeURIComponent(address)}`,
+      `/tickets/?token=${await customToken(client)}&next=${encodeURIComponent(url)}`,
     );
     await expect(conversation(entrance)).toContainText('Buongiorno');
     // Closed properly, because a browser persists a sign-in some seconds late.
@@ -121,7 +121,7 @@ test('a message that was not sent when the browser was killed is sent when it is
 
     const before = await launch();
     const page = await before.newPage();
-    await page.goto(`/tickets${address}`);
+    await page.goto(`/tickets${url}`);
     await expect(conversation(page)).toContainText('Buongiorno');
     await before.setOffline(true);
     await write(page, 'Prima che si spegnesse');
@@ -133,7 +133,7 @@ test('a message that was not sent when the browser was killed is sent when it is
 
     const after = await launch();
     const again = await after.newPage();
-    await again.goto(`/tickets${address}`);
+    await again.goto(`/tickets${url}`);
     await expect(conversation(again)).toContainText('Prima che si spegnesse');
     const arrived = async () =>
       (

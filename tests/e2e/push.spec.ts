@@ -106,8 +106,8 @@ test('a client who waits for an answer is told of it by push; a click opens the 
 }) => {
   const client = await createPerson('user');
   const id = await createTicket(client);
-  const address = `/user/conversation-tecnico/${id}`;
-  const phone = await openAs(browser, client, address, 'phone');
+  const url = `/user/conversation-tecnico/${id}`;
+  const phone = await openAs(browser, client, url, 'phone');
   const token = `browser-${client.uid}`;
   await standIn(phone, token);
   await phone.reload();
@@ -142,7 +142,7 @@ test('a client who waits for an answer is told of it by push; a click opens the 
   await expect.poll(() => shown(phone)).toEqual([{ ...told, title: 'Seconda' }]);
   await phone.evaluate(() => Object.assign(window, { same: true }));
   await click(phone);
-  await expect(phone).toHaveURL(new RegExp(`/tickets${address}$`));
+  await expect(phone).toHaveURL(new RegExp(`/tickets${url}$`));
   await expect(conversation(phone)).toContainText('Riservato');
   // The page went there by itself, with all that was open in it.
   expect(await phone.evaluate(() => 'same' in window)).toBe(true);

@@ -14,10 +14,10 @@ import { change, functions } from './in-process';
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const services = { auth: getAuth(app), db, bucket };
 const BY = { uid: 'a1', email: 'a@esempio.test' };
-const addressOf = (uid: string) => `${uid.toLowerCase()}@esempio.test`;
+const emailOf = (uid: string) => `${uid.toLowerCase()}@esempio.test`;
 
 async function erased(shouldStop?: () => boolean, uid = newId('e')): Promise<string> {
-  await tokenFor(uid, 'user', { email: addressOf(uid), emailVerified: true });
+  await tokenFor(uid, 'user', { email: emailOf(uid), emailVerified: true });
   // A page, after which it may stop.
   await db.doc(`visti/${uid}`).set({ uid });
   const person = await findPerson(services, uid);
@@ -99,7 +99,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
 
   it('goes by the address where no uid stands in it, unless it was made afterwards or somebody has the address again', async () => {
     const uid = await erased();
-    const typed = addressOf(uid).toUpperCase();
+    const typed = emailOf(uid).toUpperCase();
     const left = async (data: Stored, collection = 'contatti') => {
       const path = `${collection}/${newId('d')}`;
       await arrives(path, data);
@@ -138,7 +138,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     const another = { uid: 'altra', email: typed };
     expect(await left(another, 'inviidigiornata')).toMatchObject(another);
     const again = newId('e');
-    await db.doc(`users/${again}`).set(buildUser({ uid: again, email: addressOf(uid) }));
+    await db.doc(`users/${again}`).set(buildUser({ uid: again, email: emailOf(uid) }));
     const older = { email: typed, created_time: before };
     expect(await left(older)).toMatchObject(older);
   });
@@ -146,7 +146,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
   it('goes with a lead that was erased with the person, whatever else it says', async () => {
     const uid = newId('e');
     const [mine, other] = [newId('l'), newId('l')];
-    await db.doc(`contatti/${mine}`).set({ email: addressOf(uid), telefono: '+393331112223' });
+    await db.doc(`contatti/${mine}`).set({ email: emailOf(uid), telefono: '+393331112223' });
     await db.doc(`contatti/${other}`).set({ email: 'altra@esempio.test' });
     await erased(undefined, uid);
     const reminder = async (contactId: string) => {
@@ -170,8 +170,8 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     };
     const events = [
       await emptied({ uid }, uid),
-      await emptied({ userEmail: addressOf(uid) }, uid),
-      await emptied({ userEmail: addressOf(other) }, other),
+      await emptied({ userEmail: emailOf(uid) }, uid),
+      await emptied({ userEmail: emailOf(other) }, other),
     ];
     await erased(undefined, uid);
     const none = await db.doc('registro/nessuna').get();

@@ -11,7 +11,7 @@ const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
 
 /** A file with a legacy download URL. */
-async function addressed(path: string): Promise<string> {
+async function urlOf(path: string): Promise<string> {
   const token = randomUUID();
   const metadata = { uploadedBy: 'staff', firebaseStorageDownloadTokens: token };
   await bucket
@@ -38,7 +38,7 @@ describe('what the old application still writes', () => {
     const token = await tokenFor(uid, 'user');
     const journey = db.collection('percorsi').doc();
     const ticket = db.collection('assistenzatecnica').doc();
-    const fileUrl = await addressed(`documenti/${uid}/interno.pdf`);
+    const fileUrl = await urlOf(`documenti/${uid}/interno.pdf`);
     const hidden = { content: 'INTERNO', fileUrl, fileName: 'i.pdf', visibilityProfile: false };
     await Promise.all([
       journey.set({ uid, steps: [{ name: 'check', staffNote: 'INTERNO' }] }),
@@ -143,7 +143,7 @@ describe('what the old application still writes', () => {
 
   it('[DE-072] a hidden attachment leaves the conversation; staff find it in a note, once', async () => {
     const uid = newId('u');
-    const fileUrl = await addressed(`documenti/${uid}/vecchio.pdf`);
+    const fileUrl = await urlOf(`documenti/${uid}/vecchio.pdf`);
     const ref = db.collection('assistenzatecnica').doc();
     const hidden = {
       type: 'Trainer',
@@ -179,8 +179,8 @@ describe('[SE-019] beside a file', () => {
   it('stands the id of its record, and while it is hidden, that it is', async () => {
     const uid = newId('u');
     const [dieta, photo] = [`documenti/${uid}/vecchia dieta.pdf`, `check/${uid}/1.jpg`];
-    const fileUrl = await addressed(dieta);
-    const imageOneUrl = await addressed(photo);
+    const fileUrl = await urlOf(dieta);
+    const imageOneUrl = await urlOf(photo);
     const ref = db.collection('documenti').doc();
     await ref.set({ userId: uid, fileUrl, visibilityProfile: true });
     const check = db.collection('check').doc();

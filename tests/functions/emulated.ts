@@ -101,7 +101,7 @@ export async function idTokenOf(email: string, password = PASSWORD): Promise<str
   return idToken;
 }
 
-/** Address of a function in the emulator. */
+/** URL of a function in the emulator. */
 export function functionUrl(name: string): string {
   return `${env('FUNCTIONS_EMULATOR_ORIGIN')}/${PROJECT}/${REGION}/${name}`;
 }

@@ -34,12 +34,12 @@ describe('whatever a callable is sent', () => {
   });
 
   it('an address for the client’s file never sends an e-mail unless storage gave it out', async () => {
-    const addresses = fc.oneof(
+    const anyEmail = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string({ unit: 'binary' }),
     );
     await fc.assert(
-      fc.asyncProperty(addresses, async (fileUrl) => {
+      fc.asyncProperty(anyEmail, async (fileUrl) => {
         expect(
           (await run(CALLABLES.sendPdfEmail, staff, { userId: client.uid, fileUrl })).http,
         ).toBe(400);

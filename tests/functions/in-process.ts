@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
-import { addressed, type Contract } from '@/domain/calls/contract';
+import { servedAs, type Contract } from '@/domain/calls/contract';
 import * as functions from '../../functions/src/index';
 import { clock } from '../../functions/src/kit/clock';
 import { database } from '../../functions/src/kit/runtime';
@@ -39,7 +39,7 @@ export async function run(
   token: string | null,
   input: unknown,
 ): Promise<Outcome> {
-  const { target, data } = addressed(contract, input);
+  const { target, data } = servedAs(contract, input);
   const request = {
     data: sent(data),
     auth: token === null ? undefined : { token: claimsOf(token) },

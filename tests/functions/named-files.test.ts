@@ -9,10 +9,9 @@ const bucket = getStorage(app).bucket(BUCKET);
 
 /** Deletes directly with a token, as any account can. */
 async function taken(path: string, token: string): Promise<number> {
-  const address = `http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`;
-  return (
-    await fetch(address, { method: 'DELETE', headers: { authorization: `Firebase ${token}` } })
-  ).status;
+  const url = `http://${env('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}`;
+  return (await fetch(url, { method: 'DELETE', headers: { authorization: `Firebase ${token}` } }))
+    .status;
 }
 const isThere = async (path: string) => (await bucket.file(path).exists())[0];
 const named = (path: string) =>

@@ -28,13 +28,13 @@ async function stored(path: string, visibilityProfile = true): Promise<string> {
   return path;
 }
 /** The legacy URL. */
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 
 describe('sendPdfEmail', () => {
   it.each([
     ['documenti/UID/ID_dieta.pdf', 'its path', '/user?documento=ID', (path: string) => path],
-    ['documenti/UID/ID_dieta.pdf', 'its old address', '/user?documento=ID', address],
+    ['documenti/UID/ID_dieta.pdf', 'its old address', '/user?documento=ID', urlOf],
     [
       'alimentazioni/UID/0/dieta di marzo.pdf',
       'its path',
@@ -97,8 +97,8 @@ describe('sendPdfEmail', () => {
   it('refuses every file that is not in the client’s own folder of our bucket', async () => {
     const { uid, email } = await newClient();
     const other = await newClient();
-    const own = address(await stored(`documenti/${uid}/${uid}a_1.pdf`));
-    const addresses = [
+    const own = urlOf(await stored(`documenti/${uid}/${uid}a_1.pdf`));
+    const urls = [
       await stored(`documenti/${other.uid}/a_1.pdf`),
       await stored(`check/${uid}/foto.jpg`),
       await stored(`documenti/${uid}x/a.pdf`),
@@ -113,7 +113,7 @@ describe('sendPdfEmail', () => {
       `/documenti/${uid}/${uid}a_1.pdf`,
       'x',
     ];
-    for (const fileUrl of addresses) {
+    for (const fileUrl of urls) {
       const outcome = await run(NAME, staff, { userId: uid, fileUrl });
       expect([refusalOf(outcome), outcome.error?.message], fileUrl).toEqual([
         'invalid',

@@ -12,7 +12,7 @@ import { catalogue, newRequest, ordersOf, signedInClient, storedOf } from './sho
 
 const account = (uid: string) => getAuth(app).getUser(uid);
 const record = async (uid: string) => (await db.doc(`users/${uid}`).get()).data();
-const address = () => `${newId('n').toLowerCase()}@esempio.test`;
+const newEmail = () => `${newId('n').toLowerCase()}@esempio.test`;
 const invited = (email: string) => ({ email, name: 'Carla', surname: 'Neri' });
 const entriesOf = async (uid: string) =>
   (await db.collection('registro').where('docId', '==', uid).get()).docs.map(
@@ -37,7 +37,7 @@ const create = async (email: string) => {
 
 describe('createUser for an address that somebody only typed', () => {
   it('[SE-009] makes an account of its own; the other ends, and receives nothing', async () => {
-    const email = address();
+    const email = newEmail();
     const mallory = await signedUp(email);
     const { uid } = await create(email);
     expect(uid).not.toBe('');
@@ -63,7 +63,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect(await storedOf(email)).toMatchObject([{ uid, userId: uid }]);
   });
   it('[SE-009] of two who invite at once, one does', async () => {
-    const email = address();
+    const email = newEmail();
     await signedUp(email);
     const made = await Promise.all([create(email), create(email), create(email)]);
     expect(made.filter(({ uid }) => uid !== '')).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('createUser for an address that somebody only typed', () => {
       disabled: true,
     });
 
-    const [email, other] = [address(), address()];
+    const [email, other] = [newEmail(), newEmail()];
     const mallory = await signedUp(email);
     await getAuth(app).updateUser(mallory.uid, { email: other });
     expect((await create(email)).uid).not.toBe('');
@@ -87,7 +87,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect((await record(mallory.uid))?.disabled).toBeUndefined();
   });
   it('[SE-009] an account without a record: kept for who has proven the address, else replaced', async () => {
-    const [mine, typed] = [address(), address()];
+    const [mine, typed] = [newEmail(), newEmail()];
     const [own, others] = [newId('a'), newId('a')];
     await tokenFor(own, null, { email: mine, emailVerified: true });
     await tokenFor(others, null, { email: typed });
@@ -96,7 +96,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect([uid === others, uid === '']).toEqual([false, false]);
   });
   it('[SE-009] [SE-010] what an erasure that was cut off has left is nobody’s: who is invited gets an account that opens', async () => {
-    const [email, left] = [address(), newId('a')];
+    const [email, left] = [newEmail(), newId('a')];
     await tokenFor(left, null, { email, emailVerified: true });
     await getAuth(app).updateUser(left, { disabled: true });
     const { uid } = await create(email);
@@ -104,7 +104,7 @@ describe('createUser for an address that somebody only typed', () => {
     await expect(account(left)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
   it('[SE-009] who has proven the address, whom staff invited, and whom staff made something for, stay: «Utente già esistente»', async () => {
-    const [proven, invitee, known, colleague] = [address(), address(), address(), address()];
+    const [proven, invitee, known, colleague] = [newEmail(), newEmail(), newEmail(), newEmail()];
     await signedUp(proven, true);
     await create(invitee);
     const client = await signedUp(known);
@@ -116,7 +116,7 @@ describe('createUser for an address that somebody only typed', () => {
     expect((await account(client.uid)).email).toBe(known);
   });
   it('[SE-008] the link of the invitation proves the address', async () => {
-    const email = address();
+    const email = newEmail();
     const { uid } = await create(email);
     expect((await account(uid)).emailVerified).toBe(false);
     const link =
@@ -129,7 +129,7 @@ describe('createUser for an address that somebody only typed', () => {
 describe('orders', () => {
   beforeEach(() => shop.forget());
   it('[SE-023] a client orders only in the name of an address that it has proven', async () => {
-    const email = address();
+    const email = newEmail();
     const { uid, token } = await signedUp(email);
     const refused = await run(CALLABLES.createOrder, token, orderFor(email));
     expect([refusalOf(refused), refused.error?.message]).toEqual([
@@ -153,7 +153,7 @@ describe('orders', () => {
     expect(await postsTo()).toBe(0);
   });
   it('[SE-008] what staff order for an unproven address is known by the address alone, until it is proven', async () => {
-    const email = address();
+    const email = newEmail();
     const { uid, token } = await signedUp(email);
     const { billing, line_items } = orderFor(email);
     const sale = {
@@ -181,7 +181,7 @@ describe('orders', () => {
     );
   });
   it('[SE-008] an account that staff made has proven only the address that they typed', async () => {
-    const [email, victim] = [address(), address()];
+    const [email, victim] = [newEmail(), newEmail()];
     const { uid } = await create(email);
     await run(CALLABLES.createOrder, admin, orderFor(email));
     expect(await storedOf(email)).toMatchObject([{ userId: uid }]);

@@ -13,7 +13,7 @@ const ORIGIN = 'https://firebasestorage.googleapis.com';
 
 const own = (uid: string) => `documenti/${uid}/abc_dieta di marzo.pdf`;
 const byPath = (filePath: string) => ({ filePath, fileUrl: '' });
-const byAddress = (path: string) => ({
+const byUrl = (path: string) => ({
   fileUrl: `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=t`,
 });
 
@@ -51,7 +51,7 @@ const ask = async ({ who, entry }: Deleted, role: Role = 'Studio') =>
 describe('removeDocumentFile', () => {
   it.each([
     ['by its path', byPath],
-    ['by its address, as old records have it', byAddress],
+    ['by its address, as old records have it', byUrl],
   ])(
     '[AT-066] [CO-280] deletes the file %s for whoever deleted the document; asked again it is no error',
     async (_, record) => {

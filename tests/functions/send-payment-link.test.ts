@@ -107,7 +107,7 @@ describe('sendPaymentLink', () => {
     ]) {
       const nowhere = await orderOf(me, { userEmail });
       expect((await run(SEND, await tokenOf(), { orderId: nowhere })).error?.message).toBe(
-        paymentMessages.noAddress,
+        paymentMessages.noEmail,
       );
       expect(await noticesOf(nowhere)).toEqual([]);
     }

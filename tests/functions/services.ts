@@ -2,7 +2,7 @@
 // their full answers.
 import type { Mail } from '../services/smtp/inbox';
 import type { Mode, Received } from '../services/stand-in';
-import { addressed, type Contract } from '@/domain/calls/contract';
+import { servedAs, type Contract } from '@/domain/calls/contract';
 import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { buildUser, type Stored } from '../fixtures/builders';
 
@@ -21,7 +21,7 @@ export async function invoke(
   token: string | null,
   input: unknown,
 ): Promise<Outcome> {
-  const { target, data } = addressed(contract, input);
+  const { target, data } = servedAs(contract, input);
   const response = await fetch(functionUrl(target), {
     method: 'POST',
     headers: {
@@ -66,9 +66,7 @@ export function strangerToken(): Promise<string> {
 export const inbox = {
   async to(email: string): Promise<Mail[]> {
     const mails = (await (await fetch(`${env('INBOX_ORIGIN')}/messages.json`)).json()) as Mail[];
-    return mails.filter(({ to }) =>
-      to.some((address) => address.toLowerCase() === email.toLowerCase()),
-    );
+    return mails.filter(({ to }) => to.some((url) => url.toLowerCase() === email.toLowerCase()));
   },
   async behave(mode: string): Promise<void> {
     const { ok } = await fetch(`${env('INBOX_ORIGIN')}/behave?mode=${mode}`, { method: 'POST' });
@@ -76,10 +74,10 @@ export const inbox = {
   },
 };
 
-function standIn(address: string) {
+function standIn(url: string) {
   return {
     async requests(): Promise<Received[]> {
-      return (await (await fetch(`${env(address)}/requests.json`)).json()) as Received[];
+      return (await (await fetch(`${env(url)}/requests.json`)).json()) as Received[];
     },
     /**
      * @param method only requests of this method
@@ -93,14 +91,14 @@ function standIn(address: string) {
       after?: number,
       path?: string,
     ): Promise<void> {
-      const { ok } = await fetch(`${env(address)}/behave`, {
+      const { ok } = await fetch(`${env(url)}/behave`, {
         method: 'POST',
         body: JSON.stringify({ mode, times, method, after, path }),
       });
       if (!ok) throw new Error(`no mode ${mode}`);
     },
     async forget(): Promise<void> {
-      await fetch(`${env(address)}/requests.json`, { method: 'DELETE' });
+      await fetch(`${env(url)}/requests.json`, { method: 'DELETE' });
     },
   };
 }

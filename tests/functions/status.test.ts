@@ -169,8 +169,8 @@ describe('a fault in a browser', () => {
   });
 
   it('is taken only as the pattern of a route, and only from who is signed in', async () => {
-    const address = { ...report(), route: '/user/abc/check' };
-    expect(refusalOf(await run(CALLABLES.reportProblem, await tokenOf('user'), address))).toBe(
+    const fault = { ...report(), route: '/user/abc/check' };
+    expect(refusalOf(await run(CALLABLES.reportProblem, await tokenOf('user'), fault))).toBe(
       'invalid',
     );
     expect(refusalOf(await run(CALLABLES.reportProblem, null, report()))).toBe('unauthenticated');

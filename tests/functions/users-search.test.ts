@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 async function search(query: string | null, token: string | null = staff, init: RequestInit = {}) {
-  const address = `${ORIGIN}${path}${query === null ? '' : `?query=${encodeURIComponent(query)}`}`;
-  const response = await fetch(address, {
+  const email = `${ORIGIN}${path}${query === null ? '' : `?query=${encodeURIComponent(query)}`}`;
+  const response = await fetch(email, {
     ...init,
     headers:
       token === null ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` },

@@ -400,8 +400,8 @@ const byIndexing: QueriesOf<typeof indexing> = {
   usersOfStoredPhonesQuery: [
     indexing.usersOfStoredPhonesQuery(['3931234567', '393331234567'].flatMap(storedPhones)),
   ],
-  leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) =>
-    indexing.leadsOfAddressesQuery(collection, some(3)),
+  leadsOfEmailsQuery: LEAD_COLLECTIONS.map((collection) =>
+    indexing.leadsOfEmailsQuery(collection, some(3)),
   ),
   afterIdQuery: [indexing.afterIdQuery('users', null, 50), indexing.afterIdQuery('users', 'a', 50)],
   largeDocumentsQuery: [indexing.largeDocumentsQuery()],
@@ -448,7 +448,7 @@ const byPeople: QueriesOf<typeof people> = {
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQueries: people.recordsByEmailQueries('A@esempio.test'),
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
-  erasedAddressQuery: [people.erasedAddressQuery('mark')],
+  erasedEmailQuery: [people.erasedEmailQuery('mark')],
   erasedLeadQuery: [people.erasedLeadQuery('contatti/id')],
   personalQueries: personalLocations().flatMap((location) =>
     people.personalQueries(location, {

@@ -35,8 +35,8 @@ const foreseen = new Set(
 /** Queries sent to the emulator since its start that asked.ts doesn't list. */
 export async function unforeseenIndexes(project: string): Promise<string[]> {
   const database = `projects/${project}/databases/(default)`;
-  const address = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:indexUsage`;
-  const response = await fetch(`${address}?database=${encodeURIComponent(database)}`);
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:indexUsage`;
+  const response = await fetch(`${url}?database=${encodeURIComponent(database)}`);
   if (!response.ok) throw new Error(`the emulator reports no used indexes: ${response.status}`);
   const { reports = [] } = (await response.json()) as Report;
   const used = reports.map(({ index: { name, fields } }) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROUTE_ACCESS } from '@/domain/access/routes';
 
-/** Addresses that show nothing of their own. */
+/** URLs that show nothing of their own. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/lista-contatti': 'leads to /contatti-list',
   '/video-call': 'leads to /video-call-page',
@@ -11,7 +11,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const spec = fs.readFileSync('tests/e2e/accessibility.spec.ts', 'utf8');
 const SECTION = /^\/user\/:userId\/(\w+)$/;
 
-/** How the spec writes an address: sections of the record by name, parameters as `${…}`. */
+/** How the spec writes a URL: sections of the record by name, parameters as `${…}`. */
 function isVisited(path: string): boolean {
   const section = SECTION.exec(path)?.[1];
   if (section !== undefined && spec.includes(`'${section}'`)) return true;

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { ROLES, type Role } from '@/domain/roles';
 import { CHECKS_COUNT } from '@/domain/tickets/openCounts';
-import { address, expectAddress, fill, open, reload, texts, expectText } from './support/device';
+import { urlHere, expectUrl, fill, open, reload, texts, expectText } from './support/device';
 import { outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
@@ -35,11 +35,11 @@ test.each([
   async (role, home) => {
     const user = await open(null, '/', role === 'user' ? 'phone' : 'desk');
     await signIn(user, people[role]);
-    await expectAddress(home);
+    await expectUrl(home);
     expect(localStorage.getItem('userRole')).toBe(role);
     if (role === 'user') await user.click(await screen.findByRole('button', { name: 'Altro' }));
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await expectAddress('/');
+    await expectUrl('/');
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
     expect(['userRole', 'userEmail', 'userRecord'].map((key) => localStorage.getItem(key))).toEqual(
       [null, null, null],
@@ -85,9 +85,9 @@ test('[AT-210] a reset that fails says so', async () => {
 
 test('[AT-021] [AT-022] guards: anonymous to the login and back to the page asked for', async () => {
   const user = await open(null, '/assistenzatecnica?studio=Roma');
-  await expectAddress('/');
+  await expectUrl('/');
   await signIn(user, people.Amministratore);
-  await expectAddress('/assistenzatecnica?studio=Roma');
+  await expectUrl('/assistenzatecnica?studio=Roma');
 });
 
 test('[AT-022] [AT-178] a client who types a staff address sees PAGINA NON AUTORIZZATA', async () => {
@@ -98,7 +98,7 @@ test('[AT-022] [AT-178] a client who types a staff address sees PAGINA NON AUTOR
     '/impostazioni',
   ]) {
     await open(people.user, path, 'phone');
-    await expectAddress('/noaccess');
+    await expectUrl('/noaccess');
     expect(await screen.findByRole('heading', { name: 'PAGINA NON AUTORIZZATA' })).toBeVisible();
   }
 });
@@ -117,12 +117,12 @@ test('[AT-017] a client opens no conversation of staff', async () => {
 
 test('[AT-010] [AT-177] administrators’ pages refuse Studio; Spedizioni sees only its orders', async () => {
   await open(people.Studio, '/import-orders');
-  await expectAddress('/noaccess');
+  await expectUrl('/noaccess');
   await open(people.Spedizioni, '/order-list');
   const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(['Ricerca ordini']);
   await open(people.Spedizioni, '/assistenzatecnica');
-  await expectAddress('/noaccess');
+  await expectUrl('/noaccess');
 });
 
 test('[AT-023] [LR-005] [LR-212] an account without a record goes to the login with an explanation', async () => {
@@ -132,7 +132,7 @@ test('[AT-023] [LR-005] [LR-212] an account without a record goes to the login w
   const user = await open(null, '/');
   await signIn(user, { email });
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(address()).toBe('/');
+  expect(urlHere()).toBe('/');
 });
 
 test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', async () => {
@@ -145,7 +145,7 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti'),
   );
   await db().doc(`users/${person.uid}`).update({ userRole: 'user' });
-  await expectAddress('/noaccess');
+  await expectUrl('/noaccess');
 });
 
 test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
@@ -172,12 +172,12 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
     'Ticket tecnici aperti',
   );
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
-  await expectAddress('/dashboard');
+  await expectUrl('/dashboard');
   await waitFor(() => expect(document.title).toMatch(/dashboard/i));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   const [back] = screen.getAllByRole('button', { name: 'Indietro' });
   if (back) await user.click(back);
-  await expectAddress(/^\/assistenzatecnica/);
+  await expectUrl(/^\/assistenzatecnica/);
   await user.click(screen.getByRole('button', { name: 'Comprimi il menu' }));
   await reload(people.Amministratore);
   const unfold = await screen.findByRole('button', { name: 'Espandi il menu' });
@@ -190,9 +190,9 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   expect(document.querySelector('[data-collapsed]')).toBeNull();
   expect(screen.getByText(people.Amministratore.email)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Home' }));
-  await expectAddress('/dashboard');
+  await expectUrl('/dashboard');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await expectAddress('/');
+  await expectUrl('/');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
@@ -210,7 +210,7 @@ async function signUp(user: UserEvent, email: string): Promise<void> {
 test('[AT-089] [AT-151] registration creates a client and refuses a taken address', async () => {
   const email = `nuova-${randomUUID()}@esempio.test`;
   await signUp(await open(null, '/createusers', 'phone'), email);
-  await expectAddress('/user');
+  await expectUrl('/user');
   const { uid } = await getAuth(adminApp()).getUserByEmail(email);
   expect((await db().doc(`users/${uid}`).get()).data()).toMatchObject({
     name: 'Elena',
@@ -228,13 +228,13 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
 test('[AT-089] after registering, Back does not lead to the form again', async () => {
   const user = await open(null, '/', 'phone');
   await user.click(await screen.findByRole('link', { name: 'Crea un nuovo account' }));
-  await expectAddress('/createusers');
+  await expectUrl('/createusers');
   await signUp(user, `nuova-${randomUUID()}@esempio.test`);
-  await expectAddress('/user');
+  await expectUrl('/user');
   window.history.back();
-  // Of the address before the form: the home of whoever is signed in.
+  // Of the URL before the form: the home of whoever is signed in.
   expect(await screen.findByRole('region', { name: 'I tuoi documenti' })).toBeVisible();
-  await expectAddress('/user');
+  await expectUrl('/user');
   expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import { holidayOn } from '@/domain/time/holidays';
 import { formatLongDay, romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { documentsProject, deleteDocuments } from '../fixtures/world';
-import { dialog, expectAddress, open, expectText } from './support/device';
+import { dialog, expectUrl, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 /** A week to come whose Monday and Tuesday are open. */
@@ -123,13 +123,13 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
 
   await user.selectOptions(screen.getByLabelText('Nutrizionista'), 'Ada');
   await expectText('1 videochiamata · 1 chiamata · 0 consulenze');
-  await expectAddress(/#nutrizionista=Ada/);
+  await expectUrl(/#nutrizionista=Ada/);
   await user.click(screen.getByRole('button', { name: 'Togli il filtro Nutrizionista: Ada' }));
   await user.selectOptions(screen.getByLabelText('Studio'), 'Bari');
   await expectText('0 videochiamate · 1 chiamata · 0 consulenze');
   await user.selectOptions(screen.getByLabelText('Studio'), '');
   await user.selectOptions(screen.getByLabelText('Gruppi'), 'Per studio');
-  await expectAddress(/gruppo=studio/);
+  await expectUrl(/gruppo=studio/);
   await waitFor(() =>
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Bari · 1',

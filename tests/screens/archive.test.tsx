@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { downloads, expectAddress, fill, open, texts, expectText } from './support/device';
+import { downloads, expectUrl, fill, open, texts, expectText } from './support/device';
 import {
   createPerson,
   createTicket,
@@ -47,7 +47,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
     screen.getByLabelText('Cerca per email'),
     `${client.uid.slice(-12).toUpperCase()}@es`,
   );
-  await expectAddress(/email=/);
+  await expectUrl(/email=/);
   await rowCount(15);
   for (const row of rows()) expect(row).toHaveTextContent(client.email);
   expect(rows()[0]).toHaveTextContent('01/01/2026 09:17');
@@ -59,7 +59,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
     .map((row) => within(row).getByRole('link').getAttribute('data-tone'));
   expect(tones).toEqual(['risposto', 'completato']);
   await user.click(screen.getByRole('button', { name: 'Successiva' }));
-  await expectAddress(/pagina=2/);
+  await expectUrl(/pagina=2/);
   await rowCount(3);
   expect(screen.getByText(/^Pagina 2/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Successiva' })).toBeDisabled();
@@ -69,7 +69,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   await rowCount(15);
   const direct = await open(studio, '/ticketsrisposti');
   await direct.click(await screen.findByRole('link', { name: 'Indietro' }));
-  await expectAddress(/^\/admin/);
+  await expectUrl(/^\/admin/);
 });
 
 test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates: both required, N/D, nothing found, CSV', async () => {
@@ -103,7 +103,7 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates
   await fill(user, screen.getByLabelText('Dal giorno'), day);
   await fill(user, screen.getByLabelText('Al giorno'), day);
   await search();
-  await expectAddress(new RegExp(`dal=${day}&al=${day}`));
+  await expectUrl(new RegExp(`dal=${day}&al=${day}`));
   await rowCount(2);
   const [first, second] = rows();
   expect(first).toHaveTextContent(client.email);
@@ -176,6 +176,6 @@ test('[AT-008] [AT-009] duplicates and archive are for Amministratore alone', as
     '/assistenzatecnica-nascosta-ricerca',
   ]) {
     await open(studio, path);
-    await expectAddress('/noaccess');
+    await expectUrl('/noaccess');
   }
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { dialog, downloads, expectAddress, fill, open, expectText, texts } from './support/device';
+import { dialog, downloads, expectUrl, fill, open, expectText, texts } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -236,7 +236,7 @@ test('[LR-028] [LR-030] [LR-039] «Mostra Attivi» and the filters stand in the 
   await user.click(filters.getByRole('button', { name: 'Applica' }));
   await shows('Neri a');
   expect(chips()).toEqual(['Attivi', 'Chiamata: Si', 'Nessun elemento']);
-  await expectAddress(/attivi=1.*chiamata=Si|chiamata=Si.*attivi=1/);
+  await expectUrl(/attivi=1.*chiamata=Si|chiamata=Si.*attivi=1/);
   await press(user, 'Filtri');
   await user.click(
     within(await dialog('Crea filtri Contatto')).getByRole('button', { name: 'Reset Filtri' }),

@@ -7,7 +7,7 @@ import { addDays } from '@/domain/time/days';
 import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
-import { address, expectAddress, fill, open, reload, texts, expectText } from './support/device';
+import { urlHere, expectUrl, fill, open, reload, texts, expectText } from './support/device';
 import { createDocument } from '../fixtures/stored-documents';
 import { adminApp, createPerson, createTicket, db, type Person } from './support/world';
 import type { UserEvent } from '@testing-library/user-event';
@@ -73,7 +73,7 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
     expect(more.getByRole('link', { name })).toHaveAttribute('href', `/tickets${path}`);
   }
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  await expectAddress('/');
+  await expectUrl('/');
 });
 
 test('a new client has three first steps: name, appointment and address tick themselves', async () => {
@@ -118,7 +118,7 @@ test('[AT-070] [AT-150] the client changes the password, which has to be typed t
   await fill(again, await screen.findByLabelText('Email'), client.email);
   await fill(again, screen.getByLabelText('Password'), 'Nuova-2026!');
   await again.click(screen.getByRole('button', { name: 'Login' }));
-  await expectAddress('/user');
+  await expectUrl('/user');
 });
 
 test('[AT-071] [AT-143] [AT-144] [AT-165] [AT-248] the profile pop-up asks for name and surname after a second and saves them', async () => {
@@ -166,10 +166,10 @@ test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest f
   await expectText('Te ne restano 2 questo mese.');
   await expectAccessible();
   await user.click(newest);
-  await expectAddress(`/user/conversation/${id}`);
+  await expectUrl(`/user/conversation/${id}`);
   const again = await open(own, '/ticket-page', 'phone');
   await again.click(await screen.findByRole('link', { name: /Crea un ticket/ }));
-  await expectAddress('/create-ticket');
+  await expectUrl('/create-ticket');
 });
 
 test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then the limit is told and the text kept', async () => {
@@ -179,7 +179,7 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   await expectText('Hai a disposizione 2 Tickets al mese');
   await ask(user, 'Colazione', 'Posso cambiare lo yogurt?');
   await expectText('TICKET CREATO CON SUCCESSO');
-  await expectAddress('/ticket-page');
+  await expectUrl('/ticket-page');
   expect(await screen.findByRole('link', { name: /Colazione/ })).toBeVisible();
   await expectText('Te ne resta 1 questo mese.');
   const stored = (await db().doc(`tickets/${own.uid}_${month}_1`).get()).data();
@@ -224,12 +224,12 @@ test('[AT-142] [AT-224] [AT-141] [AT-247] a ticket is created: said so, the form
   await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
   await expectText('TICKET CREATO CON SUCCESSO');
   const told = performance.now();
-  expect(address()).toBe('/create-ticket-tecnico');
+  expect(urlHere()).toBe('/create-ticket-tecnico');
   expect(screen.getByRole('textbox', { name: 'Titolo' })).toHaveValue('');
   expect(
     await screen.findByRole('button', { name: /^Nuovo invio tra (30|29|28) s$/ }),
   ).toBeDisabled();
-  await expectAddress('/ticket-page-tecnico');
+  await expectUrl('/ticket-page-tecnico');
   expect(performance.now() - told).toBeGreaterThan(1_500);
   expect(await screen.findByRole('link', { name: /Cambio giorno/ })).toBeVisible();
 });
@@ -261,7 +261,7 @@ test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, wa
     .poll(async () => (await db().doc(`tickets/${id}`).get()).get('status') as string)
     .toBe('Aperto');
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
-  await expectAddress('/ticket-page');
+  await expectUrl('/ticket-page');
   await expectText(/Ho letto la dieta/); // the preview
 });
 
@@ -277,13 +277,13 @@ test('[AT-077] ASSISTENZA TECNICA: the form, the own tickets and no others, each
   const row = await main().findByRole('link', { name: /Il mio ticket/ });
   expect(screen.queryByText('Di un’altra')).toBeNull();
   await user.click(row);
-  await expectAddress(`/user/conversation-tecnico/${id}`);
+  await expectUrl(`/user/conversation-tecnico/${id}`);
   await conversation();
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
-  await expectAddress('/ticket-page-tecnico');
+  await expectUrl('/ticket-page-tecnico');
   await user.click(screen.getByRole('button', { name: 'Altro' }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  await expectAddress('/');
+  await expectUrl('/');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
@@ -295,15 +295,15 @@ test('[AT-079] the technical conversation: title, way back and home; a completed
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE TECNICA');
   expect(screen.queryByRole('button', { name: 'Invia' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Apri un nuovo ticket' }));
-  await expectAddress('/create-ticket-tecnico');
+  await expectUrl('/create-ticket-tecnico');
   const again = await open(client, path, 'phone');
   await again.click(
     await within(await screen.findByRole('main')).findByRole('link', { name: 'Home' }),
   );
-  await expectAddress('/user');
+  await expectUrl('/user');
   const third = await open(client, path, 'phone');
   await third.click(await screen.findByRole('link', { name: 'Indietro' }));
-  await expectAddress('/ticket-page-tecnico');
+  await expectUrl('/ticket-page-tecnico');
 });
 
 test('[AT-158] [AT-159] [AT-160] [AT-235] uploads are refused by type and size, and not offered without permission', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildStaffMessage, type Stored } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { address, dialog, expectAddress, fill, open, reload, expectText } from './support/device';
+import { urlHere, dialog, expectUrl, fill, open, reload, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -81,7 +81,7 @@ test('[AT-059] back leads to the list and removes the read flag, also of the leg
   const user = await open(admin, nutritional(id));
   await conversation();
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
-  await expectAddress(/^\/admin/);
+  await expectUrl(/^\/admin/);
   await expect.poll(() => field(`tickets/${id}`, 'read')).toBeNull();
   await expect.poll(() => field(`assistenzanutrizionale/${id}`, 'read')).toBeNull();
 });
@@ -289,14 +289,14 @@ test(
     // A newly rendered page may not listen yet: presses the key again if nothing has moved for a
     // while.
     const walk = async (key: string, to: string) => {
-      const from = address();
-      for (let tries = 0; tries < 20 && address() === from; tries += 1) {
+      const from = urlHere();
+      for (let tries = 0; tries < 20 && urlHere() === from; tries += 1) {
         await user.keyboard(key);
-        await waitFor(() => expect(address()).not.toBe(from), { timeout: 5_000 }).catch(
+        await waitFor(() => expect(urlHere()).not.toBe(from), { timeout: 5_000 }).catch(
           () => undefined,
         );
       }
-      expect(address()).toBe(technical(to));
+      expect(urlHere()).toBe(technical(to));
     };
     await conversation();
     await walk('j', second);
@@ -312,7 +312,7 @@ test(
       await user.keyboard('k');
       expect(screen.getAllByText('Questo è il primo ticket aperto.')[0]).toBeVisible();
     });
-    expect(address()).toBe(technical(first));
+    expect(urlHere()).toBe(technical(first));
   },
 );
 
@@ -345,7 +345,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
       .find((one) => one.getAttribute('href')?.endsWith(`/user/${client.uid}/${section}`));
     if (!link) throw new Error(`no icon for ${section}`);
     await user.click(link);
-    await expectAddress(`/user/${client.uid}/${section}`);
+    await expectUrl(`/user/${client.uid}/${section}`);
     await bar();
   }
   await open(studio, `/user/${client.uid}/tickettecnici`); // a client page without its own icon
@@ -356,7 +356,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
   const id = await createTicket(client);
   const again = await open(studio, `/user/${client.uid}/documenti`);
   await again.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
-  await expectAddress(`/user/${client.uid}/conversation-tecnica/${id}`);
+  await expectUrl(`/user/${client.uid}/conversation-tecnica/${id}`);
   await conversation();
   expect((await bar()).getByRole('button', { name: 'Conversazione tecnica' })).toHaveAttribute(
     'aria-current',

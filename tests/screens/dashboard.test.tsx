@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dialog, expectAddress, fill, open, texts, expectText } from './support/device';
+import { dialog, expectUrl, fill, open, texts, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 const links = () => within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
@@ -42,7 +42,7 @@ test('[AT-074] /gestione-general: Consulenze for everybody, the other cards for 
     ),
   );
   await user.click(screen.getByRole('link', { name: /^Archivio tecnico/ }));
-  await expectAddress('/assistenzatecnica-nascosta');
+  await expectUrl('/assistenzatecnica-nascosta');
 });
 
 test('[AT-074] [AT-009] [CP-003] [CP-004] [CP-155] the same cards to a Studio account; the archive’s says that it is for Amministratore, and leads nowhere', async () => {
@@ -68,7 +68,7 @@ test('[AT-074] [AT-009] [CP-003] [CP-004] [CP-155] the same cards to a Studio ac
       selector: '[role=alert] *',
     }),
   ).toBeVisible();
-  await expectAddress('/gestione-general');
+  await expectUrl('/gestione-general');
 });
 
 test('/impostazioni: templates, people, accounts and coloured products are edited by Amministratore alone', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { romeMonth } from '@/domain/time/rome';
 import { buildExpense } from '../fixtures/builders';
-import { dialog, downloads, expectAddress, fill, open, expectText, texts } from './support/device';
+import { dialog, downloads, expectUrl, fill, open, expectText, texts } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 async function spend(
@@ -75,7 +75,7 @@ test('[CP-033] [DE-056] one’s own by period, with the sum of all of them, not 
   await fill(user, period.getByLabelText('Da'), '01/04/2026');
   await fill(user, period.getByLabelText('A'), '02/04/2026');
   await user.click(period.getByRole('button', { name: 'Cerca' }));
-  await expectAddress(/dal=2026-04-01/);
+  await expectUrl(/dal=2026-04-01/);
   await expectText('Nessuna spesa in questo periodo');
   expect(total()).toHaveTextContent('0,00 €');
 });

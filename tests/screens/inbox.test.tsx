@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openCountsOf } from '@/domain/tickets/openCounts';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { address, dialog, expectAddress, fill, open, reload, expectText } from './support/device';
+import { urlHere, dialog, expectUrl, fill, open, reload, expectText } from './support/device';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
 let admin: Person;
@@ -51,7 +51,7 @@ test('[DE-101] from 1,440 px the list stays beside the conversation, which keeps
   const [one = '', two = '', three = ''] = await tickets('alfa', 'beta', 'gamma');
   const user = await open(admin, LIST);
   await openFirst(user, 'alfa');
-  await expectAddress(conversation(one));
+  await expectUrl(conversation(one));
   expect(await rowOf('alfa')).toHaveAttribute('data-selected');
   expect(within(await pane()).getByText('3 ticket')).toBeVisible();
   await waitFor(async () => expect(await box()).toHaveFocus());
@@ -61,13 +61,13 @@ test('[DE-101] from 1,440 px the list stays beside the conversation, which keeps
   expect(await rowOf('alfa')).toHaveFocus();
   // In a hurry over the second.
   await user.keyboard('j{ArrowDown}');
-  await expectAddress(conversation(three));
+  await expectUrl(conversation(three));
   await talk('Parole di gamma');
   expect(await rowOf('gamma')).toHaveFocus();
   await expect.poll(reading).toEqual([`technical-${three}`]);
   expect((await db().doc(`assistenzatecnica/${two}`).get()).get('read')).toBeUndefined();
   await user.keyboard('k');
-  await expectAddress(conversation(two));
+  await expectUrl(conversation(two));
   await talk('Parole di beta');
   await user.keyboard('{Enter}');
   await waitFor(async () => expect(await box()).toHaveFocus());
@@ -86,7 +86,7 @@ test('[DE-101] the list beside a conversation is filtered and widened there: the
   await user.selectOptions(within(filters).getByLabelText('Studio'), 'Tutti gli studi');
   await user.click(within(filters).getByRole('button', { name: 'Applica' }));
   expect(await within(await pane()).findByText('2 ticket')).toBeVisible();
-  expect(address()).toBe(conversation(one));
+  expect(urlHere()).toBe(conversation(one));
   expect(await box()).toHaveValue('Non perderti');
   expect(await box()).not.toHaveFocus();
 
@@ -100,7 +100,7 @@ test('[DE-101] the list beside a conversation is filtered and widened there: the
   expect(edge).toHaveAttribute('aria-valuenow', edge.getAttribute('aria-valuemin'));
   expect(edge).toHaveFocus();
   await user.click(within(await pane()).getByRole('link', { name: 'Elenco intero' }));
-  await expectAddress('/assistenzatecnica?stato=Aperto&studio=tutti');
+  await expectUrl('/assistenzatecnica?stato=Aperto&studio=tutti');
   expect(await screen.findByRole('link', { name: /romana/ })).toBeVisible();
   await openFirst(await reload(admin, LIST), 'alfa');
   expect(await screen.findByRole('separator')).toHaveAttribute('aria-valuenow', '400');
@@ -129,7 +129,7 @@ test('[DE-101] three tickets are answered in a row beside the list, which they l
   );
   expect(await rowOf('quattro')).toHaveAttribute('data-selected');
   await user.click(within(await pane()).getByRole('link', { name: 'Elenco intero' }));
-  await expectAddress(LIST);
+  await expectUrl(LIST);
   await screen.findByRole('columnheader', { name: 'Email' });
 });
 
@@ -144,11 +144,11 @@ test('[DE-101] whose answer only sends goes on with J to the ticket that took it
   );
   await user.click(await box());
   await user.keyboard('{Escape}j');
-  await expectAddress(conversation(two));
+  await expectUrl(conversation(two));
   await talk('Parole di secondo');
   await user.keyboard('k');
   await waitFor(() => expect(screen.getByText('Sei all’inizio di questo elenco.')).toBeVisible());
-  expect(address()).toBe(conversation(two));
+  expect(urlHere()).toBe(conversation(two));
 
   await open(admin, conversation(two));
   await talk('Parole di secondo');

@@ -4,10 +4,10 @@ import { NO_STUDIO } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { malformedTickets } from '../fixtures/malformed';
 import {
-  address,
+  urlHere,
   dialog,
   downloads,
-  expectAddress,
+  expectUrl,
   fill,
   open,
   reload,
@@ -141,7 +141,7 @@ test.each(['/admin', '/assistenzatecnica'])(
       path === '/admin' ? 0 : 1,
     );
     await user.click(screen.getByRole('link', { name: 'Ticket risposti' }));
-    await expectAddress('/ticketsrisposti');
+    await expectUrl('/ticketsrisposti');
   },
 );
 
@@ -164,7 +164,7 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   expect(screen.queryByRole('link', { name: /tre/ })).toBeNull();
 
   await fill(user, screen.getByRole('searchbox'), 'PILATES riprende');
-  await expectAddress(/cerca=PILATES/);
+  await expectUrl(/cerca=PILATES/);
   await gone('due');
   await rowOf('uno');
   await user.click(
@@ -179,13 +179,13 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   await user.selectOptions(filters.getByLabelText('Tipo di richiesta'), 'Commerciale');
   await fill(user, filters.getByLabelText('Dal'), '2020-01-01');
   await user.click(filters.getByRole('button', { name: 'Applica' }));
-  await expectAddress(/stato=Risposto/);
-  expect(address()).toMatch(/dal=2020-01-01/);
+  await expectUrl(/stato=Risposto/);
+  expect(urlHere()).toMatch(/dal=2020-01-01/);
   await rowOf('tre');
   await waitFor(() => expect(rowsOf(client)).toHaveLength(1));
   await waitFor(() => expect(chips()).toContain('Tipo: Commerciale'));
 
-  // Status and studio are remembered when the address has none.
+  // Status and studio are remembered when the URL has none.
   const again = await reload(admin, '/assistenzatecnica');
   await rowOf('tre');
   expect(chips()).toEqual(['Stato: Risposto', 'Studio: Cagliari']);
@@ -377,7 +377,7 @@ test('[AT-176] a Studio account opens the list on its own studio, one click from
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('Cagliari');
   expect(screen.queryByText(there.email)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Tutti gli studi');
-  await expectAddress(/studio=tutti/);
+  await expectUrl(/studio=tutti/);
   await expectText(there.email);
   await reload(studio, '/assistenzatecnica');
   await expectText(there.email);

@@ -5,7 +5,7 @@ import { managementMessages } from '@/domain/messages';
 import { addMonths } from '@/domain/time/days';
 import { romeMonth } from '@/domain/time/rome';
 import { TOTAL } from '@/domain/management/places';
-import { downloads, expectAddress, open } from './support/device';
+import { downloads, expectUrl, open } from './support/device';
 import { answers, forgetNetwork, outOfOrder } from './support/network';
 import { createPerson } from './support/world';
 
@@ -67,7 +67,7 @@ test('[DE-100] [DE-102] [DE-055] /andamento: a month against the one before, per
 
   // The month before was never counted: unknown, not 0.
   await user.selectOptions(screen.getByLabelText('Mese'), BEFORE);
-  await expectAddress(new RegExp(`mese=${BEFORE}`));
+  await expectUrl(new RegExp(`mese=${BEFORE}`));
   expect(await screen.findByText(new RegExp(managementMessages.notKept))).toBeVisible();
   const past = await romaRow();
   expect(past.getAllByText('–').length).toBe(4);
@@ -99,5 +99,5 @@ test('/andamento: a failure says so and can be tried again; nothing at all is sa
 
 test('[DE-091] /andamento is of Amministratore only', async () => {
   await open(await createPerson('Studio'), '/andamento');
-  await expectAddress(/noaccess/);
+  await expectUrl(/noaccess/);
 });

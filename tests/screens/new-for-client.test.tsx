@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptySale, saleFields } from '@/domain/orders/counterDraft';
 import { bookableDays } from '@/domain/bookings/place';
 import { expectAccessible } from './support/axe';
-import { address, dialog, expectAddress, fill, open, expectText } from './support/device';
+import { urlHere, dialog, expectUrl, fill, open, expectText } from './support/device';
 import { createPerson, db, type Person } from './support/world';
 
 const people = { name: 'Ada', surname: 'Lovati', phone: '+393331234567' };
@@ -40,7 +40,7 @@ test('two clicks from the record to an order for the client', async () => {
   await begin(user, 'Nuovo ordine');
   expect(clicks).toBe(2);
   // Taken once: reloading a later sale does not bring them back.
-  await expectAddress('/create-order');
+  await expectUrl('/create-order');
   await waitFor(() => expect(customer().getByText('Ada Lovati')).toBeVisible());
   expect(customer().getByText(`${client.email} · +393331234567`)).toBeVisible();
   await expect.poll(async () => (await saleOf(staff))?.email as unknown).toBe(client.email);
@@ -63,7 +63,7 @@ test('a sale to somebody else is only taken over when asked to', async () => {
   await user.click(screen.getByRole('button', { name: 'Usa questi prodotti per Ada Lovati' }));
   await waitFor(() => expect(customer().getByText('Ada Lovati')).toBeVisible());
   expect(screen.getByText('FC 6')).toBeVisible();
-  await expectAddress('/create-order');
+  await expectUrl('/create-order');
 });
 
 test('two clicks from the record to a booking for the client', async () => {
@@ -82,7 +82,7 @@ test('two clicks from the record to a booking for the client', async () => {
   ]);
   // The next booking is somebody else's.
   await waitFor(() => expect(screen.queryByText('Scegli giorno e ora per Ada Lovati')).toBeNull());
-  expect(address()).toBe('/videocall-list-booking');
+  expect(urlHere()).toBe('/videocall-list-booking');
 });
 
 test('a client without e-mail and telephone can be booked and reminded of, but not sold to', async () => {
@@ -178,7 +178,7 @@ test('a client of the address who is gone, or no id at all, is told, and the sea
   await user.click(screen.getByRole('button', { name: 'Chiudi l’avviso' }));
   await waitFor(() => expect(screen.queryByText(gone)).toBeNull());
   expect(document.body).not.toHaveFocus();
-  await expectAddress('/videocall-list-booking');
+  await expectUrl('/videocall-list-booking');
 });
 
 test('the menu by keyboard: arrows, Esc, and the focus comes back', async () => {

@@ -5,7 +5,7 @@ import { readTask, taskIdx } from '@/domain/checks/task';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildReminder, buildStaffMessage } from '../fixtures/builders';
 import type { Person } from '../fixtures/world';
-import { expectAddress, open, expectText } from './support/device';
+import { expectUrl, open, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 const DAY_MS = 86_400_000;
@@ -125,7 +125,7 @@ test('the record’s overview says who, since when, where in the programme, what
   expect(notes.getByText('Complessità allenamento')).toBeVisible();
 
   await user.click(message.getByRole('link', { name: 'Ginocchio' }));
-  await expectAddress(new RegExp(`^/user/${client.uid}/conversation-tecnica/`));
+  await expectUrl(new RegExp(`^/user/${client.uid}/conversation-tecnica/`));
 });
 
 test('a new client’s overview says what there is not; a part that is refused says so, the others stay', async () => {

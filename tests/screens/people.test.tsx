@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { privacyMessages } from '@/domain/messages';
 import { userIdx } from '@/domain/users/idx';
-import { downloads, expectAddress, fill, open, expectText } from './support/device';
+import { downloads, expectUrl, fill, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
 // Leftovers of an earlier attempt.
@@ -64,7 +64,7 @@ test('[CO-095] [CO-096] [CO-097] [CO-025] [CO-156] who has accepted the privacy 
   await fill(user, screen.getByLabelText('Dal'), '01/03/2026');
   await fill(user, screen.getByLabelText('Al'), '31/03/2026');
   await user.click(screen.getByRole('button', { name: 'Filtra' }));
-  await expectAddress(/dal=2026-03-01/);
+  await expectUrl(/dal=2026-03-01/);
   await waitFor(() => expect(shown()).toEqual(['Ada']));
 
   await whileRefused('users', async () => {
@@ -86,5 +86,5 @@ test('[CO-095] [CO-096] [CO-097] [CO-025] [CO-156] who has accepted the privacy 
   expect((await db().doc(`users/${gone.uid}`).get()).get('hidden')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Mostra utenti visibili' }));
   await user.click(await screen.findByRole('link', { name: 'Cerca utenti' }));
-  await expectAddress('/users-list');
+  await expectUrl('/users-list');
 });

@@ -13,7 +13,7 @@ import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { recordDecision } from '../../functions/src/people/consents';
 import { expectAccessible } from './support/axe';
-import { dialog, expectAddress, fill, open, reload, expectText } from './support/device';
+import { dialog, expectUrl, fill, open, reload, expectText } from './support/device';
 import { answers, outOfOrder, requests } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
@@ -60,7 +60,7 @@ async function signUp(user: UserEvent, withHealth: boolean): Promise<string> {
   if (withHealth) await user.click(health);
   await user.click(screen.getByRole('checkbox', { name: /^Ho letto/ }));
   await user.click(screen.getByRole('button', { name: 'Registrati' }));
-  await expectAddress('/user');
+  await expectUrl('/user');
   return (await getAuth(adminApp()).getUserByEmail(email)).uid;
 }
 
@@ -136,7 +136,7 @@ test('[DE-106] a new version asks at the next sign-in, once; staff are not asked
   await publish(4);
   user = await reload(client);
   await user.click(within(await noticeDialog()).getByRole('button', { name: 'Esci' }));
-  await expectAddress('/');
+  await expectUrl('/');
   expect(await consents(client.uid)).toMatchObject({ notice: { version: 2 } });
 
   await open(await createPerson('Studio'), '/user');

@@ -1,7 +1,7 @@
 /**
  * Two people in turn on one device, on every screen: within half a minute, so that nothing of the
  * first has expired by itself. The second takes over in place, as when another tab signs somebody
- * else in: the address stays the same.
+ * else in: the URL stays the same.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,8 +45,8 @@ async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath
   );
 }
 
-/** Address of a page about a client. */
-function addressOf(path: RoutePath, { uid, technical, nutritional }: Client): string {
+/** URL of a page about a client. */
+function urlOf(path: RoutePath, { uid, technical, nutritional }: Client): string {
   return path
     .replace(':userId', uid)
     .replace(':ticketId', path.includes('tecnic') ? technical : nutritional);
@@ -84,7 +84,7 @@ test(
     expect(paths.length).toBeGreaterThan(8);
     // These show a function's answer, and there are no functions here.
     for (const path of paths.filter((one) => one !== '/stato' && one !== '/andamento')) {
-      await go(addressOf(path, about));
+      await go(urlOf(path, about));
       await settled(`${path} for the first`);
       await takeOver(next);
       [here, next] = [next, here];
@@ -109,7 +109,7 @@ test(
     const paths = await pathsOf('client', 'user');
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
-      await go(addressOf(path, here));
+      await go(urlOf(path, here));
       await settled(`${path} for the first`);
       await takeOver(next);
       [here, next] = [next, here];
@@ -117,7 +117,7 @@ test(
       await waitFor(() =>
         expect(screen.queryAllByText(theirs), `${path} shows the other's`).toEqual([]),
       );
-      await go(addressOf(path, here));
+      await go(urlOf(path, here));
       await settled(`${path} for the second`);
       expect(screen.queryAllByText(theirs), `${path} shows the other's`).toEqual([]);
       if (path === '/ticket-page' || path === '/ticket-page-tecnico') {

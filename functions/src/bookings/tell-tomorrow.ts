@@ -16,7 +16,7 @@ import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
 import { inMailBlocks, outageWatch, type MailBlocks } from '../notices/mail';
 import { claimant, tellOnce } from '../notices/told-once';
-import { writableAddress, type Recipient } from '../people/recipients';
+import { validEmail, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
 import { noticeMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
@@ -107,7 +107,7 @@ function tellable(id: string, data: unknown): Tomorrow | null {
 function clientOf(record: Record<string, unknown> | undefined, uid: string): Recipient | null {
   if (record === undefined || record.disabled === true || isStaff(parseRole(record.userRole)))
     return null;
-  const email = writableAddress(textOf(record.email));
+  const email = validEmail(textOf(record.email));
   return email === null ? null : { uid, email, name: textOf(record.name) ?? '' };
 }
 

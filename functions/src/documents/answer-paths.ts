@@ -1,4 +1,4 @@
-import { isInFolderOf, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
+import { isInFolderOf, pathOfUrl, type StorageHome } from '@/domain/fileAddress';
 import { accountIdOf, isPlain } from '@/domain/stored';
 
 /** Paths, or legacy URLs, anywhere in the answers. */
@@ -7,7 +7,7 @@ export function answerPaths(uid: string, answers: unknown, home: StorageHome): [
   const found: [string, string][] = [];
   const look = (value: unknown): void => {
     if (typeof value === 'string') {
-      const path = pathOfAddress(value, home) ?? value;
+      const path = pathOfUrl(value, home) ?? value;
       if (isInFolderOf(uid, path, ['documenti'])) found.push([path, '']);
     } else if (Array.isArray(value)) (value as unknown[]).forEach(look);
     else if (typeof value === 'object' && value !== null && isPlain(value))

@@ -34,7 +34,7 @@ const snapshot = (data: Record<string, unknown> | null, id = 'd1') =>
     data: () => data ?? undefined,
     get: (name: string) => data?.[name],
   }) as unknown as DocumentSnapshot;
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const path = 'documenti/u/dieta.pdf';
 const record = { userId: 'u', filePath: path, visibilityProfile: true };
@@ -46,8 +46,8 @@ describe('[SE-019] a document’s old addresses end', () => {
     ['when it is shown again', { ...record, visibilityProfile: false }, record],
     [
       'when an old record, which has only an address, is hidden',
-      { ...record, filePath: null, fileUrl: address(path) },
-      { userId: 'u', fileUrl: address(path) },
+      { ...record, filePath: null, fileUrl: urlOf(path) },
+      { userId: 'u', fileUrl: urlOf(path) },
     ],
   ])('%s', async (_, before, after) => {
     const { requests, store } = fakeStore();
@@ -143,7 +143,7 @@ describe('[SE-030] public links end', () => {
       'of answers of the old application',
       'questionari',
       null,
-      { userId: 'u', answers: { f: { url: address('documenti/u/vecchia.jpg') } } },
+      { userId: 'u', answers: { f: { url: urlOf('documenti/u/vecchia.jpg') } } },
       ['documenti/u/vecchia.jpg'],
     ],
     [
@@ -156,8 +156,8 @@ describe('[SE-030] public links end', () => {
     [
       'of an attachment that is hidden',
       'assistenzatecnica',
-      message(true, { fileUrl: address('documenti/u/b.pdf') }),
-      message(false, { fileUrl: address('documenti/u/b.pdf') }),
+      message(true, { fileUrl: urlOf('documenti/u/b.pdf') }),
+      message(false, { fileUrl: urlOf('documenti/u/b.pdf') }),
       ['documenti/u/b.pdf'],
     ],
     [
@@ -236,7 +236,7 @@ it('[SE-030] the backfill ends the links of old answers, and says of which there
 
 describe('[SE-019] files of checks and plans', () => {
   const photo = 'check/u/1.jpg';
-  const check = { userId: 'u', imageOneUrl: address(photo) };
+  const check = { userId: 'u', imageOneUrl: urlOf(photo) };
   it('end when they are hidden, and are refused from then on; made hidden they are refused', async () => {
     const { requests, store } = fakeStore();
     await followHidden(
@@ -253,7 +253,7 @@ describe('[SE-019] files of checks and plans', () => {
       snapshot({ ...check, visibilityProfile: true }),
     );
     await followHidden(store, 'check', snapshot(check), snapshot({ ...check, text: 'x' }));
-    const plan = { alimentazioni: [{ fileUrl: address('alimentazioni/u/0/a.pdf') }] };
+    const plan = { alimentazioni: [{ fileUrl: urlOf('alimentazioni/u/0/a.pdf') }] };
     await followHidden(
       store,
       'alimentazioni',

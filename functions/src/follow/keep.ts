@@ -101,10 +101,10 @@ async function followed(
 const ANSWER_FIELDS = ['journeyId', 'stepIndex', 'rating', 'answeredAt', 'updatedAt'];
 
 /** What makes a reason by itself, or a programme active. */
-async function reasonsOf(db: Firestore, uid: string, address: string): Promise<FollowSources> {
+async function reasonsOf(db: Firestore, uid: string, email: string): Promise<FollowSources> {
   const [journeys, orders, answers, tickets] = await Promise.all([
     documentsOf(db, journeysOfClientQueries(uid)),
-    boughtBy(db, uid, address),
+    boughtBy(db, uid, email),
     ask(db, lastAnswersQuery(uid))
       .select(...ANSWER_FIELDS)
       .get(),

@@ -17,7 +17,7 @@ import { storedPhones } from '@/domain/users/phoneSpellings';
 import { ask } from '../kit/ask';
 import { eachOf } from '../kit/tries';
 import { recordsByEmailQueries } from '../people/queries';
-import { leadsOfAddressesQuery, leadsOfPhonesQuery, usersOfStoredPhonesQuery } from './queries';
+import { leadsOfEmailsQuery, leadsOfPhonesQuery, usersOfStoredPhonesQuery } from './queries';
 
 /*
  * The index of a lead, including the account it belongs to (`idx.match`), so that lists
@@ -137,7 +137,7 @@ export async function refreshLeadsOf(
   const phones = [before, after].flatMap(({ phone }) => leadNumbers(phone));
   await eachOf(LEAD_COLLECTIONS, async (collection) => {
     const queries = [
-      ...(emails.length === 0 ? [] : [leadsOfAddressesQuery(collection, [...new Set(emails)])]),
+      ...(emails.length === 0 ? [] : [leadsOfEmailsQuery(collection, [...new Set(emails)])]),
       ...(phones.length === 0 ? [] : [leadsOfPhonesQuery(collection, [...new Set(phones)])]),
     ];
     const found = await Promise.all(queries.map((query) => ask(db, query).select().get()));

@@ -76,10 +76,7 @@ export function afterIdQuery(collection: CollectionName, id: string | null, limi
 }
 
 /** Leads with one of these addresses (lower case, at most 30). */
-export function leadsOfAddressesQuery(
-  collection: LeadCollection,
-  emails: readonly string[],
-): Query {
+export function leadsOfEmailsQuery(collection: LeadCollection, emails: readonly string[]): Query {
   return { collection, where: [['idx.email', 'in', emails]] };
 }
 

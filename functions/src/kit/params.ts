@@ -26,7 +26,7 @@ function text(name: string, { description, default: offered, local }: Text): () 
 }
 
 /** Paths are appended, so trailing slashes are removed. */
-function address(name: string, options: Text): () => string {
+function urlParameter(name: string, options: Text): () => string {
   const given = text(name, options);
   return () => given().replace(/\/+$/, '');
 }
@@ -36,7 +36,7 @@ function wait(name: string, deployed: number, local = deployed): () => number {
   return () => (emulated ? Number(process.env[name] ?? local) : deployed);
 }
 
-export const appOrigin = address('APP_ORIGIN', {
+export const appOrigin = urlParameter('APP_ORIGIN', {
   description: 'Where the app is, for links in e-mails: https://…, without /tickets',
   local: process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:5000',
 });
@@ -56,7 +56,7 @@ export const mailFrom = text('MAIL_FROM', {
 });
 export const smtpTimeout = wait('SMTP_TIMEOUT_MS', 15_000);
 
-export const aiBaseUrl = address('AI_BASE_URL', {
+export const aiBaseUrl = urlParameter('AI_BASE_URL', {
   description: 'Text service, without /v1/…',
   default: 'https://api.openai.com',
   local: 'http://127.0.0.1:8026',
@@ -75,14 +75,14 @@ export const aiModel = text('AI_MODEL', {
 export const aiKey = defineSecret('AI_KEY');
 export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000);
 
-export const pushBaseUrl = address('PUSH_BASE_URL', {
+export const pushBaseUrl = urlParameter('PUSH_BASE_URL', {
   description: 'Firebase Cloud Messaging',
   default: 'https://fcm.googleapis.com',
   local: 'http://127.0.0.1:8027',
 });
 export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000);
 
-export const paypalBaseUrl = address('PAYPAL_BASE_URL', {
+export const paypalBaseUrl = urlParameter('PAYPAL_BASE_URL', {
   description: 'PayPal: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com to try',
   default: 'https://api-m.paypal.com',
   local: 'http://127.0.0.1:8029',
@@ -98,13 +98,13 @@ export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
 export const paypalSecret = defineSecret('PAYPAL_SECRET');
 export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000);
 
-export const shopBaseUrl = address('SHOP_BASE_URL', {
+export const shopBaseUrl = urlParameter('SHOP_BASE_URL', {
   description: 'Web shop: https://…, without /wp-json',
   local: 'http://127.0.0.1:8028',
 });
 export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
 export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');
-export const exportUrl = address('EXPORT_ORDERS_URL', {
+export const exportUrl = urlParameter('EXPORT_ORDERS_URL', {
   description: 'Export of orders, without its query: https://…/export-orders',
   local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,
 });

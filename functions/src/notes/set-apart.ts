@@ -80,14 +80,14 @@ export async function besideStored(
 export function setFilesApart(
   db: Firestore,
   ref: DocumentReference,
-  { home, addresses, dryRun = false }: { home: StorageHome; addresses: boolean; dryRun?: boolean },
+  { home, urls, dryRun = false }: { home: StorageHome; urls: boolean; dryRun?: boolean },
 ): Promise<boolean> {
   const newItem = () => db.collection(NOTES).doc().id;
   return inSteps(db, dryRun, async (transaction) => {
     const ticket = await transaction.get(ref);
     const userId = textOf(ticket.get('userId')) ?? '';
     const settle = (conversations: unknown, most: number) =>
-      settleFiles(userId, conversations, { home, newItem, addresses, most });
+      settleFiles(userId, conversations, { home, newItem, urls, most });
     const settled = settle(ticket.get('conversations'), NOTES_TOGETHER);
     if (!settled) return 'none';
     if (dryRun) return 'done';

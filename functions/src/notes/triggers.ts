@@ -23,8 +23,8 @@ export async function followHiddenFiles(change: Change): Promise<void> {
   const home = { origins: storageOrigins(), bucket: bucket().name };
   if (
     !ticket?.exists ||
-    !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', addresses: false })
+    !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', urls: false })
   )
     return;
-  await setFilesApart(database(), database().doc(ticket.ref.path), { home, addresses: false });
+  await setFilesApart(database(), database().doc(ticket.ref.path), { home, urls: false });
 }

@@ -1,5 +1,5 @@
 import { NOTICE_CALLABLES } from '@/domain/calls/notices';
-import { isInFolderOf, ownFilePath, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
+import { isInFolderOf, ownFilePath, pathOfUrl, type StorageHome } from '@/domain/fileAddress';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
@@ -50,7 +50,7 @@ function home(): StorageHome {
  * application.
  */
 async function ownFile(uid: string, given: string): Promise<string> {
-  const path = given.includes('://') ? pathOfAddress(given, home()) : given;
+  const path = given.includes('://') ? pathOfUrl(given, home()) : given;
   if (path === null || !isInFolderOf(uid, path))
     throw refusal('invalid', noticeMessages.pdfNotOfClient);
   const [exists] = await bucket().file(path).exists();

@@ -6,7 +6,7 @@ import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { orderedItems } from './catalogue';
 import { buyerByEmail, type Buyer } from '../people/recipients';
-import { sameAddress } from '../people/proven';
+import { sameEmail } from '../people/proven';
 import { refusal } from '../kit/errors';
 import { compareTotal } from './compare-total';
 import { paypalSecret } from '../kit/params';
@@ -71,7 +71,7 @@ export const createOrder = callable(
 /** Clients order for themselves and need a verified e-mail; staff order for anybody. */
 function buyerOf(email: string, { uid, role, email: own, emailVerified }: Caller): Promise<Buyer> {
   if (role !== 'user') return buyerByEmail(email, shopMessages.userNotFound);
-  if (!sameAddress(own, email)) throw refusal('permission-denied');
+  if (!sameEmail(own, email)) throw refusal('permission-denied');
   // The shop sends e-mails to the address in an order.
   if (!emailVerified) throw refusal('permission-denied', shopMessages.emailNotVerified);
   return Promise.resolve({ uid, email: own });

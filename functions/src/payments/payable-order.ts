@@ -20,8 +20,8 @@ export async function orderOf(
     return order;
   }
   // Same as in the rules: the owner's uid (never the seller's), or a verified e-mail of the order.
-  const { owner, email: address } = readOrder(order.data(), order.id);
-  const byEmail = emailVerified && email !== '' && address === email.toLowerCase();
+  const { owner, email: orderEmail } = readOrder(order.data(), order.id);
+  const byEmail = emailVerified && email !== '' && orderEmail === email.toLowerCase();
   if (owner !== uid && !byEmail) throw refusal('permission-denied');
   return order;
 }

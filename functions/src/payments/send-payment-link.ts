@@ -8,7 +8,7 @@ import { paypalSecret, smtpPassword } from '../kit/params';
 import { paymentEmail } from '../notices/emails';
 import { mail } from '../notices/mail';
 import { sendNotice } from '../notices/send-notice';
-import { writableAddress } from '../people/recipients';
+import { validEmail } from '../people/recipients';
 import { payableOrder } from './payable-order';
 import { chargeOf, linkOf } from './payment-link';
 
@@ -24,8 +24,8 @@ export const sendPaymentLink = callable(
   async ({ orderId }, caller) => {
     const order = await payableOrder(orderId, caller);
     const { email, name, code, owner } = readOrder(order.data(), order.id);
-    const to = writableAddress(email);
-    if (to === null) throw refusal('invalid', paymentMessages.noAddress);
+    const to = validEmail(email);
+    if (to === null) throw refusal('invalid', paymentMessages.noEmail);
     const charge = chargeOf(order);
     const { paypalOrderId, approveLink } = await linkOf(order, charge, caller.uid, FRESH_MS);
     const plan = {

@@ -45,7 +45,7 @@ describe('[SE-028] what a network may make us ask PayPal in a day', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['', ''],
     ['x', 'x'],
-  ])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('%s is of the network %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });
 
 describe('[SE-007] a sender is told by what our own servers add, not by what it writes before', () => {

@@ -43,11 +43,11 @@ export function forgetTries(): void {
  * An address's network as assigned to one customer: a /64 of IPv6, a /24 of IPv4. Anything else is
  * its own network.
  */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
   if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
   const [front, back] = [head, tail].map((side) => side.split(':').filter(Boolean));
   const groups = 8 - (front?.length ?? 0) - (back?.length ?? 0);
   const all = [...(front ?? []), ...Array<string>(Math.max(0, groups)).fill('0'), ...(back ?? [])];
@@ -91,8 +91,8 @@ for (const range of FRONT_ENDS) {
   frontEnds.addSubnet(start, Number(bits), familyOf(start));
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
+function familyOf(ip: string): 'ipv4' | 'ipv6' {
+  return isIPv6(ip) ? 'ipv6' : 'ipv4';
 }
 
 /**
@@ -103,7 +103,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 export function senderOf(request: Pick<Request, 'get'>): string {
   const passed = (request.get('x-forwarded-for') ?? '')
     .split(',')
-    .map((address) => address.trim().slice(0, 45));
+    .map((ip) => ip.trim().slice(0, 45));
   const [before, last = ''] = passed.length > 1 ? passed.slice(-2) : ['', ...passed];
   const isByHosting = isIP(last) !== 0 && frontEnds.check(last, familyOf(last));
   return before && isByHosting ? before : last;

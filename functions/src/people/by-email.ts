@@ -18,8 +18,8 @@ export async function recordsByEmail(
     recordsByEmailQueries(email).map((query) => ask(db, query).get()),
   );
   const docs = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc])));
-  const address = email.trim().toLowerCase();
-  const rank = (doc: QueryDocumentSnapshot) => (doc.get('email') === address ? 0 : 1);
+  const lowerEmail = email.trim().toLowerCase();
+  const rank = (doc: QueryDocumentSnapshot) => (doc.get('email') === lowerEmail ? 0 : 1);
   return [...docs.values()].sort((a, b) => rank(a) - rank(b));
 }
 

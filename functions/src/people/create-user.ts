@@ -9,7 +9,7 @@ import { readPhone } from '@/domain/phone';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import type { Caller } from '../kit/callers';
-import { freeAddress } from './free-address';
+import { freeEmail } from './free-address';
 import { invite } from './invitation';
 import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
@@ -49,21 +49,21 @@ const TURN_MS = 120_000;
  * one's unfinished account for an abandoned one.
  */
 async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> {
-  const address = createHash('sha256').update(email).digest('hex').slice(0, 32);
+  const emailHash = createHash('sha256').update(email).digest('hex').slice(0, 32);
   const mark = randomUUID();
-  if (!(await takeTurn('indirizzo', address, TURN_MS, mark)))
+  if (!(await takeTurn('indirizzo', emailHash, TURN_MS, mark)))
     throw refusal('already-exists', peopleMessages.exists);
   try {
     return await work();
   } finally {
-    await giveTurnBack('indirizzo', address, mark).catch(() =>
+    await giveTurnBack('indirizzo', emailHash, mark).catch(() =>
       logger.error('turn not given back', { of: PEOPLE_CALLABLES.createUser.name }),
     );
   }
 }
 
 async function make(person: NewUser, caller: Caller): Promise<string> {
-  const own = await freeAddress(person.email, caller);
+  const own = await freeEmail(person.email, caller);
   const uid = own ?? (await makeAccount(person));
   try {
     await writeRecord(uid, person, caller.uid);

@@ -15,7 +15,7 @@ import {
   type Person,
   type Services,
 } from './personal-data';
-import { addressMark, tombstone } from './tombstone';
+import { emailMark, tombstone } from './tombstone';
 import { namedMatch } from './unproven-matches';
 
 type Erased = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
@@ -130,7 +130,7 @@ async function lockOut(
   allowed: ErasureOptions['allowed'],
 ): Promise<boolean> {
   const { ref, data } = tombstone(db, uid);
-  const addresses = [...new Set(emails.map(addressMark))];
+  const addresses = [...new Set(emails.map(emailMark))];
   const record = db.doc(`users/${uid}`);
   const concluded = await db.runTransaction(async (transaction) => {
     await allowed?.(transaction);

@@ -6,8 +6,8 @@ import { fieldsOf, recordIdOf, textOf, timeOf, type Fields } from '@/domain/stor
 import { storedTimeOf } from '@/domain/time/italian';
 import { ask } from '../kit/ask';
 import { recordsByEmail } from './by-email';
-import { erasedAddressQuery, erasedLeadQuery } from './queries';
-import { addressMark } from './tombstone';
+import { erasedEmailQuery, erasedLeadQuery } from './queries';
+import { emailMark } from './tombstone';
 
 /*
  * New documents without a uid that are still about an erased person (SE-031): they belong to a lead
@@ -32,8 +32,8 @@ export async function isOfErased(
   const data = document.data() ?? {};
   for (const path of leadsOf(location, data))
     if ((await ask(db, erasedLeadQuery(path)).get()).size > 0) return true;
-  for (const email of addressesOf(location, data))
-    if (await isErasedAddress(db, email, data)) return true;
+  for (const email of emailsOf(location, data))
+    if (await isErasedEmail(db, email, data)) return true;
   return false;
 }
 
@@ -45,15 +45,15 @@ function leadsOf({ via }: PersonalLocation, data: Fields): string[] {
   return id === null ? [] : collections.map((name) => `${name}/${id}`);
 }
 
-function addressesOf({ collection, email = [] }: PersonalLocation, data: Fields): string[] {
+function emailsOf({ collection, email = [] }: PersonalLocation, data: Fields): string[] {
   // Functions write its entries with the change, or ask themselves (`eraseEntryOfErased`).
   if (collection === 'registro') return [];
   const named = collection === 'orders' ? [orderEmail(data)] : email.map((field) => data[field]);
-  return [...new Set(named.map(textOf).filter((address) => address !== null))];
+  return [...new Set(named.map(textOf).filter((email) => email !== null))];
 }
 
-async function isErasedAddress(db: Firestore, email: string, data: Fields): Promise<boolean> {
-  const { docs } = await ask(db, erasedAddressQuery(addressMark(email))).get();
+async function isErasedEmail(db: Firestore, email: string, data: Fields): Promise<boolean> {
+  const { docs } = await ask(db, erasedEmailQuery(emailMark(email))).get();
   const times = docs
     .filter((one) => one.get('entry') !== undefined)
     .map((one) => timeOf(fieldsOf(one.data()).at)?.getTime() ?? 0);

@@ -36,7 +36,7 @@ const BY_STAFF = [
  * «Utente già esistente» if the address is proven, a colleague's or a known client's.
  * @returns the account to use if the address's proven owner has one without a record, else null
  */
-export async function freeAddress(email: string, by: Caller): Promise<string | null> {
+export async function freeEmail(email: string, by: Caller): Promise<string | null> {
   const holder = await holderOf(email);
   if (holder?.record.exists && (isProven(holder) || (await isKnown(holder))))
     throw refusal('already-exists', peopleMessages.exists);

@@ -14,13 +14,13 @@ export async function documentsOf(db: Firestore, queries: readonly Query[]) {
   return [...new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc]))).values()];
 }
 
-/** A client's own orders. At the point of sale `uid` is the seller. @param address in lower case */
-export async function boughtBy(db: Firestore, uid: string, address: string) {
-  const orders = await documentsOf(db, ordersOfClientQueries(uid, address));
+/** A client's own orders. At the point of sale `uid` is the seller. @param email in lower case */
+export async function boughtBy(db: Firestore, uid: string, email: string) {
+  const orders = await documentsOf(db, ordersOfClientQueries(uid, email));
   return orders.filter((doc) => {
     const data = doc.data();
     const owner = accountIdOf(orderOwner(data));
-    return owner === null ? address !== '' && orderEmail(data) === address : owner === uid;
+    return owner === null ? email !== '' && orderEmail(data) === email : owner === uid;
   });
 }
 

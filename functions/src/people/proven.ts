@@ -40,10 +40,10 @@ export async function isProvenAccount(uid: string): Promise<boolean> {
  */
 function isInvited({ account, record }: Holder): boolean {
   const by = textOf(record.get('createdBy'));
-  return by !== null && by !== record.id && sameAddress(textOf(record.get('email')), account.email);
+  return by !== null && by !== record.id && sameEmail(textOf(record.get('email')), account.email);
 }
 
-export function sameAddress(
+export function sameEmail(
   one: string | null | undefined,
   other: string | null | undefined,
 ): boolean {

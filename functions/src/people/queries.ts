@@ -11,10 +11,10 @@ const IN_MAX = 30;
  * because scripts run them with their own copy of firebase-admin.
  */
 export function recordsByEmailQueries(email: string): Query[] {
-  const address = email.trim().toLowerCase();
-  const spellings = [...new Set([email.trim(), address])];
+  const lowerEmail = email.trim().toLowerCase();
+  const spellings = [...new Set([email.trim(), lowerEmail])];
   return [
-    { collection: 'users', where: [['idx.email', '==', address]], limit: 20 },
+    { collection: 'users', where: [['idx.email', '==', lowerEmail]], limit: 20 },
     { collection: 'users', where: [['email', 'in', spellings]], limit: 20 },
   ];
 }
@@ -48,7 +48,7 @@ export function usersOfNameQuery(start: string, limit: number): Query {
  * Tombstones of people who had this address.
  * @param mark as `addressMark` returns it
  */
-export function erasedAddressQuery(mark: string): Query {
+export function erasedEmailQuery(mark: string): Query {
   return { collection: 'cancellati', where: [['addresses', 'array-contains', mark]] };
 }
 

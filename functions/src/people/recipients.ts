@@ -13,18 +13,18 @@ export interface Recipient {
   email: string;
 }
 
-const address = z.email().max(254);
+const emailSchema = z.email().max(254);
 
 /** The address if it is valid, else null. */
-export function writableAddress(stored: unknown): string | null {
-  return address.safeParse(stored).data ?? null;
+export function validEmail(stored: unknown): string | null {
+  return emailSchema.safeParse(stored).data ?? null;
 }
 
 /** The person to write to. Throws if they have no record or no valid address. */
 export async function recipientOf(uid: string): Promise<Recipient> {
   const record = await database().doc(`users/${uid}`).get();
   if (!record.exists) throw refusal('not-found');
-  const email = writableAddress(textOf(record.get('email')));
+  const email = validEmail(textOf(record.get('email')));
   if (email === null) throw refusal('invalid', noticeMessages.noEmail);
   return { uid, name: textOf(record.get('name')) ?? '', email };
 }

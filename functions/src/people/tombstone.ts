@@ -24,6 +24,6 @@ export function tombstone(
 }
 
 /** Hash of an erased person's address: it can be compared with an address, but not read. */
-export function addressMark(email: string): string {
+export function emailMark(email: string): string {
   return createHash('sha256').update(`cancellati ${email.trim().toLowerCase()}`).digest('hex');
 }

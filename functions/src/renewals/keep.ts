@@ -65,9 +65,9 @@ async function renewalsNow(db: Firestore, uid: string) {
   const own = listed.docs.filter(({ id }) => id.startsWith(renewalId(uid, { key: '' })));
   const stored = new Map<string, unknown>(own.map((doc) => [doc.id, doc.data()]));
   if (!user.exists) return { wanted: new Map<string, StoredRenewal>(), stored };
-  const address = nameOf(user.get('email')).toLowerCase();
+  const email = nameOf(user.get('email')).toLowerCase();
   const [bought, journeys, contactAt] = await Promise.all([
-    boughtBy(db, uid, address),
+    boughtBy(db, uid, email),
     documentsOf(db, journeysOfClientQueries(uid)),
     lastContact(db, uid),
   ]);

@@ -6,13 +6,13 @@ const ORDERS_MAX = 300;
 /**
  * A client's orders, unordered: by either field for the uid, and by e-mail. Several queries instead
  * of an OR, because scripts run them with their own copy of firebase-admin.
- * @param address in lower case; '' for none
+ * @param email in lower case; '' for none
  */
-export function ordersOfClientQueries(uid: string, address: string): Query[] {
+export function ordersOfClientQueries(uid: string, email: string): Query[] {
   const whose: Condition[] = [
     ['uid', '==', uid],
     ['userId', '==', uid],
-    ...(address === '' ? [] : [['idx.email', '==', address] as const]),
+    ...(email === '' ? [] : [['idx.email', '==', email] as const]),
   ];
   return whose.map((one) => ({ collection: 'orders', where: [one], limit: ORDERS_MAX }));
 }

@@ -46,9 +46,9 @@ export async function isFromPaypal(
 }
 
 /** Only PayPal's own servers, of the environment in use, are trusted for certificates. */
-function isPaypals(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { origin, pathname, search, username } = new URL(address);
+function isPaypals(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, pathname, search, username } = new URL(url);
   const stage = new URL(paypalBaseUrl()).hostname.includes('sandbox') ? 'sandbox.' : '';
   const origins = [
     `https://api.${stage}paypal.com`,
@@ -69,24 +69,24 @@ function isSigned(
 
 /** Stores a new certificate once it verified an event. If it cannot be fetched, PayPal verifies. */
 async function isSignedByNew(transmission: Transmission, body: Buffer): Promise<boolean> {
-  const address = transmission.certificate;
-  const pem = await fetchedCertificate(address);
+  const url = transmission.certificate;
+  const pem = await fetchedCertificate(url);
   if (pem === null) return false;
   const certificate = pem === undefined ? undefined : certificateOf(pem);
   if (pem === undefined || !certificate)
     return verifiedByPaypal(transmission, body.toString('utf8'));
   if (!isSigned(transmission, body, certificate)) return false;
-  remember(address, certificate);
+  remember(url, certificate);
   const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
-  await database().doc(KEPT).set({ address, pem, expireAt });
+  await database().doc(KEPT).set({ address: url, pem, expireAt });
   return true;
 }
 
 /** Null if PayPal has no such certificate; undefined if it does not answer. */
-async function fetchedCertificate(address: string): Promise<string | null | undefined> {
+async function fetchedCertificate(url: string): Promise<string | null | undefined> {
   try {
     const attempts = { service: 'paypal', timeout: paypalTimeout(), retries: 0 } as const;
-    const { status, text } = await request(address, {}, attempts);
+    const { status, text } = await request(url, {}, attempts);
     return status === 200 ? text : null;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -111,20 +111,20 @@ function isValid({ validFrom, validTo }: X509Certificate): boolean {
   return Date.parse(validFrom) <= Date.now() && Date.now() <= Date.parse(validTo);
 }
 
-async function knownCertificate(address: string): Promise<X509Certificate | undefined> {
-  if (!known.has(address) && !isRead) {
+async function knownCertificate(url: string): Promise<X509Certificate | undefined> {
+  if (!known.has(url) && !isRead) {
     const stored = fieldsOf((await database().doc(KEPT).get()).data());
     isRead = true;
     const [kept, pem] = [textOf(stored.address), textOf(stored.pem)];
     const certificate = pem === null ? undefined : certificateOf(pem);
     if (kept !== null && certificate) remember(kept, certificate);
   }
-  const certificate = known.get(address);
+  const certificate = known.get(url);
   return certificate && isValid(certificate) ? certificate : undefined;
 }
 
-function remember(address: string, certificate: X509Certificate): void {
-  known.set(address, certificate);
+function remember(url: string, certificate: X509Certificate): void {
+  known.set(url, certificate);
   if (known.size > KNOWN_MAX) known = new Map([...known].slice(-KNOWN_MAX));
 }
 

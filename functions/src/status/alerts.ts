@@ -10,7 +10,7 @@ import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { alertEmail } from '../notices/emails';
 import { mail } from '../notices/mail';
-import { writableAddress, type Recipient } from '../people/recipients';
+import { validEmail, type Recipient } from '../people/recipients';
 import { adminsQuery } from './queries';
 import { lookAtSystem } from './state';
 
@@ -47,7 +47,7 @@ export const alerted = {
   admins: async (): Promise<Recipient[]> => {
     const { docs } = await ask(database(), adminsQuery()).get();
     return docs.flatMap((doc) => {
-      const email = writableAddress(textOf(doc.get('email')));
+      const email = validEmail(textOf(doc.get('email')));
       if (email === null || doc.get('disabled') === true) return [];
       return [{ uid: doc.id, name: textOf(doc.get('name')) ?? '', email }];
     });

@@ -21,12 +21,12 @@ const word = like(/^\S+$/, 'one word without spaces');
 const host = like(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the name of a host, without https:// and slashes');
 
 /**
- * An address to which the application appends paths.
+ * A URL to which the application appends paths.
  * @param {{ path?: boolean, without?: string }} [options] path: whether it may have one; without: a
  * suffix that is appended later
  * @returns {Rule}
  */
-function address({ path = false, without } = {}) {
+function urlRule({ path = false, without } = {}) {
   return (value) => {
     if (!URL.canParse(value) || /\s/.test(value)) return 'is not an address (https://…)';
     const url = new URL(value);
@@ -86,24 +86,24 @@ export const webParameters = {
  * @type {Record<string, Parameter>}
  */
 export const functionParameters = {
-  APP_ORIGIN: { rule: address() },
+  APP_ORIGIN: { rule: urlRule() },
   SMTP_HOST: { rule: host },
   SMTP_PORT: { rule: oneOf('465', '587', '2525', '25') },
   SMTP_USER: { rule: word },
   MAIL_FROM: {
     rule: like(/^([^<>@]+ )?<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/, 'a sender: Name <a@b.it>'),
   },
-  AI_BASE_URL: { rule: address({ path: true, without: '/v1' }) },
+  AI_BASE_URL: { rule: urlRule({ path: true, without: '/v1' }) },
   AI_CONTRACT: { rule: oneOf('chat', 'completions') },
   AI_MODEL: { rule: word },
-  PUSH_BASE_URL: { rule: address() },
+  PUSH_BASE_URL: { rule: urlRule() },
   PAYPAL_BASE_URL: {
     rule: oneOf('https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'),
   },
   PAYPAL_CLIENT_ID: { rule: word },
   PAYPAL_WEBHOOK_ID: { rule: word },
-  SHOP_BASE_URL: { rule: address({ path: true, without: '/wp-json' }) },
-  EXPORT_ORDERS_URL: { rule: address({ path: true }) },
+  SHOP_BASE_URL: { rule: urlRule({ path: true, without: '/wp-json' }) },
+  EXPORT_ORDERS_URL: { rule: urlRule({ path: true }) },
   FUNCTIONS_INSTANCES: { rule: like(/^[1-9]\d{0,2}$/, 'a number from 1 to 999') },
   ENFORCE_APP_CHECK: { rule: oneOf('true', 'false'), optional: true },
 };

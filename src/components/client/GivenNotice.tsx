@@ -4,7 +4,7 @@ import { holdFocus } from '@/ui/holdFocus';
 import { LiveFailure } from '@/ui/LiveFailure';
 import type { Given } from './useGivenClient';
 
-/** Why the client that an address names is not there, or not yet. The person can go on without. */
+/** Why the client that a URL names is not there, or not yet. The person can go on without. */
 export function GivenNotice({ given, onClose }: { given: Given; onClose: () => void }) {
   if (given.state === 'loading')
     return (
@@ -19,7 +19,7 @@ export function GivenNotice({ given, onClose }: { given: Given; onClose: () => v
   ) : null;
 }
 
-/** Why the client that an address names can't be taken. */
+/** Why the client that a URL names can't be taken. */
 export function GivenProblem({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Alert

@@ -4,15 +4,15 @@ import { GIVEN_CLIENT } from '@/domain/access/newForClient';
 import type { UserRecord } from '@/domain/users/user';
 import { useLive, type Failure } from '@/ui/useLive';
 
-/** The client that the address names, if it names one. */
+/** The client that the URL names, if it names one. */
 export type Given =
   | { state: 'none' | 'loading' | 'unknown' }
   | { state: 'failed'; failure: Failure }
   | { state: 'known'; client: UserRecord };
 
 /**
- * The client to begin something for, live, from the page's address (`newForClient`). `forget`
- * removes it from the address.
+ * The client to begin something for, live, from the page's URL (`newForClient`). `forget`
+ * removes it from the URL.
  */
 export function useGivenClient(): { given: Given; forget: () => void } {
   const [params, setParams] = useSearchParams();

@@ -2,10 +2,10 @@ import type { LeadFilter } from '@/domain/leads/fields';
 import type { Span } from '@/domain/leads/filters';
 import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { choiceField, textField, type AddressField } from '@/ui/list/address';
+import { choiceField, textField, type UrlField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
 
-/** Address fields of the lists of leads. */
+/** URL fields of the lists of leads. */
 
 /** «Nessun elemento»: filters on the empty value. */
 export const NOTHING = 'nessuno';
@@ -55,26 +55,26 @@ interface Filtered {
 }
 
 /**
- * A filter for one value of a field: its address field, dialog input and stored value. Operators
+ * A filter for one value of a field: its URL field, dialog input and stored value. Operators
  * are named by text, others are a choice.
  * @param allNone the chip for «none» if it stands alone
  */
 export function valueFilter(filter: LeadFilter, field: Filtered, allNone?: string) {
-  const { address, label = field.label, chip = label, none, noneLast } = filter;
+  const { parameter, label = field.label, chip = label, none, noneLast } = filter;
   const { shown = (value: string) => value } = field;
   const isName = field.kind === 'operator';
   const values = filter.options ?? field.options ?? [];
   const chipOf = (value: string | null) => value && `${chip}: ${shown(value)}`;
-  const named = textField(address, { chip: chipOf });
+  const named = textField(parameter, { chip: chipOf });
   const choices = values.map((value) => ({ value, label: shown(value) }));
   const empty = none ? [{ value: NOTHING, label: none }] : [];
   const offered = noneLast ? [...choices, ...empty] : [...empty, ...choices];
   return {
-    address: (isName
+    parameter: (isName
       ? { ...named, format: (value) => named.format(value ?? '') }
-      : choiceField(address, [...values, ...(none ? [NOTHING] : [])], {
+      : choiceField(parameter, [...values, ...(none ? [NOTHING] : [])], {
           chip: (value) => (allNone && value === NOTHING ? allNone : chipOf(value)),
-        })) as AddressField<string | null>,
+        })) as UrlField<string | null>,
     /** @param names of operators */
     input: (names: readonly string[]) => ({
       label,

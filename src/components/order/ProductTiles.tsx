@@ -48,7 +48,7 @@ export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesP
       ? productsOnSale(sought)
       : products({ search: sought, category: category || null, sort: 'nome' });
   const list = usePagedRows(source, {
-    address: { key, open, paging: 'more', setOpen: (next) => setOpened({ key, open: next }) },
+    listUrl: { key, open, paging: 'more', setOpen: (next) => setOpened({ key, open: next }) },
     matches,
   });
   const sold = (product: Product) => (freePrices ? catalogueProduct(product) : onSale(product));

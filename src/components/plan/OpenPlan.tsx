@@ -17,16 +17,16 @@ export function planName({ createdAt }: Pick<DietPlan, 'createdAt'>): string {
 
 type Openable = Pick<DietPlan, 'filePath' | 'values' | 'createdAt'>;
 
-/** Opens a plan's file in the app, and its external address in a new tab. */
+/** Opens a plan's file in the app, and its external URL in a new tab. */
 export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?: string }) {
   const { filePath: path, values } = plan;
   const [open, setOpen] = useState(false);
   const [name, link] = [planName(plan), values.linkAlimentazione];
   const type = path === null ? null : fileTypeOf(path);
   const openLink = () => {
-    const address = openable(link);
-    if (address === null) toast.error(planMessages.noAddress);
-    else window.open(address, '_blank', 'noopener,noreferrer');
+    const url = openable(link);
+    if (url === null) toast.error(planMessages.noUrl);
+    else window.open(url, '_blank', 'noopener,noreferrer');
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { addressed, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
+import { servedAs, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
 import { AppError } from '@/domain/errors';
 import { toAppError } from '../firebase/errors';
 import { codeOf } from '../firebase/lazy';
@@ -31,7 +31,7 @@ async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<
   const { name, answer } = contract;
   try {
     const { functions, httpsCallable } = await code();
-    const { target, data } = addressed(contract, input);
+    const { target, data } = servedAs(contract, input);
     const options = { timeout: patienceFor(contract) };
     const sent = await httpsCallable<unknown, unknown>(functions, target, options)(data);
     return readAnswer(name, answer, sent.data) as AnswerOf<C>;

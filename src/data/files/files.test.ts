@@ -55,8 +55,8 @@ it('[SE-019] asks with the person’s own token, once for all who show a file, a
     blob: { type: 'application/pdf' },
   });
   expect(fetched).toHaveBeenCalledOnce();
-  const [address, { headers }] = fetched.mock.calls[0] as [string, RequestInit];
-  expect(address).toMatch(/\/v0\/b\/[^/]+\/o\/documenti%2Fa%2Fx_dieta%20uno\.pdf\?alt=media$/);
+  const [url, { headers }] = fetched.mock.calls[0] as [string, RequestInit];
+  expect(url).toMatch(/\/v0\/b\/[^/]+\/o\/documenti%2Fa%2Fx_dieta%20uno\.pdf\?alt=media$/);
   expect(headers).toEqual({ Authorization: 'Firebase gettone', 'X-Firebase-AppCheck': 'app' });
 });
 

@@ -107,7 +107,7 @@ async function fetchFile(
   };
   heard();
   try {
-    const response = await fetch(addressOf(path), {
+    const response = await fetch(urlOf(path), {
       headers: await headers(),
       signal: download.signal,
     });
@@ -167,7 +167,7 @@ async function bytesOf(
   return new Blob(chunks, options);
 }
 
-function addressOf(path: string): string {
+function urlOf(path: string): string {
   const origin = emulators
     ? `http://${emulators.host}:${emulators.storage}`
     : 'https://firebasestorage.googleapis.com';

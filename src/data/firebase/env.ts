@@ -35,7 +35,7 @@ export const pushKey = text('VITE_FIREBASE_VAPID_KEY', '');
 
 const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));
 
-/** Emulator addresses, or null for the real services. The dev server uses them by default. */
+/** Emulator URLs, or null for the real services. The dev server uses them by default. */
 export const emulators =
   local && on('VITE_USE_EMULATORS', env.DEV === true)
     ? {

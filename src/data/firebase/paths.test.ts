@@ -27,7 +27,7 @@ describe('what the app asks for', () => {
   it('[AT-198] no function is called but by its contract', () => {
     const names = [
       ...Object.keys(CALLABLES),
-      ...Object.values(ENDPOINTS).flatMap(({ name, path: address }) => [name, address]),
+      ...Object.values(ENDPOINTS).flatMap(({ name, path }) => [name, path]),
     ];
     const bare = new RegExp(`['"\`](${names.join('|')})['"\`?]`);
     const elsewhere = [...app, ...sources('functions/src')].filter(

@@ -24,9 +24,9 @@ const policy = new Map(
 const sources = (directive: string) => policy.get(directive) ?? [];
 
 /** Browser semantics of a source: same origin, and all paths below one ending with a slash. */
-function covers(source: string, address: string): boolean {
+function covers(source: string, url: string): boolean {
   if (!source.startsWith('https://')) return false;
-  const [allowed, requested] = [new URL(source), new URL(address)];
+  const [allowed, requested] = [new URL(source), new URL(url)];
   const path = source.slice(allowed.origin.length);
   return (
     allowed.origin === requested.origin &&
@@ -34,10 +34,10 @@ function covers(source: string, address: string): boolean {
       (path.endsWith('/') ? requested.pathname.startsWith(path) : requested.pathname === path))
   );
 }
-const allows = (directive: string, address: string) =>
-  sources(directive).some((source) => covers(source, address));
+const allows = (directive: string, url: string) =>
+  sources(directive).some((source) => covers(source, url));
 
-/** The addresses that our modules and the SDKs use in production. */
+/** The URLs that our modules and the SDKs use in production. */
 const requests: string[] = [];
 const OUR_FILE = `https://firebasestorage.googleapis.com/v0/b/${PROJECT.storageBucket}/o/documenti%2Fu%2Fa.pdf?alt=media`;
 
@@ -75,8 +75,8 @@ beforeAll(async () => {
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value as string);
   vi.resetModules();
-  vi.stubGlobal('fetch', (address: string | URL | Request) => {
-    requests.push(address instanceof Request ? address.url : String(address));
+  vi.stubGlobal('fetch', (url: string | URL | Request) => {
+    requests.push(url instanceof Request ? url.url : String(url));
     return Promise.resolve(new Response('{}', { status: 418 }));
   });
   const kept = {
@@ -112,7 +112,7 @@ beforeAll(async () => {
     `https://${config.tokenApiHost}/v1/token?key=k`,
   );
   const { host } = files.getStorage(app) as unknown as { host: string };
-  // What push messages ask: node_modules/@firebase/installations and messaging have these addresses in their code.
+  // What push messages ask: node_modules/@firebase/installations and messaging have these URLs in their code.
   requests.push(
     `https://firebaseinstallations.googleapis.com/v1/projects/${PROJECT.projectId}/installations`,
     `https://fcmregistrations.googleapis.com/v1/projects/${PROJECT.projectId}/registrations`,
@@ -134,7 +134,7 @@ describe('[SE-020] the policy that is deployed', () => {
       expect.stringMatching(/^https:\/\/firestore\.googleapis\.com\/v1\/projects\/nostro\//),
     );
     expect(requests).toContainEqual(`https://${REGION}-nostro.cloudfunctions.net/saluto`);
-    expect(requests.filter((address) => !allows('connect-src', address))).toEqual([]);
+    expect(requests.filter((url) => !allows('connect-src', url))).toEqual([]);
     expect(allows('connect-src', OUR_FILE)).toBe(true);
     // Files are fetched with a token and shown from blob URLs.
     for (const directive of ['img-src', 'media-src', 'frame-src']) {
@@ -161,7 +161,7 @@ describe('[SE-020] the policy that is deployed', () => {
   it('allows nothing that the app has no need of', () => {
     const needed = [...requests, OUR_FILE];
     const unused = sources('connect-src').filter(
-      (source) => source !== "'self'" && !needed.some((address) => covers(source, address)),
+      (source) => source !== "'self'" && !needed.some((url) => covers(source, url)),
     );
     expect(unused).toEqual(['https://www.google.com/recaptcha/']);
     expect(header).not.toMatch(/\*|http:|wss?:|127\.0\.0\.1|localhost|\{|'unsafe-eval'/);
@@ -180,7 +180,7 @@ describe('[SE-020] the policy that is deployed', () => {
     ['connect-src', 'https://nostro.firebaseio.com/'],
     ['img-src', 'https://firebasestorage.googleapis.com/v0/b/altrui.appspot.com/o/a.png'],
     ['frame-src', 'https://firebasestorage.googleapis.com/v0/b/altrui.appspot.com/o/a.html'],
-  ])('%s: not %s', (directive, address) => expect(allows(directive, address)).toBe(false));
+  ])('%s: not %s', (directive, url) => expect(allows(directive, url)).toBe(false));
 
   it('stands in firebase.json with placeholders alone: nobody deploys it for a project by accident', () => {
     const [, stored = ''] =

@@ -50,8 +50,8 @@ describe('the first question', () => {
     const fetched = answering(200, [row('a'), row('b'), { readTime: '2026-11-21T10:00:00Z' }]);
     vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', query('ada'))).toEqual([stored('a'), stored('b')]);
-    const [address, request] = fetched.mock.calls[0] ?? [];
-    expect(String(address)).toMatch(/\/documents:runQuery$/);
+    const [url, request] = fetched.mock.calls[0] ?? [];
+    expect(String(url)).toMatch(/\/documents:runQuery$/);
     expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer gettone');
     expect(JSON.parse(String(request?.body))).toMatchObject({
       structuredQuery: { limit: PAGE_SIZE, from: [{ collectionId: 'assistenzatecnica' }] },
@@ -83,7 +83,7 @@ describe('the first question', () => {
 
   it('is given up when the answer is late', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
       Promise.reject(signal?.reason),
     );
     expect(await askEarly('ada', query('ada'))).toBeNull();

@@ -59,7 +59,7 @@ addScopeHooks({
 });
 
 async function rowsOf(query: Query, token: string): Promise<Stored[] | null> {
-  const answer = await fetch(`${documentsAddress()}:runQuery`, {
+  const answer = await fetch(`${documentsUrl()}:runQuery`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ structuredQuery: structuredQuery(query) }),
@@ -69,7 +69,7 @@ async function rowsOf(query: Query, token: string): Promise<Stored[] | null> {
 }
 
 async function document(path: string, token: string): Promise<Stored[] | null> {
-  const answer = await fetch(`${documentsAddress()}/${path}`, {
+  const answer = await fetch(`${documentsUrl()}/${path}`, {
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(ANSWER_MS),
   });
@@ -78,7 +78,7 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
 }
 
 /** Base URL of the Firestore REST API. */
-export function documentsAddress(): string {
+export function documentsUrl(): string {
   const origin = emulators
     ? `http://${emulators.host}:${emulators.firestore}`
     : 'https://firestore.googleapis.com';

@@ -31,11 +31,11 @@ export function latestOrdersOf(
 export async function newestOrderOf(
   somebody: Pick<UserRecord, 'uid' | 'email' | 'role'>,
 ): Promise<Order | null> {
-  const [uid, address] = [somebody.uid, somebody.email.trim().toLowerCase()];
+  const [uid, lowerEmail] = [somebody.uid, somebody.email.trim().toLowerCase()];
   // In orders that staff sold, `uid` is the seller, so their own are found by e-mail only.
-  if (somebody.role !== 'user' && address === '') return null;
+  if (somebody.role !== 'user' && lowerEmail === '') return null;
   const newest = await newestOf(boughtBy(somebody));
-  if (!newest || newest.owner === uid || (address !== '' && newest.email === address))
+  if (!newest || newest.owner === uid || (lowerEmail !== '' && newest.email === lowerEmail))
     return newest;
   // Sold, not bought, by a former member of staff.
   return newestOf(boughtOrdersQuery(somebody));

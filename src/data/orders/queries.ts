@@ -40,8 +40,8 @@ export function orderNumberQuery(number: string): Query {
  * its conditions alone, so it asks for the buyer, not for `uid`, which may be the seller's.
  */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
-  const address = email.trim().toLowerCase();
-  const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
+  const lowerEmail = email.trim().toLowerCase();
+  const byEmail: Condition[] = lowerEmail === '' ? [] : [['idx.email', '==', lowerEmail]];
   return {
     collection: 'orders',
     or: [['idx.buyer', '==', uid], ['userId', '==', uid], ...byEmail],
@@ -55,8 +55,8 @@ export function clientOrdersQuery({ uid, email }: { uid: string; email: string }
  * @param somebody.email '' for none
  */
 export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
-  const address = email.trim().toLowerCase();
-  const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
+  const lowerEmail = email.trim().toLowerCase();
+  const byEmail: Condition[] = lowerEmail === '' ? [] : [['idx.email', '==', lowerEmail]];
   return {
     collection: 'orders',
     or: [['userId', '==', uid], ...byEmail],

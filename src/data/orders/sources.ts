@@ -97,8 +97,8 @@ type OrderingClient = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
 /** Query for what a person ordered, newest first. */
 export function boughtBy({ uid, email, role }: OrderingClient): Query {
-  const address = email.trim().toLowerCase();
-  return role === 'user' || address === ''
+  const lowerEmail = email.trim().toLowerCase();
+  return role === 'user' || lowerEmail === ''
     ? clientOrdersQuery({ uid, email })
-    : ordersOfEmailsQuery([address]);
+    : ordersOfEmailsQuery([lowerEmail]);
 }

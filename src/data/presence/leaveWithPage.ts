@@ -2,7 +2,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { appCheckHeadersNow } from '../firebase/appCheck';
-import { documentsAddress } from '../live/early';
+import { documentsUrl } from '../live/early';
 import { accountOnDevice } from '../session/remembered';
 import { PRESENCE } from './queries';
 
@@ -23,14 +23,14 @@ export function leaveListWithPage(list: string, uid: string): void {
 }
 
 function documentPath(...path: string[]): string {
-  return [documentsAddress(), ...path.map(encodeURIComponent)].join('/');
+  return [documentsUrl(), ...path.map(encodeURIComponent)].join('/');
 }
 
-function ask(uid: string, method: string, address: string, body?: string): void {
+function ask(uid: string, method: string, url: string, body?: string): void {
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return;
   const headers = { Authorization: `Bearer ${account.token}`, ...appCheckHeadersNow() };
-  fetch(address, {
+  fetch(url, {
     headers,
     keepalive: true,
     method,

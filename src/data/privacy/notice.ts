@@ -2,7 +2,7 @@ import { AppError } from '@/domain/errors';
 import { NOTICE_PATH, noticeOf, type PrivacyNotice } from '@/domain/privacy/notice';
 import { appCheckHeaders } from '@/data/firebase/appCheck';
 import { firebaseConfig } from '@/data/firebase/env';
-import { documentsAddress } from '@/data/live/early';
+import { documentsUrl } from '@/data/live/early';
 import { countDocuments } from '@/data/live/reads';
 import { restDocument } from '@/data/live/restQuery';
 import { online } from '@/data/session/online';
@@ -37,7 +37,7 @@ async function ask(): Promise<PrivacyNotice | null> {
   const signal = AbortSignal.timeout(ANSWER_MS);
   try {
     const answer = await fetch(
-      `${documentsAddress()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`,
+      `${documentsUrl()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`,
       { headers: await within(headers(), signal), signal, cache: 'no-store' },
     );
     if (answer.status === 404) return null;

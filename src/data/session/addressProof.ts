@@ -3,6 +3,6 @@ import { codeOf } from '../firebase/lazy';
 const verification = codeOf(() => import('./verification'));
 
 /** As isAddressProven, for pages that don't wait for Firebase Auth's code. @throws AppError */
-export async function isAddressProven(): Promise<boolean> {
-  return (await verification()).isAddressProven();
+export async function isEmailProven(): Promise<boolean> {
+  return (await verification()).isEmailProven();
 }

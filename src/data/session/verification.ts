@@ -9,7 +9,7 @@ import { attempt } from '../firebase/errors';
  * functions see it.
  * @throws AppError if it cannot be checked now
  */
-export function isAddressProven(): Promise<boolean> {
+export function isEmailProven(): Promise<boolean> {
   return attempt(async () => {
     await auth.authStateReady();
     const user = auth.currentUser;
@@ -24,8 +24,8 @@ export function isAddressProven(): Promise<boolean> {
 }
 
 /** The verified e-mail in lower case, or null. @throws AppError as isAddressProven */
-export async function provenAddress(): Promise<string | null> {
-  return (await isAddressProven()) ? (auth.currentUser?.email?.toLowerCase() ?? null) : null;
+export async function provenEmail(): Promise<string | null> {
+  return (await isEmailProven()) ? (auth.currentUser?.email?.toLowerCase() ?? null) : null;
 }
 
 /** Sends the verification e-mail. @throws AppError */

@@ -11,10 +11,10 @@ const NEWEST_FIRST = [['idx.at', 'desc']] as const;
  * overrides the surname.
  */
 export function usersListQuery({ email, surname, studio }: UserFilters): Query {
-  const address = email.trim().toLowerCase();
+  const lowerEmail = email.trim().toLowerCase();
   const start = normalise(surname);
-  if (address !== '')
-    return { collection: 'users', where: [['idx.email', '==', address]], orderBy: NEWEST_FIRST };
+  if (lowerEmail !== '')
+    return { collection: 'users', where: [['idx.email', '==', lowerEmail]], orderBy: NEWEST_FIRST };
   if (start !== '') {
     const beginsSo: Condition[] = [
       ['idx.name', '>=', start],

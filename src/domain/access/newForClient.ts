@@ -6,7 +6,7 @@ import { may } from './collections';
 import { mayOpen, type RoutePath } from './routes';
 import { mayAnswer } from './tickets';
 
-/** Parameter of an address that names the client to begin something for, by uid. */
+/** Parameter of a URL that names the client to begin something for, by uid. */
 export const GIVEN_CLIENT = 'cliente';
 
 /** Something that staff begin for a client: on a page of its own, or in a dialog of the record. */

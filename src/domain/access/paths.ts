@@ -55,7 +55,7 @@ export function pathTo<Name extends NamedPath>(
  */
 export function internalPath(path: unknown): string | null {
   if (typeof path !== 'string' || !path.startsWith('/') || path === '/') return null;
-  // Browsers parse addresses with control characters and backslashes differently.
+  // Browsers parse URLs with control characters and backslashes differently.
   const unsafe = [...path].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
   if (unsafe || path.startsWith('//')) return null;
   const url = new URL(path, 'https://internal.invalid');

@@ -296,11 +296,11 @@ export function personKeys(
   emails: readonly unknown[],
   phones: readonly unknown[],
 ): PersonKeys {
-  const addresses = emails.map(textOf).filter((email) => email !== null);
+  const emailsTyped = emails.map(textOf).filter((email) => email !== null);
   const numbers = phones.map(storedPhone);
   return {
     uid,
-    emails: [...new Set(addresses.flatMap((email) => [email, email.toLowerCase()]))],
+    emails: [...new Set(emailsTyped.flatMap((email) => [email, email.toLowerCase()]))],
     phones: [...new Set(numbers.filter((number) => number !== ''))],
   };
 }

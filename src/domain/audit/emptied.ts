@@ -93,7 +93,7 @@ export function emptiedIn(collection: ListCollection, before: unknown, after: un
   return gone.filter((index) => !later.some((_, at) => stays(index, at)));
 }
 
-/** Blanked by our screens: the note that approval clears, the address that a new file replaces. */
+/** Blanked by our screens: the note that approval clears, the URL that a new file replaces. */
 const CLEARED = ['adminNote', 'fileUrl'];
 
 /**

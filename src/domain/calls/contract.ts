@@ -24,7 +24,7 @@ export interface Contract<Input = unknown, Answer = unknown> {
 }
 
 /** The deployed function that serves a callable, and the data to send. */
-export function addressed(
+export function servedAs(
   { name, servedBy }: Pick<Contract, 'name' | 'servedBy'>,
   input: unknown,
 ): { target: string; data: unknown } {

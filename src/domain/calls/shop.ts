@@ -3,7 +3,7 @@ import { SHOP_STATUSES } from '../orders/shopOrder';
 import type {
   BookableProduct,
   ShopBooking,
-  WebAddress,
+  WebPostalAddress,
   WebBilling,
   WebOrder,
 } from '../orders/webOrder';
@@ -13,7 +13,7 @@ import { dayRange, nothing, shopNumber } from './inputs';
 const SEEN_MAX_CHARS = 40;
 const success = z.literal(true);
 const text = z.string();
-const ADDRESS = {
+const POSTAL_ADDRESS = {
   first_name: text,
   last_name: text,
   address_1: text,
@@ -23,8 +23,12 @@ const ADDRESS = {
   postcode: text,
   country: text,
 };
-const address: z.ZodMiniType<WebAddress> = z.object(ADDRESS);
-const billing: z.ZodMiniType<WebBilling> = z.object({ ...ADDRESS, email: text, phone: text });
+const postalAddress: z.ZodMiniType<WebPostalAddress> = z.object(POSTAL_ADDRESS);
+const billing: z.ZodMiniType<WebBilling> = z.object({
+  ...POSTAL_ADDRESS,
+  email: text,
+  phone: text,
+});
 const webOrder: z.ZodMiniType<WebOrder> = z.object({
   id: z.number(),
   number: text,
@@ -36,7 +40,7 @@ const webOrder: z.ZodMiniType<WebOrder> = z.object({
   payment_method: text,
   payment_method_title: text,
   billing,
-  shipping: address,
+  shipping: postalAddress,
   line_items: z.array(
     z.object({
       product_id: z.number(),

@@ -4,7 +4,7 @@ import { checkIdx, NO_ANSWERS, readCheck, storedCheck } from './check';
 import { PHOTOS } from './checkFields';
 
 const home = { origins: ['https://files.test'], bucket: 'b' };
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `https://files.test/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=x`;
 
 describe('a saved check', () => {
@@ -12,8 +12,8 @@ describe('a saved check', () => {
     const stored = {
       userId: 'u',
       text: 'Bene',
-      imageOneUrl: address('check/u/1.jpg'),
-      imageTwoUrl: address('check/v/2.jpg'),
+      imageOneUrl: urlOf('check/u/1.jpg'),
+      imageTwoUrl: urlOf('check/v/2.jpg'),
       imageThreePath: 'check/u/3.jpg',
       measurementsOne: [{ caratteristica: 'Peso', valore: '64', data: '01/02/2026' }],
       measurementsTwo: 'Peso\t62\t01/03/2026',

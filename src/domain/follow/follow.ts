@@ -127,13 +127,13 @@ export function followOf(
   const { active, level, reasons, lifeAt, nextAt } = standingAt(sources, settings, known, now);
   const isListed = active || reasons.length > 0;
   if (!isListed && nextAt === null) return null;
-  const address = nameOf(email).toLowerCase();
+  const lowerEmail = nameOf(email).toLowerCase();
   const studio = known ?? NO_STUDIO;
   const reds = reasons.filter((reason) => reason.level === 'rosso').length;
   return {
     uid,
-    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: address }),
-    email: address,
+    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: lowerEmail }),
+    email: lowerEmail,
     phone: storedPhone(phone),
     studio,
     level,

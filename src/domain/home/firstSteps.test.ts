@@ -23,14 +23,14 @@ describe('the first steps of a client', () => {
   it('are three, each done by itself', () => {
     const begin = firstSteps({ ...nothing, named: false }, now);
     expect(begin).toEqual({
-      address: { done: false },
+      email: { done: false },
       about: { done: false, asks: 'name' },
       appointment: { done: false, at: null, held: false },
     });
     expect(begin && doneOf(begin)).toBe(0);
     const all = firstSteps({ ...nothing, appointments: [ahead] }, now);
     expect(all).toEqual({
-      address: { done: false },
+      email: { done: false },
       about: { done: true, asks: null },
       appointment: { done: true, at: ahead.at, held: false },
     });
@@ -70,7 +70,7 @@ describe('the first steps of a client', () => {
       firstSteps({ ...nothing, journeys: [journey([{ ...delivery, done: true }])] }, now),
     ).toBeNull();
     expect(firstSteps({ ...nothing, proven: null, appointments: [ahead] }, now)).toBeNull();
-    expect(firstSteps({ ...nothing, proven: null }, now)?.address.done).toBeNull();
+    expect(firstSteps({ ...nothing, proven: null }, now)?.email.done).toBeNull();
   });
 
   it.each([

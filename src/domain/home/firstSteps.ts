@@ -19,7 +19,7 @@ export interface Start {
 /** The three first steps of a client; each ticks itself. */
 export interface FirstSteps {
   /** null: not known yet. */
-  address: { done: boolean | null };
+  email: { done: boolean | null };
   about: { done: boolean; asks: 'name' | 'questionnaire' | null };
   /**
    * `at`: the next appointment; null before it is booked and once it is past. `held`: staff noted
@@ -43,7 +43,7 @@ export function firstSteps(start: Start, now: Date): FirstSteps | null {
   const booked = appointments.length > 0;
   if (proven !== false && asks === null && booked) return null;
   return {
-    address: { done: proven },
+    email: { done: proven },
     about: { done: asks === null, asks },
     appointment: {
       done: booked,
@@ -54,6 +54,6 @@ export function firstSteps(start: Start, now: Date): FirstSteps | null {
 }
 
 /** How many of the three are done. */
-export function doneOf({ address, about, appointment }: FirstSteps): number {
-  return [address, about, appointment].filter(({ done }) => done === true).length;
+export function doneOf({ email, about, appointment }: FirstSteps): number {
+  return [email, about, appointment].filter(({ done }) => done === true).length;
 }

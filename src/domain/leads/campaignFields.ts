@@ -112,11 +112,11 @@ export const BULK_FIELDS = [
 /** Filters for one value of a field, by their names in `idx`, in the order of the dialog. */
 const NONE = { none: 'Nessun elemento', anyCase: true } as const;
 const FILTERS = {
-  called: { field: 'chiamata', address: 'chiamata', ...NONE, noneLast: true },
-  status: { field: 'stato', address: 'stato', ...NONE },
-  operator: { field: 'operatore', address: 'operatore' },
-  source: { field: 'contattopreso', address: 'fonte', chip: 'Contatto' },
-  bought: { field: 'acquistato', address: 'acquistato', ...NONE, noneLast: true },
+  called: { field: 'chiamata', parameter: 'chiamata', ...NONE, noneLast: true },
+  status: { field: 'stato', parameter: 'stato', ...NONE },
+  operator: { field: 'operatore', parameter: 'operatore' },
+  source: { field: 'contattopreso', parameter: 'fonte', chip: 'Contatto' },
+  bought: { field: 'acquistato', parameter: 'acquistato', ...NONE, noneLast: true },
 } as const satisfies Record<string, LeadFilter<CampaignText>>;
 
 export type CampaignFilter = keyof typeof FILTERS;

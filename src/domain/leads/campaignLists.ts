@@ -1,7 +1,7 @@
 import type { LEAD_COLLECTIONS } from './idx';
 import type { OfferName } from './offers';
 
-/** What differs between the four addresses of this screen. */
+/** What differs between the four URLs of this screen. */
 export interface CampaignPage {
   list: Exclude<(typeof LEAD_COLLECTIONS)[number], 'contatti'>;
   title: string;

@@ -230,8 +230,8 @@ export const SECOND_CALL_FIELDS = [
 /** A filter for one value of a field. */
 export interface LeadFilter<Field extends string = string> {
   field: Field;
-  /** Parameter in the address. */
-  address: string;
+  /** Parameter in the URL. */
+  parameter: string;
   /** If another than the field's. */
   label?: string;
   /** Label on the chip, if another. */
@@ -247,13 +247,25 @@ export interface LeadFilter<Field extends string = string> {
 
 /** Filters for one value of a field, by their names in `idx`, in the order of the dialog. */
 const FILTERS = {
-  status: { field: 'stato', address: 'stato', none: 'Nessun elemento', anyCase: true },
-  status2: { field: 'stato2', address: 'stato2', label: 'Stato 2', none: 'Nessuno', anyCase: true },
-  status3: { field: 'stato3', address: 'stato3', label: 'Stato 3', none: 'Nessuno', anyCase: true },
-  source: { field: 'contattopreso', address: 'fonte', options: LEAD_SOURCE_FILTERS },
-  operator: { field: 'operatore', address: 'operatore', chip: 'Operatore' },
-  operator2: { field: 'operatore2', address: 'operatore2' },
-  operator3: { field: 'operatore3', address: 'operatore3' },
+  status: { field: 'stato', parameter: 'stato', none: 'Nessun elemento', anyCase: true },
+  status2: {
+    field: 'stato2',
+    parameter: 'stato2',
+    label: 'Stato 2',
+    none: 'Nessuno',
+    anyCase: true,
+  },
+  status3: {
+    field: 'stato3',
+    parameter: 'stato3',
+    label: 'Stato 3',
+    none: 'Nessuno',
+    anyCase: true,
+  },
+  source: { field: 'contattopreso', parameter: 'fonte', options: LEAD_SOURCE_FILTERS },
+  operator: { field: 'operatore', parameter: 'operatore', chip: 'Operatore' },
+  operator2: { field: 'operatore2', parameter: 'operatore2' },
+  operator3: { field: 'operatore3', parameter: 'operatore3' },
 } as const satisfies Record<string, LeadFilter<LeadTextField>>;
 
 export type FieldFilter = keyof typeof FILTERS;

@@ -30,8 +30,8 @@ export function matchKeys({ email, telefono }: { email: string; telefono: string
   email: string | null;
   phones: string[];
 } {
-  const address = email.trim().toLowerCase();
-  return { email: isEmail(address) ? address : null, phones: leadNumbers(telefono) };
+  const lowerEmail = email.trim().toLowerCase();
+  return { email: isEmail(lowerEmail) ? lowerEmail : null, phones: leadNumbers(telefono) };
 }
 
 /** @param found candidate users, which are compared again */

@@ -25,9 +25,9 @@ export function choosable(users: readonly Account[], me: { uid: string }): Choos
   return users
     .filter(({ uid, email, disabled }) => uid !== me.uid && !disabled && isEmail(email.trim()))
     .map(({ uid, name, surname, email, studio }) => {
-      const address = email.trim().toLowerCase();
-      const full = mentionName(`${name} ${surname}`) || mentionName(address.split('@')[0] ?? '');
-      return { uid, name: full, email: address, studio };
+      const lowerEmail = email.trim().toLowerCase();
+      const full = mentionName(`${name} ${surname}`) || mentionName(lowerEmail.split('@')[0] ?? '');
+      return { uid, name: full, email: lowerEmail, studio };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'it'));
 }
@@ -54,8 +54,8 @@ export const MENTIONS_MAX = 10;
  */
 export function readNamed(stored: string): Named[] {
   const all = stored.split(',').flatMap((entry): Named[] => {
-    const [, name = '', address = entry] = /^([^<>]*)<([^<>]*)>\s*$/.exec(entry) ?? [];
-    const email = address.trim().toLowerCase();
+    const [, name = '', lowerEmail = entry] = /^([^<>]*)<([^<>]*)>\s*$/.exec(entry) ?? [];
+    const email = lowerEmail.trim().toLowerCase();
     return isEmail(email) ? [{ name: name.trim(), email }] : [];
   });
   return [...new Map(all.map((one) => [one.email, one])).values()].slice(0, MENTIONS_MAX);

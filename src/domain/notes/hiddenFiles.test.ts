@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, settleFiles } from './hiddenFiles';
 
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: 'b' };
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
-const settle = (conversations: unknown, addresses = false) => {
+const settle = (conversations: unknown, urls = false) => {
   let made = 0;
-  return settleFiles('u', conversations, { home, addresses, newItem: () => `n${(made += 1)}` });
+  return settleFiles('u', conversations, { home, urls, newItem: () => `n${(made += 1)}` });
 };
 
 describe('settleFiles', () => {
@@ -15,7 +15,7 @@ describe('settleFiles', () => {
       {
         type: 'Trainer',
         content: 'ciao',
-        fileUrl: address('documenti/u/a.pdf'),
+        fileUrl: urlOf('documenti/u/a.pdf'),
         fileName: 'a.pdf',
         visibilityProfile: false,
       },
@@ -41,7 +41,7 @@ describe('settleFiles', () => {
     expect(settle(settled?.conversations)).toBeNull();
   });
   it('[SE-004] turns addresses into paths only where asked, and only those of ours', () => {
-    const own = { content: 'x', fileUrl: address('documenti/u/a.pdf'), fileName: 'a.pdf' };
+    const own = { content: 'x', fileUrl: urlOf('documenti/u/a.pdf'), fileName: 'a.pdf' };
     const foreign = { content: 'y', fileUrl: 'https://altrove.test/c.pdf' };
     expect(settle([own, foreign, 'testo', null])).toBeNull();
     expect(settle([own, foreign, 'testo', null], true)?.conversations).toEqual([
@@ -57,9 +57,9 @@ describe('settleFiles', () => {
 describe('filesOf', () => {
   it('[SE-019] knows the files of a check and of plans, and which are hidden', () => {
     const check = {
-      imageOneUrl: address('check/u/1.jpg'),
+      imageOneUrl: urlOf('check/u/1.jpg'),
       imageTwoPath: 'check/u/2.jpg',
-      imageThreeUrl: address('check/v/3.jpg'),
+      imageThreeUrl: urlOf('check/v/3.jpg'),
     };
     expect([...filesOf('check', 'u', check, home)]).toEqual([
       ['check/u/1.jpg', true],
@@ -69,7 +69,7 @@ describe('filesOf', () => {
       ...filesOf('check', 'u', { ...check, visibilityProfile: true }, home).values(),
     ]).toEqual([false, false]);
     const plans = [
-      { fileUrl: address('alimentazioni/u/0/a.pdf') },
+      { fileUrl: urlOf('alimentazioni/u/0/a.pdf') },
       { filePath: 'alimentazioni/u/1/b.pdf', visibilityProfile: false },
       7,
     ];

@@ -16,7 +16,7 @@ interface HiddenFile {
  * Moves attachments hidden from the client out of a conversation (`fileNote` names the note that
  * holds them), and replaces URLs by paths. null when nothing changes.
  * @param newItem creates a note's item
- * @param addresses whether visible attachments get a path; the old application only knows URLs
+ * @param urls whether visible attachments get a path; the old application only knows URLs
  * @param most how many hidden ones are moved; the others stay
  */
 export function settleFiles(
@@ -25,9 +25,9 @@ export function settleFiles(
   {
     home,
     newItem,
-    addresses,
+    urls,
     most = Infinity,
-  }: { home: StorageHome; newItem: () => string; addresses: boolean; most?: number },
+  }: { home: StorageHome; newItem: () => string; urls: boolean; most?: number },
 ): { conversations: unknown[]; hidden: HiddenFile[] } | null {
   if (!Array.isArray(conversations)) return null;
   const hidden: HiddenFile[] = [];
@@ -49,7 +49,7 @@ export function settleFiles(
       changed = true;
       return { ...rest, fileNote: item };
     }
-    if (!addresses || path === null || stored.fileUrl === null) return entry;
+    if (!urls || path === null || stored.fileUrl === null) return entry;
     changed = true;
     return { ...rest, filePath: path, ...(fileName === undefined ? {} : { fileName }) };
   });

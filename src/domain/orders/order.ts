@@ -22,13 +22,13 @@ export interface OrderProduct {
 }
 
 /** Addresses on one line; '' when not stored. */
-interface OrderAddresses {
+interface PostalAddresses {
   billing: string;
   shipTo: string;
 }
 
 /** An order of any source. Missing texts are ''; amounts are whole cents. */
-export interface Order extends OrderAddresses {
+export interface Order extends PostalAddresses {
   id: string;
   /** `orderId`, else `_id`, else `id`, else `order_id` (point of sale), else the document id. */
   code: string;

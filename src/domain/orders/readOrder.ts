@@ -79,8 +79,8 @@ export function readOrder(stored: unknown, id: string): Order {
       [billing.first_name, billing.last_name].map(nameOf).filter(Boolean).join(' ') ||
       nameOf(order.userName),
     phone: nameOf(billing.phone),
-    billing: addressText(order.billing),
-    shipTo: addressText(order.shipping),
+    billing: postalAddressText(order.billing),
+    shipTo: postalAddressText(order.shipping),
     studio: parseStudio(textOf(order.fonte) ?? textOf(order.studio) ?? ''),
     taxCode: nameOf(meta.codiceFiscale),
     studioPt: nameOf(meta.studioPT),
@@ -264,7 +264,7 @@ function timesOf(price: unknown, cents: number, quantity: number): number {
 }
 
 /** A stored shop address on one line, e.g. «Via Roma 1, 00184 Roma (RM), IT»; '' if it is empty. */
-export function addressText(stored: unknown): string {
+export function postalAddressText(stored: unknown): string {
   const { address_1, address_2, city, state, postcode, country } = fieldsOf(stored);
   const province = nameOf(state);
   const town = [nameOf(postcode), nameOf(city), province && `(${province})`]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { webOrder } from '../../../tests/fixtures/web-order';
-import { addressText } from './readOrder';
+import { postalAddressText } from './readOrder';
 import { orderDay, orderMoment } from './orderDate';
 import { readOrder } from './readOrder';
 import { paymentText, statusText } from './status';
@@ -68,7 +68,7 @@ describe('its words', () => {
     const order = readWebOrder(webOrder());
     expect([order.billing, order.shipTo]).toEqual(['', 'Via Roma 1, 00184 Roma (RM), IT']);
     for (const stored of [null, 'Roma', { country: 'IT' }, { city: 7 }])
-      expect(addressText(stored)).toBe('');
+      expect(postalAddressText(stored)).toBe('');
   });
   it('[CP-040] an order of the shop is read as every order', () => {
     expect(readWebOrder(webOrder({ date_paid: '2026-03-02T12:00:00' }))).toMatchObject({

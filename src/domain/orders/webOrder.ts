@@ -4,7 +4,7 @@ import { shopOrderDoc } from './shopOrder';
 
 /** Responses of the shop's API, with its own field names. */
 
-export interface WebAddress {
+export interface WebPostalAddress {
   first_name: string;
   last_name: string;
   address_1: string;
@@ -15,7 +15,7 @@ export interface WebAddress {
   country: string;
 }
 
-export interface WebBilling extends WebAddress {
+export interface WebBilling extends WebPostalAddress {
   email: string;
   phone: string;
 }
@@ -36,7 +36,7 @@ export interface WebOrder {
   payment_method: string;
   payment_method_title: string;
   billing: WebBilling;
-  shipping: WebAddress;
+  shipping: WebPostalAddress;
   line_items: {
     product_id: number;
     name: string;

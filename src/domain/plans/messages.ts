@@ -9,7 +9,7 @@ export const planMessages = {
   deleteFailed: "Errore durante l'eliminazione.",
   saved: 'Alimentazione salvata con successo!',
   saveFailed: 'Errore nel salvataggio.',
-  noAddress: 'URL non disponibile o non valido.',
+  noUrl: 'URL non disponibile o non valido.',
   confirmNew:
     'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.',
   confirmDelete: 'Sei sicuro di voler eliminare questa alimentazione?',

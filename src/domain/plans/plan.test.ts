@@ -4,7 +4,7 @@ import { PLAN_FIELD_NAMES, planWord } from './fields';
 import { directLink, lacksLink, readPlans } from './plan';
 
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: 'b' };
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const read = (stored: unknown) => readPlans('u', stored, home);
 const DAY = '2026-03-01T10:00:00.000Z';
@@ -31,7 +31,7 @@ describe('readPlans', () => {
       noteinterna: 'c',
       prenotazioni: 'nonrisponde',
       linkAlimentazione: 'https://x.test/a',
-      fileUrl: address('alimentazioni/u/0/a.pdf'),
+      fileUrl: urlOf('alimentazioni/u/0/a.pdf'),
       fileType: 'pdf',
       dataFileCaricato: DAY,
       dataSelezioneSI: '02/03/2026',

@@ -68,7 +68,7 @@ describe('a change of one step', () => {
     const at = (adminStatus: string, adminNote: string) => ({
       steps: [{ name: 'Check', adminStatus, adminNote }],
     });
-    const again = { status: 'needs_update', note: 'Anche le foto', seen: expected, now } as const;
+    const again = { status: 'needs_update', note: 'Anche le foto', expected, now } as const;
     for (const meanwhile of [
       at('none', 'Rifare'),
       at('approved', ''),
@@ -106,7 +106,7 @@ describe('a change of one step', () => {
     ]);
   });
   it('[CP-083] [DE-077] two who put it off at once, or one whose answer was lost, move it once; elsewhere meanwhile it is told', () => {
-    const wanted = { days: 7, seen: 2 };
+    const wanted = { days: 7, expected: 2 };
     const first = putOff(stored, wanted);
     expect(first).toEqual(postpone(stored, 7));
     expect(putOff({ ...stored, ...first }, wanted)).toEqual({ steps: first.steps });
@@ -121,7 +121,7 @@ describe('a change of one step', () => {
     const verdict = {
       status: 'approved',
       note: '',
-      seen: { status: 'none', note: '' },
+      expected: { status: 'none', note: '' },
       now,
     } as const;
     expect(tick(stored, stepRefAt(0, 'Questionario'), now)?.steps).toMatchObject([

@@ -36,7 +36,7 @@ export const OUTCOME_LABELS = {
   'non risponde': 'Non risponde',
 } as const satisfies Record<Outcome, string>;
 
-/** In the address of the list: whose outcome is to be recorded. */
+/** In the URL of the list: whose outcome is to be recorded. */
 export const OUTCOME_OF = 'esito-di';
 
 export const RENEWAL_NOTE_MAX = 2_000;
@@ -121,11 +121,11 @@ export function renewalsOf(
   stored: ReadonlyMap<string, unknown>,
 ): Map<string, StoredRenewal> {
   const { name, surname, email, phone, studio, userRole } = fieldsOf(user);
-  const address = nameOf(email).toLowerCase();
+  const lowerEmail = nameOf(email).toLowerCase();
   const person: Pick<Renewal, 'uid' | 'name' | 'email' | 'phone' | 'studio'> = {
     uid,
-    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: address }),
-    email: address,
+    name: displayName({ name: nameOf(name), surname: nameOf(surname), email: lowerEmail }),
+    email: lowerEmail,
     phone: storedPhone(phone),
     studio: parseStudio(studio) ?? NO_STUDIO,
   };

@@ -42,8 +42,8 @@ export function shipmentsFilterOf(
 }
 
 interface Filter {
-  /** Parameter in the address. */
-  address: string;
+  /** Parameter in the URL. */
+  parameter: string;
   label: string;
   /** Label on the chip, if another. */
   chip?: string;
@@ -60,32 +60,32 @@ const VIDEO_PLANS = 2;
 /** Filters applied in memory, in the order of the panel. */
 const FILTERS = {
   studio: {
-    address: 'studio',
+    parameter: 'studio',
     label: 'Studio',
     options: STUDIOS.map((studio) => [studio, studio] as const),
     of: ({ studio }) => [studio],
   },
   video: {
-    address: 'videocall',
+    parameter: 'videocall',
     label: 'Videocall',
     options: VIDEO_CALL,
     of: ({ plans }) => plans.slice(-VIDEO_PLANS).map(({ values }) => values.videocall),
   },
   dietitian: {
-    address: 'nutrizionista',
+    parameter: 'nutrizionista',
     label: 'Nutrizionista dieta',
     people: 'nutrizionisti',
     of: ({ plans }) => [plans.at(-1)?.values.nutrizionistadiet.trim()],
   },
   note: {
-    address: 'nota',
+    parameter: 'nota',
     label: 'Stato nota',
     chip: 'Nota',
     options: NOTE_STATES,
     of: ({ plans }) => [plans.at(-1)?.values.noteselect],
   },
   color: {
-    address: 'colore',
+    parameter: 'colore',
     label: 'Colore riga',
     chip: 'Colore',
     options: [...ROW_COLORS, ['none', 'Nessun colore']],

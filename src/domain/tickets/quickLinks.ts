@@ -1,10 +1,10 @@
-/** A canned text for clients, with the address of this application. */
+/** A canned text for clients, with the URL of this application. */
 interface QuickLink {
   label: string;
   text: string;
 }
 
-/** @param home base address without trailing slash: «https://esempio.it/tickets» */
+/** @param home base URL without trailing slash: «https://esempio.it/tickets» */
 export function quickLinks(home: string): QuickLink[] {
   return [
     {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clientChanges,
-  clientForm,
-  clientValue,
-  folderAddress,
-  storedClientValue,
-} from './clientForm';
+import { clientChanges, clientForm, clientValue, folderUrl, storedClientValue } from './clientForm';
 import { NO_CONSENTS } from '../privacy/consents';
 import { NO_DETAILS } from './fields';
 import type { UserRecord } from './user';
@@ -58,9 +52,7 @@ describe('what is changed of a client', () => {
 });
 
 it('a folder is opened at an address of the web only', () => {
-  expect(folderAddress(' https://cartelle.example/x?dl=0 ')).toBe(
-    'https://cartelle.example/x?dl=0',
-  );
+  expect(folderUrl(' https://cartelle.example/x?dl=0 ')).toBe('https://cartelle.example/x?dl=0');
   for (const link of [
     '',
     'cartella',
@@ -68,5 +60,5 @@ it('a folder is opened at an address of the web only', () => {
     'file:///etc/passwd',
     'data:text/html,x',
   ])
-    expect(folderAddress(link)).toBeNull();
+    expect(folderUrl(link)).toBeNull();
 });

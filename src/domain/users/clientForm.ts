@@ -62,7 +62,7 @@ export function clientChanges(now: ClientForm, typed: ClientForm): ClientChanges
 }
 
 /** The URL of a folder; null unless it is http(s). */
-export function folderAddress(link: string): string | null {
+export function folderUrl(link: string): string | null {
   try {
     const { protocol, href } = new URL(link.trim());
     return protocol === 'https:' || protocol === 'http:' ? href : null;

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { postcodeWarning, suggestedAddress } from './postalAddress';
+import { postcodeWarning, suggestedPostalAddress } from './postalAddress';
 import { PROVINCES } from './provinces';
 
 const town = { cap: '', comune: '', provincia: '', regione: '' };
 
 describe('[DE-088] comune, provincia and CAP', () => {
   it('suggest what is missing, by town, postcode or province', () => {
-    expect(suggestedAddress({ ...town, comune: ' forli-cesena ' })).toEqual({
+    expect(suggestedPostalAddress({ ...town, comune: ' forli-cesena ' })).toEqual({
       provincia: 'FC',
       regione: 'Emilia-Romagna',
     });
-    expect(suggestedAddress({ ...town, cap: '23900' })).toEqual({
+    expect(suggestedPostalAddress({ ...town, cap: '23900' })).toEqual({
       provincia: 'LC',
       regione: 'Lombardia',
     });
-    expect(suggestedAddress({ ...town, cap: '23100' })).toEqual({
+    expect(suggestedPostalAddress({ ...town, cap: '23100' })).toEqual({
       provincia: 'SO',
       regione: 'Lombardia',
     });
-    expect(suggestedAddress({ ...town, comune: 'Tivoli', provincia: 'roma' })).toEqual({
+    expect(suggestedPostalAddress({ ...town, comune: 'Tivoli', provincia: 'roma' })).toEqual({
       regione: 'Lazio',
     });
   });
   it('suggest nothing where there is nothing to know, and never another province than the one written', () => {
-    expect(suggestedAddress(town)).toEqual({});
-    expect(suggestedAddress({ ...town, cap: '20100', provincia: 'Parigi' })).toEqual({});
+    expect(suggestedPostalAddress(town)).toEqual({});
+    expect(suggestedPostalAddress({ ...town, cap: '20100', provincia: 'Parigi' })).toEqual({});
     expect(
-      suggestedAddress({ ...town, comune: 'Milano', provincia: 'RM', regione: 'lazio' }),
+      suggestedPostalAddress({ ...town, comune: 'Milano', provincia: 'RM', regione: 'lazio' }),
     ).toEqual({});
   });
   it('a postcode of another country is worth a warning', () => {

@@ -15,7 +15,7 @@ const named = (text: string) => normalise(text).replace(/[^a-z]/g, '');
  * Suggested province and region when blank or inconsistent; {} if nothing. Only suggestions: towns
  * share names, and postcodes cross borders.
  */
-export function suggestedAddress({
+export function suggestedPostalAddress({
   cap,
   comune,
   provincia,

@@ -26,7 +26,7 @@ export const LOGIN_TITLE = 'Accesso';
 
 interface LoginScreenProps {
   title?: string;
-  /** Custom token from the address: signs in by itself. */
+  /** Custom token from the URL: signs in by itself. */
   token?: string | null;
   onTokenUsed?: () => void;
   /** Called with the account's uid before its session is ready. */

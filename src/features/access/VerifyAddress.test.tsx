@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { memory } from '../../../tests/fixtures/memory';
-import { VerifyAddress } from './VerifyAddress';
+import { VerifyEmail } from './VerifyAddress';
 
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
 const reload = vi.fn<() => Promise<void>>();
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 it('[SE-008] asks who has not proven the address, sends the e-mail, and goes once it is proven', async () => {
-  show(<VerifyAddress />);
+  show(<VerifyEmail />);
   await waitFor(() => expect(button()).toBeVisible());
   await userEvent.click(button() as HTMLElement);
   expect(await screen.findByText(/Ti abbiamo inviato/)).toBeVisible();
@@ -25,7 +25,7 @@ it('[SE-008] asks who has not proven the address, sends the e-mail, and goes onc
   await waitFor(() => expect(button()).toBeNull());
 });
 it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at once', async () => {
-  show(<VerifyAddress />);
+  show(<VerifyEmail />);
   await waitFor(() => expect(button()).toBeVisible());
   reload.mockImplementation(async () => void (memory.account.emailVerified = true));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -40,21 +40,21 @@ it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at 
 });
 it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
   reload.mockRejectedValue(new Error('offline'));
-  const { unmount } = show(<VerifyAddress />);
+  const { unmount } = show(<VerifyEmail />);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   fireEvent.focus(window);
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   expect(button()).toBeNull();
   unmount();
   memory.account.emailVerified = true;
-  show(<VerifyAddress />);
+  show(<VerifyEmail />);
   fireEvent.focus(window);
   await Promise.resolve();
   expect(button()).toBeNull();
 });
 it('an e-mail that could not be sent is said, and can be sent again', async () => {
   sent.mockRejectedValueOnce(new Error('no'));
-  show(<VerifyAddress />);
+  show(<VerifyEmail />);
   await waitFor(() => expect(button()).toBeVisible());
   await userEvent.click(button() as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent(

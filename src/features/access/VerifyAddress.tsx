@@ -4,23 +4,23 @@ import { sendVerification } from '@/data/session/verification';
 import { failureText } from '@/domain/errors';
 import { accountMessages } from '@/domain/accountMessages';
 import { Message, type Said } from './Message';
-import { useAddressProof } from './useAddressProof';
+import { useEmailProof } from './useAddressProof';
 
 /** Asks people who signed up themselves to verify their address; tickets work meanwhile. */
-export function VerifyAddress() {
-  return <AddressNotice proven={useAddressProof()} />;
+export function VerifyEmail() {
+  return <EmailNotice proven={useEmailProof()} />;
 }
 
 /**
  * Hidden until the address is known to be unverified, and again once verified.
  * @param proven of useAddressProof
  */
-export function AddressNotice({ proven }: { proven: boolean | null }) {
+export function EmailNotice({ proven }: { proven: boolean | null }) {
   if (proven !== false) return null;
   return (
     <Paper withBorder p="md" mb="md" component="section" aria-label="Verifica dell’indirizzo email">
       <Group justify="space-between" gap="sm">
-        <Text style={{ flex: '1 1 16rem' }}>{accountMessages.verifyAddress}</Text>
+        <Text style={{ flex: '1 1 16rem' }}>{accountMessages.verifyEmail}</Text>
         <SendVerification />
       </Group>
     </Paper>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { signInWithToken } from '@/data/session/signIn';
 
-/** Signs in once with the token of the address. */
+/** Signs in once with the token of the URL. */
 export function useTokenSignIn(
   token: string | null,
   onFailure: (failure: unknown) => void,

@@ -60,7 +60,7 @@ const revenueIs = (amount: string) =>
 function Where() {
   return <code data-testid="address">{useLocation().search}</code>;
 }
-const address = () => screen.getByTestId('address').textContent;
+const urlHere = () => screen.getByTestId('address').textContent;
 const open = (at = '/orders-accounting') =>
   show(
     <>
@@ -115,7 +115,7 @@ it('[CP-012] [CP-227] [CP-228] opens on the current month, up to today; quick ra
   await userEvent.click(quick.getByRole('button', { name: 'Sempre' }));
   await revenueIs('1.023,00');
   await userEvent.click(quick.getByRole('button', { name: 'Mese corrente' }));
-  expect(address()).toBe('');
+  expect(urlHere()).toBe('');
 });
 
 it('[CP-126] a start after the end moves the end, and the other way round; what is no day changes nothing', async () => {
@@ -139,7 +139,7 @@ it('[CP-126] a start after the end moves the end, and the other way round; what 
   expect(days.getByRole('textbox', { name: 'Dal' })).toHaveValue('02/04/2026');
   await type('Al', '31/02/2026');
   await revenueIs('8,00');
-  expect(address()).toBe('?dal=2026-04-02&al=2026-04-02');
+  expect(urlHere()).toBe('?dal=2026-04-02&al=2026-04-02');
 });
 
 it('[CP-012] [CP-230] [DE-055] totals with tax, the taxable amount beside, what is owed apart, against the period before', async () => {
@@ -174,7 +174,7 @@ it('[CP-013] a link of «Andamento» opens a studio’s revenue of its month; wh
   expect(screen.queryByRole('table', { name: 'Per fonte' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Studio'), 'Tutti gli studi');
   expect(await screen.findByRole('table', { name: 'Per fonte' })).toBeVisible();
-  expect(address()).not.toContain('studio');
+  expect(urlHere()).not.toContain('studio');
 });
 
 it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and product, and expenses by month', async () => {
@@ -195,7 +195,7 @@ it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and
   expect(row('Per studio', /^Nessuno Studio/)).toHaveTextContent('61,00 €');
   expect(row('Per prodotto', /^FC 6/)).toHaveTextContent('2122,00 €prima 100,00 €');
   expect(await screen.findByRole('row', { name: /^11\/26 50,00 €/ })).toBeInTheDocument();
-  expect(address()).toBe('?scheda=analisi');
+  expect(urlHere()).toBe('?scheda=analisi');
 });
 
 it('[CP-195] says that the orders could not be loaded, and asks again', async () => {

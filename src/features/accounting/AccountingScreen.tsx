@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListActions } from '@/ui/list/ListActions';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useExport } from '@/ui/list/useExport';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -31,7 +31,7 @@ import { useComfort } from '@/ui/useLive';
 import classes from './Accounting.module.css';
 import { euro } from './euro';
 
-/** The default tab, which the address omits. */
+/** The default tab, which the URL omits. */
 const SUMMARY = 'riepilogo';
 const LABELS: Readonly<Record<Tab, string>> = {
   analisi: 'Analisi',
@@ -47,8 +47,8 @@ export function AccountingScreen({ title }: { title: string }) {
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const today = romeDay(useMinute());
   const schema = useMemo(() => accountingSchema(quickRange('mese', today)), [today]);
-  const address = useListAddress(schema);
-  const { first, last, tab, studio } = address.values;
+  const listUrl = useListUrl(schema);
+  const { first, last, tab, studio } = listUrl.values;
   const period = useMemo<Period>(() => ({ first, last }), [first, last]);
   const exporting = useExport({
     name: csvName('contabilita-ordini', today),
@@ -73,7 +73,7 @@ export function AccountingScreen({ title }: { title: string }) {
       <PeriodPicker
         period={period}
         today={today}
-        onChange={(changed) => address.change({ ...changed })}
+        onChange={(changed) => listUrl.change({ ...changed })}
       />
       {exporting.written !== null && (
         <ProgressBar
@@ -86,7 +86,7 @@ export function AccountingScreen({ title }: { title: string }) {
       <Undated />
       <Tabs
         value={tab ?? SUMMARY}
-        onChange={(value) => address.change({ tab: TABS.find((one) => one === value) ?? null })}
+        onChange={(value) => listUrl.change({ tab: TABS.find((one) => one === value) ?? null })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
@@ -99,7 +99,7 @@ export function AccountingScreen({ title }: { title: string }) {
         </Tabs.List>
         <Tabs.Panel value={tab ?? SUMMARY}>
           {tab === 'da-incassare' ? (
-            <DueOrders address={address} period={period} failed={orderMessages.accountingFailed} />
+            <DueOrders listUrl={listUrl} period={period} failed={orderMessages.accountingFailed} />
           ) : (
             <Live
               source={revenue(period)}
@@ -111,7 +111,7 @@ export function AccountingScreen({ title }: { title: string }) {
                 const { orders, open } = accounts.now;
                 if (tab === 'analisi')
                   return (
-                    <Analysis accounts={accounts} uid={uid} address={address} studio={studio} />
+                    <Analysis accounts={accounts} uid={uid} listUrl={listUrl} studio={studio} />
                   );
                 return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
                   <EmptyState

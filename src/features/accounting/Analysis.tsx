@@ -9,7 +9,7 @@ import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { FilterSelect } from '@/ui/list/FilterBar';
-import type { AddressControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Accounting.module.css';
@@ -45,13 +45,13 @@ const TABLES: readonly {
 interface Props {
   accounts: Accounts;
   uid: string;
-  address: AddressControl;
+  listUrl: UrlControl;
   /** Whose revenue is shown; null: all. */
   studio: StudioFilter | null;
 }
 
 /** Sources of revenue, and expenses. Of one studio only its sum is known. */
-export function Analysis({ accounts: { now, before }, uid, address, studio }: Props) {
+export function Analysis({ accounts: { now, before }, uid, listUrl, studio }: Props) {
   const isOf = (key: string) => studio === null || (parseStudio(key) ?? NO_STUDIO) === studio;
   const of = (amounts: ReadonlyMap<string, Amount>) =>
     new Map([...amounts].filter(([key]) => isOf(key)));
@@ -59,7 +59,7 @@ export function Analysis({ accounts: { now, before }, uid, address, studio }: Pr
     <>
       <div className={classes.studio}>
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="studio"
           label="Studio"
           labelled

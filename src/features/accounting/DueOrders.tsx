@@ -11,7 +11,7 @@ import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBody } from '@/ui/list/ListBody';
-import type { AddressControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import classes from './Accounting.module.css';
 
@@ -52,15 +52,15 @@ const rowProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
 /** «Da incassare»: unpaid orders of the period. */
 export function DueOrders({
-  address,
+  listUrl,
   period,
   failed,
 }: {
-  address: AddressControl;
+  listUrl: UrlControl;
   period: Period;
   failed: string;
 }) {
-  const list = usePagedRows(dueOrders(period), { address, pageSize: DUE_PAGE });
+  const list = usePagedRows(dueOrders(period), { listUrl, pageSize: DUE_PAGE });
   return (
     <section className={classes.due}>
       <ListBody
@@ -83,7 +83,7 @@ export function DueOrders({
           variant="default"
           mt="sm"
           loading={list.busy}
-          onClick={() => address.setOpen(address.open + 1)}
+          onClick={() => listUrl.setOpen(listUrl.open + 1)}
         >
           Carica altri
         </Button>

@@ -3,15 +3,15 @@ import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { parseStudioFilter } from '@/domain/tickets/filters';
 import type { StudioFilter } from '@/components/client/studioFilter';
 import { romeDayStart } from '@/domain/time/days';
-import { choiceField, type AddressField, type ListSchema } from '@/ui/list/address';
+import { choiceField, type UrlField, type ListSchema } from '@/ui/list/address';
 
 export const TABS = ['analisi', 'da-incassare'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The address's word for an open end of the period. */
+/** The URL's word for an open end of the period. */
 const ALWAYS = 'sempre';
 
-function endField(name: string, fallback: string): AddressField<string | null> {
+function endField(name: string, fallback: string): UrlField<string | null> {
   const parse = (text: string) => {
     if (text === ALWAYS) return null;
     return romeDayStart(text) === null ? undefined : text;
@@ -20,12 +20,12 @@ function endField(name: string, fallback: string): AddressField<string | null> {
 }
 
 interface AccountingFields {
-  [name: string]: AddressField<unknown>;
-  first: AddressField<string | null>;
-  last: AddressField<string | null>;
-  tab: AddressField<Tab | null>;
+  [name: string]: UrlField<unknown>;
+  first: UrlField<string | null>;
+  last: UrlField<string | null>;
+  tab: UrlField<Tab | null>;
   /** Whose revenue the analysis shows; null: all. */
-  studio: AddressField<StudioFilter | null>;
+  studio: UrlField<StudioFilter | null>;
 }
 
 /** Defaults to the current month. */
@@ -34,7 +34,7 @@ export function accountingSchema({ first, last }: Days): ListSchema<AccountingFi
     fields: {
       first: endField('dal', first),
       last: endField('al', last),
-      tab: choiceField('scheda', TABS) as AddressField<Tab | null>,
+      tab: choiceField('scheda', TABS) as UrlField<Tab | null>,
       studio: choiceField<StudioFilter>('studio', [...STUDIOS, NO_STUDIO], {
         read: parseStudioFilter,
       }),

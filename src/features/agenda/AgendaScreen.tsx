@@ -12,7 +12,7 @@ import { addDays, mondayOf } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
@@ -26,17 +26,17 @@ import { WeekButtons } from './WeekButtons';
 export function AgendaScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => agendaSchema(own), [own]));
-  const { kind, person, studio, group } = address.values;
+  const listUrl = useListUrl(useMemo(() => agendaSchema(own), [own]));
+  const { kind, person, studio, group } = listUrl.values;
   const now = useMinute();
   const today = romeDay(now);
-  const day = address.values.day ?? today;
+  const day = listUrl.values.day ?? today;
   const monday = mondayOf(day);
   const agenda = useAgenda(monday, kind, { role: me.user.role, now });
   const lists = useComfort(peopleLists(), null, 'Names of the week can be chosen');
   const studios = studiosOf(studio);
   const shows = isShown({ kind, person: person.trim() || null, studios });
-  const go = (to: string) => address.change({ day: to === today ? null : to });
+  const go = (to: string) => listUrl.change({ day: to === today ? null : to });
   const people = agenda.items.map((item) => item.person);
   return (
     <>
@@ -53,21 +53,21 @@ export function AgendaScreen({ title }: { title: string }) {
           </Button>
         }
       />
-      <FilterBar address={address}>
-        <FilterSelect address={address} field="kind" label="Tipo" options={KIND_OPTIONS} />
+      <FilterBar listUrl={listUrl}>
+        <FilterSelect listUrl={listUrl} field="kind" label="Tipo" options={KIND_OPTIONS} />
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="person"
           label="Nutrizionista"
           options={personOptions(lists, people, person.trim())}
         />
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="studio"
           label="Studio"
           options={leadStudioOptions(own)}
         />
-        <FilterSelect address={address} field="group" label="Gruppi" options={GROUP_OPTIONS} />
+        <FilterSelect listUrl={listUrl} field="group" label="Gruppi" options={GROUP_OPTIONS} />
       </FilterBar>
       <WeekButtons day={day} today={today} onGo={go} />
       {agenda.failed.map(({ what, failure }) => (

@@ -29,7 +29,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useDetailRows } from '@/ui/list/useDetailRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -87,8 +87,8 @@ const CSV: readonly CsvColumn<AuditEntry>[] = [
  */
 export function AuditLogScreen({ title }: { title: string }) {
   const me = useMe();
-  const address = useListAddress(SCHEMA);
-  const { by, about, what, first, last } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { by, about, what, first, last } = listUrl.values;
   const filters = useMemo(
     () => ({
       by: by.trim().toLowerCase(),
@@ -99,9 +99,9 @@ export function AuditLogScreen({ title }: { title: string }) {
     }),
     [about, by, first, last, what],
   );
-  const list = usePagedRows(auditEntries(filters), { address });
+  const list = usePagedRows(auditEntries(filters), { listUrl });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => auditCount(filters),
   });
@@ -190,7 +190,7 @@ export function AuditLogScreen({ title }: { title: string }) {
     <>
       <ListPage
         title={title}
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={count}
         actions={[
@@ -202,9 +202,9 @@ export function AuditLogScreen({ title }: { title: string }) {
         ]}
         filters={
           <>
-            <FilterBar address={address} search={{ field: 'by', label: 'Chi: email per intero' }}>
+            <FilterBar listUrl={listUrl} search={{ field: 'by', label: 'Chi: email per intero' }}>
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="what"
                 label="Che cosa"
                 labelled
@@ -217,7 +217,7 @@ export function AuditLogScreen({ title }: { title: string }) {
               searches={SEARCHES}
               first={first ?? ''}
               last={last ?? ''}
-              onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+              onSearch={(from, to) => listUrl.changeTexts({ first: from, last: to })}
             />
             {clients.failure && <LiveFailure failure={clients.failure} />}
           </>
@@ -225,10 +225,10 @@ export function AuditLogScreen({ title }: { title: string }) {
         columns={columns}
         rowKey={entryKey}
         empty={
-          address.changed ? (
+          listUrl.changed ? (
             <EmptyState
               text="Nessuna voce con questi filtri"
-              action={<Button onClick={address.reset}>Togli i filtri</Button>}
+              action={<Button onClick={listUrl.reset}>Togli i filtri</Button>}
             />
           ) : (
             <EmptyState
@@ -252,7 +252,7 @@ export function AuditLogScreen({ title }: { title: string }) {
           onClose={() => setSearching(false)}
           onPick={({ uid }) => {
             setSearching(false);
-            address.change({ about: uid });
+            listUrl.change({ about: uid });
           }}
         />
       )}

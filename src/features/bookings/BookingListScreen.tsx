@@ -27,7 +27,7 @@ import { Live } from '@/ui/Live';
 import { dayField, textField } from '@/ui/list/address';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { SearchField } from '@/ui/list/SearchField';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import classes from './Bookings.module.css';
@@ -43,10 +43,10 @@ const DAYS = 13;
 
 /** `/videocall-list` and `/booking-list`: bookings, one card per day. */
 export function BookingListScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
-  const { search } = address.values;
-  const first = address.values.first ?? romeDay(new Date());
-  const last = address.values.last ?? addDays(first, DAYS);
+  const listUrl = useListUrl(SCHEMA);
+  const { search } = listUrl.values;
+  const first = listUrl.values.first ?? romeDay(new Date());
+  const last = listUrl.values.last ?? addDays(first, DAYS);
   const source = bookingsBetween(first, last);
   return (
     <>
@@ -64,7 +64,7 @@ export function BookingListScreen({ title }: { title: string }) {
             </Button>
             <Button
               component={Link}
-              to={address.values.first === null ? '/agenda' : `/agenda?giorno=${first}`}
+              to={listUrl.values.first === null ? '/agenda' : `/agenda?giorno=${first}`}
               variant="default"
               leftSection={<IconCalendarWeek size={18} aria-hidden />}
             >
@@ -84,15 +84,15 @@ export function BookingListScreen({ title }: { title: string }) {
         <SearchField
           label="Cerca per email o cognome"
           labelled
-          value={address.textOf('search')}
-          onChange={(text) => address.changeTexts({ search: text })}
+          value={listUrl.textOf('search')}
+          onChange={(text) => listUrl.changeTexts({ search: text })}
         />
         <PeriodForm
           label="Periodo"
           labels={{ first: 'Dal', last: 'Al' }}
           first={first}
           last={last}
-          onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+          onSearch={(from, to) => listUrl.changeTexts({ first: from, last: to })}
         />
       </div>
       <Live

@@ -26,7 +26,7 @@ const bookings: ShopBooking[] = [
     product_id: 61001,
   },
 ];
-const address = {
+const postalAddress = {
   first_name: 'Ada',
   last_name: 'Rossi',
   address_1: '',
@@ -46,8 +46,8 @@ const details = {
   status: 'completed',
   payment_method: '',
   payment_method_title: '',
-  billing: { ...address, email: 'ada@esempio.it', phone: '' },
-  shipping: address,
+  billing: { ...postalAddress, email: 'ada@esempio.it', phone: '' },
+  shipping: postalAddress,
   line_items: [],
   discount_total: '0',
   shipping_total: '0',

@@ -10,30 +10,30 @@ import { ownStudio } from '@/domain/users/user';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { SearchToggle } from '@/ui/list/FilterToggle';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import { FILTER_WORDS, filterInputs, type CampaignValues } from './address';
 import { CampaignBoxes } from './CampaignBoxes';
 interface CampaignFilterBarProps {
   page: CampaignPage;
   today: string;
-  address: ListAddress<CampaignValues>;
+  listUrl: ListUrl<CampaignValues>;
   operators: readonly string[];
 }
 
 /** What is above the list: offers, search, filters, saved views and, in campaigns, «Mostra Attivi». */
-export function CampaignFilterBar({ page, today, address, operators }: CampaignFilterBarProps) {
+export function CampaignFilterBar({ page, today, listUrl, operators }: CampaignFilterBarProps) {
   const { list: collection, boxes, campaign } = page;
   const me = useMe();
   const [searching, setSearching] = useState(false);
   const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
-  const onlyActive = address.values.active;
+  const onlyActive = listUrl.values.active;
   return (
     <>
       <CampaignBoxes boxes={boxes} today={today} />
-      {searching && <CampaignSearch address={address} />}
+      {searching && <CampaignSearch listUrl={listUrl} />}
       <FilterBar
-        address={address}
-        more={filterInputs(operators, ownStudio(me.user), address.values.operator)}
+        listUrl={listUrl}
+        more={filterInputs(operators, ownStudio(me.user), listUrl.values.operator)}
         moreWords={FILTER_WORDS}
         views={views}
       >
@@ -43,7 +43,7 @@ export function CampaignFilterBar({ page, today, address, operators }: CampaignF
             variant={onlyActive ? 'light' : 'default'}
             leftSection={<IconTag size={17} aria-hidden />}
             aria-pressed={onlyActive}
-            onClick={() => address.change({ active: !onlyActive })}
+            onClick={() => listUrl.change({ active: !onlyActive })}
           >
             Mostra Attivi
           </Button>
@@ -54,8 +54,8 @@ export function CampaignFilterBar({ page, today, address, operators }: CampaignF
 }
 
 /** «Cerca»: by person, or by creation date. */
-function CampaignSearch({ address }: { address: ListAddress<CampaignValues> }) {
-  const { surname, email, phone, first, last } = address.values;
+function CampaignSearch({ listUrl }: { listUrl: ListUrl<CampaignValues> }) {
+  const { surname, email, phone, first, last } = listUrl.values;
   return (
     <div className={classes.panel}>
       <PersonSearch
@@ -63,8 +63,8 @@ function CampaignSearch({ address }: { address: ListAddress<CampaignValues> }) {
         surname={surname}
         email={email}
         phone={phone}
-        onSearch={address.change}
-        onReset={() => address.change({ surname: '', email: '', phone: '' })}
+        onSearch={listUrl.change}
+        onReset={() => listUrl.change({ surname: '', email: '', phone: '' })}
       />
       <PeriodForm
         key={`${first}/${last}`}
@@ -72,7 +72,7 @@ function CampaignSearch({ address }: { address: ListAddress<CampaignValues> }) {
         labels={{ first: 'Creati dal', last: 'Creati al' }}
         first={first ?? ''}
         last={last ?? ''}
-        onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
+        onSearch={(from, to) => listUrl.change({ first: from || null, last: to || null })}
       />
     </div>
   );

@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { GridPage } from '@/ui/list/GridPage';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useExport } from '@/ui/list/useExport';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort } from '@/ui/useLive';
@@ -57,13 +57,13 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const me = useMe();
   const today = romeDay(useMinute());
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => campaignSchema(own), [own]));
-  // Values are a new object per address change, stable in between.
-  const filters = useMemo(() => filtersOf(address.values), [address.values]);
+  const listUrl = useListUrl(useMemo(() => campaignSchema(own), [own]));
+  // Values are a new object per URL change, stable in between.
+  const filters = useMemo(() => filtersOf(listUrl.values), [listUrl.values]);
   const { list, rows, edited, count, bulk, work, matches } = useCampaignRows(
     collection,
     filters,
-    address,
+    listUrl,
   );
   const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
   const operators = useMemo(() => lists?.operatoriCampagne ?? [], [lists]);
@@ -122,13 +122,13 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
             ]
           : []),
       ]}
-      address={address}
+      listUrl={listUrl}
       list={list}
       // Including rows edited out of the filter.
       rows={rows}
       count={count}
       filters={
-        <CampaignFilterBar page={page} today={today} address={address} operators={operators} />
+        <CampaignFilterBar page={page} today={today} listUrl={listUrl} operators={operators} />
       }
       exported={exporting.written}
       notices={

@@ -14,7 +14,7 @@ import {
 import { ACTIVE_TAG, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import type { Studio } from '@/domain/studios';
 import { shownDay } from '@/domain/time/typed';
-import { dayField, flagField, textField, type AddressField } from '@/ui/list/address';
+import { dayField, flagField, textField, type UrlField } from '@/ui/list/address';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 
 const FILTERS = perFilter((name) =>
@@ -24,7 +24,7 @@ const FILTERS = perFilter((name) =>
     name === 'status' ? 'Nessun elemento' : undefined,
   ),
 );
-const { bought, ...others } = perFilter((name) => FILTERS[name].address);
+const { bought, ...others } = perFilter((name) => FILTERS[name].parameter);
 const sought = (label: string) => ({
   chip: (text: string) => text.trim() && `${label}: «${text.trim()}»`,
 });
@@ -32,7 +32,7 @@ const day = (name: string, label: string) =>
   dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
 
 /**
- * Address schema of a campaign's list.
+ * URL schema of a campaign's list.
  * @param own the person's studio, which the list opens on
  */
 export const campaignSchema = (own: Studio | null) => ({
@@ -51,10 +51,10 @@ export const campaignSchema = (own: Studio | null) => ({
 });
 type Schema = ReturnType<typeof campaignSchema>['fields'];
 export type CampaignValues = {
-  [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never;
+  [K in keyof Schema]: Schema[K] extends UrlField<infer V> ? V : never;
 };
 
-/** Filters of an address. */
+/** Filters of a URL. */
 export function filtersOf(values: CampaignValues): CampaignFilters {
   const { surname, email, phone, first, last, studio, active } = values;
   return {
@@ -70,7 +70,7 @@ export function filtersOf(values: CampaignValues): CampaignFilters {
 
 /**
  * Inputs of the filter dialog.
- * @param known a name in the address that may no longer be on any list
+ * @param known a name in the URL that may no longer be on any list
  */
 export function filterInputs(
   operators: readonly string[],

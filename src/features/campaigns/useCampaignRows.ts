@@ -11,7 +11,7 @@ import { campaignMessages } from '@/domain/leadMessages';
 import { campaignEdits, campaignFieldText, type CampaignEdits } from '@/domain/leads/campaignEdit';
 import type { CampaignField } from '@/domain/leads/campaignFields';
 import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import type { CampaignValues } from './address';
@@ -35,27 +35,27 @@ const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
 export function useCampaignRows(
   collection: CampaignList,
   filters: CampaignFilters,
-  address: ListAddress<CampaignValues>,
+  listUrl: ListUrl<CampaignValues>,
 ) {
   const belongs = useMemo(() => isInCampaign(filters), [filters]);
   const exact = isExact(filters);
   const list = usePagedRows(campaignRows(collection, filters), {
-    address,
+    listUrl,
     pageSize: CAMPAIGN_PAGE,
     matches: exact ? null : belongs,
   });
-  const edited = useEditedRows(list.rows, address.key, belongs, editedCampaignLead);
+  const edited = useEditedRows(list.rows, listUrl.key, belongs, editedCampaignLead);
   const { hidden, work } = useRowWork(CAMPAIGN_COMMANDS[collection], edited.onEdited);
   const rows = useMemo(
     () => edited.rows.filter(({ id }) => !hidden.has(id)),
     [edited.rows, hidden],
   );
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows.length,
     count: async () => (exact ? campaignCount(collection, filters) : null),
   });
-  const bulk = useBulkFields(rows, address.key, {
+  const bulk = useBulkFields(rows, listUrl.key, {
     ...CAMPAIGN_COMMANDS[collection],
     textOf: campaignText,
     onEdited: edited.onEdited,

@@ -15,7 +15,7 @@ import { FilterToggle } from '@/ui/list/FilterToggle';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount } from '@/ui/list/useListCount';
 import { useHeldRows } from '@/ui/list/useHeldRows';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './address';
 import { taskColumns } from './columns';
@@ -42,13 +42,13 @@ export function CheckTasksScreen({ title }: { title: string }) {
   const { role } = useMe();
   const isCallList = useLocation().pathname.endsWith('/lista-chiamate');
   const [open, setOpen] = useState(true);
-  const address = useListAddress(TASKS_SCHEMA);
-  // Values are a new object per address change, stable in between.
-  const filters = useMemo(() => filtersOf(address.values), [address.values]);
-  const list = usePagedRows(checkTasks(filters), { address });
+  const listUrl = useListUrl(TASKS_SCHEMA);
+  // Values are a new object per URL change, stable in between.
+  const filters = useMemo(() => filtersOf(listUrl.values), [listUrl.values]);
+  const list = usePagedRows(checkTasks(filters), { listUrl });
   const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows,
     count: () => taskCount(filters),
   });
@@ -62,17 +62,17 @@ export function CheckTasksScreen({ title }: { title: string }) {
     <ListPage
       title={title}
       subtitle={isCallList && CALL_LIST}
-      address={address}
+      listUrl={listUrl}
       list={{ ...list, rows }}
       count={count}
       filters={
         <>
           {role === 'Studio' && <ReadOnlyBanner text={checkMessages.readOnly} />}
-          <FilterBar address={address}>
+          <FilterBar listUrl={listUrl}>
             <FilterToggle open={open} onToggle={() => setOpen(!open)} />
             {open &&
               TASK_FILTERS.map((filter) => (
-                <FilterSelect key={filter.field} address={address} {...filter} />
+                <FilterSelect key={filter.field} listUrl={listUrl} {...filter} />
               ))}
           </FilterBar>
         </>
@@ -84,7 +84,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
       empty={
         <EmptyState
           text={checkMessages.noTasks}
-          hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+          hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : undefined}
         />
       }
       csv={{

@@ -33,7 +33,7 @@ export const TASKS_SCHEMA = {
   paging: 'more',
 } as const;
 
-/** Filters of an address. */
+/** Filters of a URL. */
 export const filtersOf = ({
   alert,
   ...others

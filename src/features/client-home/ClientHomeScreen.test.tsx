@@ -300,8 +300,8 @@ describe('a new client', () => {
     expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
     // Not asked twice.
     expect(screen.queryByText('Avviso')).toBeNull();
-    const address = await step('Verifica la tua e-mail');
-    expect(address.getByRole('button', { name: 'Invia e-mail di verifica' })).toBeVisible();
+    const card = await step('Verifica la tua e-mail');
+    expect(card.getByRole('button', { name: 'Invia e-mail di verifica' })).toBeVisible();
     const appointment = await step('Fissa il primo appuntamento');
     expect(appointment.getByRole('link', { name: 'Prenota la videochiamata' })).toHaveAttribute(
       'href',
@@ -314,7 +314,7 @@ describe('a new client', () => {
     expect(await screen.findByText('2 di 3 fatti')).toBeVisible();
     expect(appointment.getByText('(fatto)')).toBeInTheDocument();
     expect(appointment.queryByRole('link', { name: 'Prenota la videochiamata' })).toBeNull();
-    expect(address.queryByText('(fatto)')).toBeNull();
+    expect(card.queryByText('(fatto)')).toBeNull();
 
     prove();
     expect(screen.queryByText('I tuoi primi passi')).toBeNull();

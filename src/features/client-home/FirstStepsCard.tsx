@@ -16,7 +16,7 @@ interface Props {
 
 /** A new client's three first steps, explained; each ticks itself. */
 export function FirstStepsCard({ steps, verify, onTellName }: Props) {
-  const { address, about, appointment } = steps;
+  const { email, about, appointment } = steps;
   return (
     <Paper withBorder p="md">
       <div className={classes.start}>
@@ -29,15 +29,15 @@ export function FirstStepsCard({ steps, verify, onTellName }: Props) {
       </div>
       <ol className={classes.steps}>
         <Step
-          done={address.done === true}
+          done={email.done === true}
           title="Verifica la tua e-mail"
           text={
-            address.done
+            email.done
               ? 'Il tuo indirizzo è verificato.'
               : 'Ti serve per ordinare e vedere i tuoi ordini. Apri il collegamento che ti mandiamo: quando torni qui il passo è già spuntato.'
           }
         >
-          {address.done === false && verify}
+          {email.done === false && verify}
         </Step>
         <Step done={about.done} title="Raccontaci di te" text={ABOUT[about.asks ?? 'nothing']}>
           {about.asks === 'name' && (

@@ -31,7 +31,7 @@ const METHODS = CLIENT_PAYMENTS.map((value) => ({ value, label: PAYMENT_TITLES[v
 
 /**
  * `/crea-ordine`: a client's own order, by bank transfer or PayPal. `notice`: the request to verify
- * the address.
+ * the URL.
  */
 export function ClientOrderScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const { uid, email, user } = useMe();
@@ -47,7 +47,7 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
         ...(shipping > 0
           ? {
               shipping: {
-                address_1: customer.address,
+                address_1: customer.street,
                 postcode: customer.postcode,
                 city: customer.city,
                 state: customer.province,

@@ -27,7 +27,7 @@ import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 import classes from './RecordNav.module.css';
 
-/** Sections with their own address, in groups; the technical conversation leads the second. */
+/** Sections with their own URL, in groups; the technical conversation leads the second. */
 const GROUPS = [
   {
     name: 'Il cliente',

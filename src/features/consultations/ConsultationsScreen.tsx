@@ -25,7 +25,7 @@ import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
@@ -41,20 +41,20 @@ const consultationTone = ({ slots }: ListedConsultation) =>
 /** `/consulenze-riepilogo`: all consultations, newest first, with each client's latest order. */
 export function ConsultationsScreen({ title }: { title: string }) {
   const me = useMe();
-  const address = useListAddress(CONSULTATIONS_SCHEMA);
-  const { search, category, trainer, studio, state } = address.values;
+  const listUrl = useListUrl(CONSULTATIONS_SCHEMA);
+  const { search, category, trainer, studio, state } = listUrl.values;
   const filters = useMemo(
     () => ({ search, category, trainer: trainer.trim() || null, studio, state }),
     [category, search, state, studio, trainer],
   );
   const matches = useMemo(() => consultationMatches(filters), [filters]);
   const list = usePagedRows(consultations(filters), {
-    address,
+    listUrl,
     pageSize: CONSULTATIONS_PAGE,
     matches,
   });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows,
     count: () => consultationCount(filters),
   });
@@ -74,35 +74,35 @@ export function ConsultationsScreen({ title }: { title: string }) {
       <ListPage
         title={title}
         back="/gestione-general"
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={count}
         filters={
           <>
             <FilterBar
-              address={address}
+              listUrl={listUrl}
               search={{ field: 'search', label: 'Cerca cliente, trainer o nota' }}
               views={views}
             >
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="category"
                 label="Tipo"
                 options={CATEGORY_OPTIONS}
               />
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="trainer"
                 label="Trainer"
                 options={trainerOptions(lists, trainer)}
               />
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="studio"
                 label="Studio"
                 options={STUDIO_OPTIONS}
               />
-              <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
+              <FilterSelect listUrl={listUrl} field="state" label="Stato" options={STATE_OPTIONS} />
             </FilterBar>
             {orders.failure && (
               <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />
@@ -115,9 +115,9 @@ export function ConsultationsScreen({ title }: { title: string }) {
         rowTone={consultationTone}
         empty={
           <EmptyState
-            text={address.changed ? slotMessages.noConsultations : 'Nessuna consulenza'}
-            hint={address.changed ? undefined : 'Le consulenze si creano nella pagina del cliente.'}
-            action={address.changed && <Button onClick={address.reset}>Togli i filtri</Button>}
+            text={listUrl.changed ? slotMessages.noConsultations : 'Nessuna consulenza'}
+            hint={listUrl.changed ? undefined : 'Le consulenze si creano nella pagina del cliente.'}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
           />
         }
       />

@@ -104,7 +104,7 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
   const anew = (client: UserRecord) => change({ ...emptySale(user.studio), ...customerOf(client) });
 
   const empty = () => change({ customer: null, fiscalCode: '' });
-  /** For what the person chooses, which a client of the address doesn't undo. */
+  /** For what the person chooses, which a client of the URL doesn't undo. */
   const byHand = (then: () => void) => {
     if (given.state !== 'none') forgetGiven();
     then();

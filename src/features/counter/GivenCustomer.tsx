@@ -12,7 +12,7 @@ interface GivenCustomerProps {
   /** Whether the sale is the server's and may be changed. */
   ready: boolean;
   given: Given;
-  /** Removes the client from the address. */
+  /** Removes the client from the URL. */
   forget: () => void;
   /** The client becomes the customer; null: the customer isn't the one that was asked for. */
   onTake: (client: UserRecord | null) => void;
@@ -21,7 +21,7 @@ interface GivenCustomerProps {
 }
 
 /**
- * The client that the address names becomes the sale's customer; over the products of somebody else
+ * The client that the URL names becomes the sale's customer; over the products of somebody else
  * or nobody only if the person says so, and not once the person has found another.
  */
 export function GivenCustomer(props: GivenCustomerProps) {

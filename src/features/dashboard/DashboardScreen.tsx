@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { PageHeader } from '@/ui/PageHeader';
 import { DASHBOARD_SCHEMA } from './address';
 import { ContactReminders } from './ContactReminders';
@@ -21,8 +21,8 @@ const QUICK: { to: RoutePath; label: string }[] = [
 
 /** `/dashboard`: what waits today; the person's tasks, leads to recall, and the news. */
 export function DashboardScreen({ title }: { title: string }) {
-  const address = useListAddress(DASHBOARD_SCHEMA);
-  const { called, mine } = address.values;
+  const listUrl = useListUrl(DASHBOARD_SCHEMA);
+  const { called, mine } = listUrl.values;
   return (
     <>
       <PageHeader title={title} />
@@ -36,8 +36,8 @@ export function DashboardScreen({ title }: { title: string }) {
           ))}
         </Group>
       </nav>
-      <MyReminders address={address} />
-      <ContactReminders done={called} mine={mine} onChange={address.change} />
+      <MyReminders listUrl={listUrl} />
+      <ContactReminders done={called} mine={mine} onChange={listUrl.change} />
       <News />
       <aside className={classes.notice} aria-label="Aggiornamenti">
         Quando è pronta una nuova versione compare un avviso: premi «Aggiorna» quando hai finito

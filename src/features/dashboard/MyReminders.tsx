@@ -18,7 +18,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListBody } from '@/ui/list/ListBody';
 import { MoreButton } from '@/ui/list/MoreButton';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import type { ValuesOf } from '@/ui/list/address';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -38,14 +38,14 @@ const STATES = [
 const rowKey = ({ id }: ListedReminder) => id;
 const rowProblem = ({ problems }: ListedReminder) => problems[0]?.message ?? null;
 
-type Address = ListAddress<ValuesOf<typeof DASHBOARD_SCHEMA.fields>>;
+type UrlState = ListUrl<ValuesOf<typeof DASHBOARD_SCHEMA.fields>>;
 
 /** The signed-in person's tasks for clients, soonest first. */
-export function MyReminders({ address }: { address: Address }) {
+export function MyReminders({ listUrl }: { listUrl: UrlState }) {
   const me = useMe();
   const now = useMinute();
   const [adding, setAdding] = useState(false);
-  const { done, first, last, hidden } = address.values;
+  const { done, first, last, hidden } = listUrl.values;
   const range = useMemo(
     () => ({
       from: first === null ? null : romeDayStart(first),
@@ -54,7 +54,7 @@ export function MyReminders({ address }: { address: Address }) {
     [first, last],
   );
   const source = myReminders({ email: me.email, done, hidden }, range);
-  const list = usePagedRows(source, { address });
+  const list = usePagedRows(source, { listUrl });
   const away = useHidden();
   const rows = list.rows.filter(({ id }) => !away.hidden.has(id));
   const clients = useClients(rows.map(({ uid }) => uid));
@@ -79,14 +79,14 @@ export function MyReminders({ address }: { address: Address }) {
         labels={{ first: 'Dal', last: 'Al' }}
         first={first ?? ''}
         last={last ?? ''}
-        onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
+        onSearch={(from, to) => listUrl.change({ first: from || null, last: to || null })}
       />
-      <FilterBar address={address}>
-        <FilterSelect address={address} field="done" label="Stato" options={STATES} />
+      <FilterBar listUrl={listUrl}>
+        <FilterSelect listUrl={listUrl} field="done" label="Stato" options={STATES} />
         <Button
           variant="default"
           aria-pressed={hidden}
-          onClick={() => address.change({ hidden: !hidden })}
+          onClick={() => listUrl.change({ hidden: !hidden })}
         >
           {hidden ? 'Escludi nascosti' : 'Mostra nascosti'}
         </Button>

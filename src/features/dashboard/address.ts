@@ -5,7 +5,7 @@ import { choiceField, dayField, flagField } from '@/ui/list/address';
 
 export const DONE_LABELS: Record<Done, string> = { 'da fare': 'da fare', si: 'Fatto', no: 'no' };
 
-/** Address schema of the dashboard's two lists; by default all open items. */
+/** URL schema of the dashboard's two lists; by default all open items. */
 export const DASHBOARD_SCHEMA = {
   fields: {
     done: choiceField('stato', DONE, {
@@ -22,7 +22,7 @@ export const DASHBOARD_SCHEMA = {
   paging: 'more',
 } as const;
 
-/** Address schema of «Oggi»; the view that suits the person by default. */
+/** URL schema of «Oggi»; the view that suits the person by default. */
 export const TODAY_SCHEMA = {
   fields: {
     view: choiceField('oggi', TODAY_VIEWS),

@@ -19,7 +19,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount, type Count } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { ExpenseModal, ExpensePanel } from './ExpenseForm';
 import classes from './Expenses.module.css';
@@ -76,8 +76,8 @@ export function ExpensesScreen() {
   const desk =
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const [dialog, setDialog] = useState<'add' | 'months' | null>(null);
-  const address = useListAddress(SCHEMA);
-  const { first, last } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last } = listUrl.values;
   const period = useMemo(
     () => ({
       from: first === null ? null : romeDayStart(first),
@@ -85,7 +85,7 @@ export function ExpensesScreen() {
     }),
     [first, last],
   );
-  const list = usePagedRows(ownExpenses(uid, period), { address });
+  const list = usePagedRows(ownExpenses(uid, period), { listUrl });
   const { hidden, remove } = useExpenseRemoval();
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
@@ -93,7 +93,7 @@ export function ExpensesScreen() {
   );
   // All rows are loaded: no count query needed.
   const whole = list.total !== null;
-  const sameCount = { key: address.key, again: list.rows };
+  const sameCount = { key: listUrl.key, again: list.rows };
   const count = useListCount(list, {
     ...sameCount,
     known: whole ? shown.rows.length : null,
@@ -112,7 +112,7 @@ export function ExpensesScreen() {
           title="Elenco Uscite"
           back="/orders-general"
           actions={listActions(desk, setDialog)}
-          address={address}
+          listUrl={listUrl}
           list={shown}
           count={count}
           filters={
@@ -122,7 +122,7 @@ export function ExpensesScreen() {
                 labels={{ first: 'Da', last: 'A' }}
                 first={first ?? ''}
                 last={last ?? ''}
-                onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
+                onSearch={(from, to) => listUrl.change({ first: from || null, last: to || null })}
               />
               <Total total={total} />
             </div>
@@ -132,9 +132,9 @@ export function ExpensesScreen() {
           rowProblem={expenseProblem}
           empty={
             <EmptyState
-              text={address.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
+              text={listUrl.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
               hint={
-                address.changed
+                listUrl.changed
                   ? 'Cambia le date o lasciale vuote.'
                   : 'Aggiungi la prima con «Aggiungi Spesa».'
               }

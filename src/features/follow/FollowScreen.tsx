@@ -12,7 +12,7 @@ import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './address';
@@ -24,15 +24,15 @@ const keyOf = ({ uid }: Follow) => uid;
 export function FollowScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => followSchema(own), [own]));
-  const { level, studio, reason } = address.values;
+  const listUrl = useListUrl(useMemo(() => followSchema(own), [own]));
+  const { level, studio, reason } = listUrl.values;
   const filters = useMemo(
     () => ({ level: level ?? TO_FOLLOW, studio, reason }),
     [level, reason, studio],
   );
-  const list = usePagedRows(followed(filters), { address });
+  const list = usePagedRows(followed(filters), { listUrl });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows,
     count: () => followedCount(filters),
   });
@@ -40,14 +40,14 @@ export function FollowScreen({ title }: { title: string }) {
   return (
     <ListPage
       title={title}
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={count}
       filters={
-        <FilterBar address={address} views={views}>
-          <FilterSelect address={address} field="level" label="Livello" options={LEVEL_OPTIONS} />
-          <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
-          <FilterSelect address={address} field="reason" label="Motivo" options={REASON_OPTIONS} />
+        <FilterBar listUrl={listUrl} views={views}>
+          <FilterSelect listUrl={listUrl} field="level" label="Livello" options={LEVEL_OPTIONS} />
+          <FilterSelect listUrl={listUrl} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+          <FilterSelect listUrl={listUrl} field="reason" label="Motivo" options={REASON_OPTIONS} />
         </FilterBar>
       }
       columns={FOLLOW_COLUMNS}
@@ -55,8 +55,8 @@ export function FollowScreen({ title }: { title: string }) {
       empty={
         <EmptyState
           text={followMessages.none}
-          hint={address.changed ? followMessages.noneFiltered : undefined}
-          action={address.changed && <Button onClick={address.reset}>Togli i filtri</Button>}
+          hint={listUrl.changed ? followMessages.noneFiltered : undefined}
+          action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
         />
       }
       csv={{

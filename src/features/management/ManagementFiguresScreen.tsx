@@ -19,11 +19,11 @@ import { managementMessages } from '@/domain/messages';
 import { addMonths, romeDayStart } from '@/domain/time/days';
 import { romeDay, romeMonth } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import type { AddressField } from '@/ui/list/address';
+import type { UrlField } from '@/ui/list/address';
 import { FilterSelect } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
 import { EXPORT_FAILED, useExports } from '@/ui/list/useExport';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -33,8 +33,8 @@ import { FigureCards, FiguresTable } from './Figures';
 import classes from './Management.module.css';
 import { Explanations, OverdueKinds } from './Notes';
 
-/** The month in the address; the current one when missing, unreadable or still to come. */
-function monthField(current: string): AddressField<string> {
+/** The month in the URL; the current one when missing, unreadable or still to come. */
+function monthField(current: string): UrlField<string> {
   const parse = (text: string) =>
     /^\d{4}-\d\d$/.test(text) && romeDayStart(`${text}-01`) !== null && text <= current
       ? text
@@ -54,8 +54,8 @@ export function ManagementFiguresScreen({ title }: { title: string }) {
     () => ({ fields: { month: monthField(current) }, paging: 'more' as const }),
     [current],
   );
-  const address = useListAddress(schema);
-  const { month } = address.values;
+  const listUrl = useListUrl(schema);
+  const { month } = listUrl.values;
   const source = management(month, opened);
   const figures = useKnownFigures(source);
   const exporting = useExports<Compared>({ failed: EXPORT_FAILED });
@@ -83,7 +83,7 @@ export function ManagementFiguresScreen({ title }: { title: string }) {
       />
       <div className={classes.months} data-no-print>
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="month"
           label="Mese"
           labelled

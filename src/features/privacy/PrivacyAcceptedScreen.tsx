@@ -18,7 +18,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 
@@ -47,8 +47,8 @@ const CSV: readonly CsvColumn<UserRecord>[] = [
 
 /** `/privacy-accepted`: who has accepted the privacy terms, oldest first. */
 export function PrivacyAcceptedScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
-  const { first, last, hidden } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last, hidden } = listUrl.values;
   const filters = useMemo(
     () => ({
       hidden,
@@ -57,9 +57,9 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
     }),
     [first, hidden, last],
   );
-  const list = usePagedRows(acceptedUsers(filters), { address });
+  const list = usePagedRows(acceptedUsers(filters), { listUrl });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => acceptedCount(filters),
   });
@@ -103,11 +103,11 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
         {
           label: hidden ? 'Mostra utenti visibili' : 'Mostra utenti nascosti',
           icon: hidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />,
-          onClick: () => address.change({ hidden: !hidden }),
+          onClick: () => listUrl.change({ hidden: !hidden }),
         },
         SEARCH,
       ]}
-      address={address}
+      listUrl={listUrl}
       list={shown}
       count={count}
       filters={
@@ -117,7 +117,7 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
           searches={SEARCHES}
           first={first ?? ''}
           last={last ?? ''}
-          onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+          onSearch={(from, to) => listUrl.changeTexts({ first: from, last: to })}
         />
       }
       columns={columns}

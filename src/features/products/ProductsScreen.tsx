@@ -26,7 +26,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
@@ -47,18 +47,18 @@ type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category';
 
 /** `/products`: the catalogue as an accordion or, with `?tabella=1`, a table for bulk edits. */
 export function ProductsScreen({ title }: { title: string }) {
-  const address = useListAddress(PRODUCTS_SCHEMA);
-  const { search, category, sort, bulk: asTable } = address.values;
+  const listUrl = useListUrl(PRODUCTS_SCHEMA);
+  const { search, category, sort, bulk: asTable } = listUrl.values;
   const filters = { search, category, sort };
   const matches = useMemo(() => productMatches(search), [search]);
-  const list = usePagedRows(products(filters), { address, matches });
+  const list = usePagedRows(products(filters), { listUrl, matches });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => productCount(filters),
   });
   const categories = useComfort(productCategories(), null, 'categories of the filter') ?? [];
-  const selection = useSelection(list.rows, productKey, address.key);
+  const selection = useSelection(list.rows, productKey, listUrl.key);
   const actions = useProductActions(selection);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
@@ -72,18 +72,18 @@ export function ProductsScreen({ title }: { title: string }) {
         title={title}
         label="Prodotti"
         back="/gestione-general"
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={count}
         actions={pageActions({
           actions,
           asTable,
           add: () => setDialog({ kind: 'product', product: null }),
-          turn: address.change,
+          turn: listUrl.change,
         })}
         filters={
           <FilterBar
-            address={address}
+            listUrl={listUrl}
             search={{
               field: 'search',
               label: 'Cerca per nome o SKU',
@@ -92,7 +92,7 @@ export function ProductsScreen({ title }: { title: string }) {
             }}
           >
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="category"
               label="Categoria"
               options={[
@@ -100,7 +100,7 @@ export function ProductsScreen({ title }: { title: string }) {
                 ...offered.map((name) => ({ value: name, label: name })),
               ]}
             />
-            <FilterSelect address={address} field="sort" label="Ordina" options={SORTS} />
+            <FilterSelect listUrl={listUrl} field="sort" label="Ordina" options={SORTS} />
           </FilterBar>
         }
         columns={productColumns(edit)}
@@ -142,11 +142,11 @@ export function ProductsScreen({ title }: { title: string }) {
           <EmptyState
             text="Nessun prodotto trovato."
             hint={
-              address.changed
+              listUrl.changed
                 ? 'Togli un filtro o cerca altro.'
                 : 'Creane uno, o prendi quelli del negozio.'
             }
-            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
           />
         }
         csv={{

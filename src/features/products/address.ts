@@ -1,8 +1,8 @@
 import { normalise } from '@/domain/search/ngrams';
 import { PRODUCT_SORTS, type ProductSort } from '@/domain/products/product';
-import { flagField, textField, type AddressField } from '@/ui/list/address';
+import { flagField, textField, type UrlField } from '@/ui/list/address';
 
-const sort: AddressField<ProductSort> = {
+const sort: UrlField<ProductSort> = {
   name: 'ordina',
   fallback: 'nome',
   none: 'nome',
@@ -10,7 +10,7 @@ const sort: AddressField<ProductSort> = {
   format: (value) => value,
 };
 
-const category: AddressField<string | null> = {
+const category: UrlField<string | null> = {
   name: 'categoria',
   fallback: null,
   none: null,

@@ -3,21 +3,21 @@ import { addDays } from '@/domain/time/days';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import type { ValuesOf } from '@/ui/list/address';
 import { DAYS_RESET, DONE_OPTIONS, URGENCY_OPTIONS, type publicSchema } from './address';
 
 interface Props {
-  address: ListAddress<ValuesOf<ReturnType<typeof publicSchema>['fields']>>;
+  listUrl: ListUrl<ValuesOf<ReturnType<typeof publicSchema>['fields']>>;
   today: string;
 }
 
 /** Collapsible filters; «Reset» selects a day more than the default. */
-export function Filters({ address, today }: Props) {
+export function Filters({ listUrl, today }: Props) {
   const [open, setOpen] = useState(false);
-  const { first, last } = address.values;
+  const { first, last } = listUrl.values;
   const reset = () =>
-    address.change({
+    listUrl.change({
       done: 'da fare',
       urgency: null,
       first: today,
@@ -34,17 +34,17 @@ export function Filters({ address, today }: Props) {
           first={first ?? ''}
           last={last ?? ''}
           onSearch={(from, to) =>
-            address.change({ first: from || null, last: to || null, late: false })
+            listUrl.change({ first: from || null, last: to || null, late: false })
           }
         />
       )}
-      <FilterBar address={{ ...address, reset }}>
+      <FilterBar listUrl={{ ...listUrl, reset }}>
         <FilterToggle open={open} onToggle={() => setOpen(!open)} />
         {open && (
           <>
-            <FilterSelect address={address} field="done" label="Fatto" options={DONE_OPTIONS} />
+            <FilterSelect listUrl={listUrl} field="done" label="Fatto" options={DONE_OPTIONS} />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="urgency"
               label="Urgenza"
               options={URGENCY_OPTIONS}

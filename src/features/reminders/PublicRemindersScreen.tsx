@@ -20,7 +20,7 @@ import type { Toned } from '@/ui/grid/types';
 import { GridPage } from '@/ui/list/GridPage';
 import { LateButton } from '@/ui/list/LateButton';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -50,8 +50,8 @@ export function PublicRemindersScreen({ title }: { title: string }) {
   const me = useMe();
   const now = useMinute();
   const today = romeDay(now);
-  const address = useListAddress(useMemo(() => publicSchema(today), [today]));
-  const { done, urgency, first, last, late } = address.values;
+  const listUrl = useListUrl(useMemo(() => publicSchema(today), [today]));
+  const { done, urgency, first, last, late } = listUrl.values;
   const filters = useMemo(
     () => ({ done: late ? ('da fare' as const) : done, urgency }),
     [done, late, urgency],
@@ -63,11 +63,11 @@ export function PublicRemindersScreen({ title }: { title: string }) {
         : { from: startOf(first), before: endOf(last) },
     [first, last, late, today],
   );
-  const list = usePagedRows(publicReminders(filters, range), { address, pageSize: PAGE });
+  const list = usePagedRows(publicReminders(filters, range), { listUrl, pageSize: PAGE });
   const { hidden, hide } = useHidden();
   const rows = useMemo(() => list.rows.filter(({ id }) => !hidden.has(id)), [hidden, list.rows]);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows.length,
     count: () => publicReminderCount(filters, range),
   });
@@ -98,7 +98,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
     <GridPage
       title={title}
       actions={[add]}
-      address={address}
+      listUrl={listUrl}
       list={list}
       rows={rows}
       count={count}
@@ -108,9 +108,9 @@ export function PublicRemindersScreen({ title }: { title: string }) {
             today={romeDayStart(today) ?? now}
             again={list.rows.length}
             shown={late}
-            onOpen={() => address.change({ late: true })}
+            onOpen={() => listUrl.change({ late: true })}
           />
-          <Filters address={address} today={today} />
+          <Filters listUrl={listUrl} today={today} />
         </>
       }
       notices={

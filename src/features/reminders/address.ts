@@ -8,7 +8,7 @@ import type { Options } from '@/ui/list/FilterDialog';
 export const DAYS_SHOWN = 4;
 export const DAYS_RESET = 5;
 
-/** Address schema of public reminders; by default the next days. */
+/** URL schema of public reminders; by default the next days. */
 export const publicSchema = (today: string) => ({
   fields: {
     done: choiceField('stato', DONE, {

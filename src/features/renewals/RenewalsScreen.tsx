@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
@@ -33,17 +33,17 @@ const renewalKey = ({ id }: Renewal) => id;
 export function RenewalsScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => renewalSchema(own), [own]));
-  const { within, product, outcome, studio } = address.values;
+  const listUrl = useListUrl(useMemo(() => renewalSchema(own), [own]));
+  const { within, product, outcome, studio } = listUrl.values;
   const now = useMinute();
   const today = romeDay(now);
   const search = useMemo(
     () => ({ within: within ?? '30', studio, product: product || null, outcome, today }),
     [outcome, product, studio, today, within],
   );
-  const list = usePagedRows(renewals(search), { address });
+  const list = usePagedRows(renewals(search), { listUrl });
   const count = useListCount(list, {
-    key: `${address.key}/${today}`,
+    key: `${listUrl.key}/${today}`,
     again: list.rows,
     count: () => renewalCount(search),
   });
@@ -70,7 +70,7 @@ export function RenewalsScreen({ title }: { title: string }) {
     <>
       <ListPage
         title={title}
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={count}
         actions={[
@@ -81,29 +81,29 @@ export function RenewalsScreen({ title }: { title: string }) {
           },
         ]}
         filters={
-          <FilterBar address={address} views={views}>
+          <FilterBar listUrl={listUrl} views={views}>
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="within"
               label="Quando"
               options={dueOptions(within)}
             />
             {own === null && (
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="studio"
                 label="Studio"
                 options={STUDIO_OPTIONS}
               />
             )}
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="product"
               label="Prodotto"
               options={productOptions(products, product)}
             />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="outcome"
               label="Esito"
               options={OUTCOME_OPTIONS}
@@ -115,8 +115,8 @@ export function RenewalsScreen({ title }: { title: string }) {
         empty={
           <EmptyState
             text={renewalMessages.none}
-            hint={address.changed ? renewalMessages.noneFiltered : undefined}
-            action={address.changed && <Button onClick={address.reset}>Togli i filtri</Button>}
+            hint={listUrl.changed ? renewalMessages.noneFiltered : undefined}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
           />
         }
         csv={{

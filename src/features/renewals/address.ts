@@ -9,7 +9,7 @@ import {
 } from '@/domain/renewals/renewal';
 import { monthName } from '@/domain/management/view';
 import type { Studio } from '@/domain/studios';
-import { choiceField, textField, type AddressField } from '@/ui/list/address';
+import { choiceField, textField, type UrlField } from '@/ui/list/address';
 import type { Options } from '@/ui/list/FilterDialog';
 
 const SOONEST: DueWithin = '30';
@@ -37,7 +37,7 @@ export function renewalSchema(own: Studio | null) {
   };
 }
 
-function fixedStudio(own: Studio): AddressField<StudioFilter | null> {
+function fixedStudio(own: Studio): UrlField<StudioFilter | null> {
   return { ...studioField(own, own), parse: () => own, chip: undefined };
 }
 

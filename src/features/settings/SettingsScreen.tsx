@@ -36,7 +36,7 @@ const TABS = [
   { value: 'privacy', label: 'Privacy' },
 ] as const;
 
-/** `/impostazioni`: global settings, by Amministratore. The tab is in the address. */
+/** `/impostazioni`: global settings, by Amministratore. The tab is in the URL. */
 export function SettingsScreen({ title }: { title: string }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get('scheda'))?.value ?? 'modelli';

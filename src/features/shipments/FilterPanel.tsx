@@ -17,22 +17,22 @@ import { FormFailure } from '@/ui/form/FormFailure';
 import { day } from '@/ui/form/schemas';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
-import type { AddressControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListAddress';
 import classes from './Shipments.module.css';
 
 const schema = z.object({ first: day(), last: day(), ...perFilter(() => z.string()) });
 const ALL = { value: '', label: 'Tutti' };
 
 interface FilterPanelProps {
-  address: AddressControl;
+  listUrl: UrlControl;
   today: string;
   /** Names to choose from; null while unknown. */
   lists: PeopleLists | null;
 }
 
 /** All filters at once, applied with «Applica»; the days offered are more than those shown. */
-export function FilterPanel({ address, today, lists }: FilterPanelProps) {
-  const { textOf } = address;
+export function FilterPanel({ listUrl, today, lists }: FilterPanelProps) {
+  const { textOf } = listUrl;
   const untouched = textOf('first') === today && textOf('last') === addDays(today, DAYS_SHOWN);
   const form = useAppForm(schema, {
     initial: {
@@ -41,7 +41,7 @@ export function FilterPanel({ address, today, lists }: FilterPanelProps) {
       ...perFilter(textOf),
     },
     light: true,
-    submit: (chosen) => Promise.resolve(address.changeTexts({ ...chosen, view: '' })),
+    submit: (chosen) => Promise.resolve(listUrl.changeTexts({ ...chosen, view: '' })),
   });
   const dataOf = (name: FilterName) => {
     const { options, people } = SHIPMENT_FILTERS[name];
@@ -66,7 +66,7 @@ export function FilterPanel({ address, today, lists }: FilterPanelProps) {
         ))}
         <div className={classes.apply}>
           <SubmitButton form={form}>Applica</SubmitButton>
-          <Button variant="default" onClick={address.reset}>
+          <Button variant="default" onClick={listUrl.reset}>
             Reset
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { storedFile } from '@/data/files/files';
 import type { DietPlan } from '@/domain/plans/plan';
 import { FileDialog } from '@/ui/FileDialog';
 
-/** «Apri PDF» or «Nessun file»; a legacy plan may only have an external address. */
+/** «Apri PDF» or «Nessun file»; a legacy plan may only have an external URL. */
 export function PlanFile({ plan, name }: { plan: DietPlan | null; name: string }) {
   const [open, setOpen] = useState(false);
   const path = plan?.filePath ?? null;

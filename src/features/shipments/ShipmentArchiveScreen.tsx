@@ -14,7 +14,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useListCount, type Count } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import type { Bulk } from '@/ui/list/useBulk';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
@@ -35,14 +35,14 @@ const ICONS = { main: IconArchive, archive: IconArchiveOff } as const;
 
 /** `/invii-giornata-archivio`: archives or restores shipments of a range of days. */
 export function ShipmentArchiveScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
-  const { first, last } = address.values;
-  const tier: ShipmentTier = address.values.tier ?? 'main';
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last } = listUrl.values;
+  const tier: ShipmentTier = listUrl.values.tier ?? 'main';
   const range = first && last ? romeRange(first, last) : null;
-  const list = usePagedRows(range && madeShipments(tier, range), { address });
+  const list = usePagedRows(range && madeShipments(tier, range), { listUrl });
   useSearchFailure(list.error);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows,
     count: async () => range && madeShipmentCount(tier, range),
   });
@@ -52,7 +52,7 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
       title={title}
       label="Invii di giornata"
       back="/invii-giornata"
-      address={address}
+      listUrl={listUrl}
       list={list}
       filters={
         <PeriodForm
@@ -63,7 +63,7 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
           last={last ?? ''}
           searches={SEARCHES}
           onSearch={(from, to, search) =>
-            address.change({
+            listUrl.change({
               first: from,
               last: to,
               tier: search === ARCHIVE_KINDS.archive.search ? 'archive' : 'main',

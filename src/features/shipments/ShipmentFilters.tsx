@@ -12,14 +12,14 @@ import { romeDay } from '@/domain/time/rome';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { LateButton } from '@/ui/list/LateButton';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import { useComfort } from '@/ui/useLive';
 import type { ShipmentValues } from './address';
 import { FilterPanel } from './FilterPanel';
 import classes from './Shipments.module.css';
 
 interface ShipmentFiltersProps {
-  address: ListAddress<ShipmentValues>;
+  listUrl: ListUrl<ShipmentValues>;
   now: Date;
   readOnly: boolean;
   lists: PeopleLists | null;
@@ -32,7 +32,7 @@ interface ShipmentFiltersProps {
 
 /** Above the list: quick views, what is late, the panel of all filters, search and saved views. */
 export function ShipmentFilters({
-  address,
+  listUrl,
   now,
   readOnly,
   lists,
@@ -43,7 +43,7 @@ export function ShipmentFilters({
   const me = useMe();
   const [panel, setPanel] = useState(false);
   const views = useMemo(() => viewsOf(me.uid, list), [list, me.uid]);
-  const { view } = address.values;
+  const { view } = listUrl.values;
   const today = romeDay(now);
   return (
     <>
@@ -56,7 +56,7 @@ export function ShipmentFilters({
             variant={view === one ? 'filled' : 'default'}
             size="compact-md"
             aria-pressed={view === one}
-            onClick={() => address.change({ view: view === one ? null : one })}
+            onClick={() => listUrl.change({ view: view === one ? null : one })}
           >
             {VIEW_LABELS[one]}
           </Button>
@@ -64,13 +64,13 @@ export function ShipmentFilters({
         <Late
           today={romeDayStart(today) ?? now}
           shown={shown}
-          onOpen={() => address.change({ view: 'late' })}
+          onOpen={() => listUrl.change({ view: 'late' })}
         />
         {loading && <span className={classes.note}>Caricamento in corso...</span>}
       </div>
-      {panel && <FilterPanel key={address.key} address={address} today={today} lists={lists} />}
+      {panel && <FilterPanel key={listUrl.key} listUrl={listUrl} today={today} lists={lists} />}
       <FilterBar
-        address={address}
+        listUrl={listUrl}
         search={{ field: 'search', label: 'Cerca cliente' }}
         views={views}
       />

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { GridPage } from '@/ui/list/GridPage';
 import { useExports } from '@/ui/list/useExport';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { useComfort } from '@/ui/useLive';
@@ -47,17 +47,17 @@ export function ShipmentsScreen() {
   const mayEdit = mayCall(me.role, 'syncShipment');
   const now = useMinute();
   const today = romeDay(now);
-  const address = useListAddress(useMemo(() => shipmentsSchema(today), [today]));
-  const { view, first, last } = address.values;
+  const listUrl = useListUrl(useMemo(() => shipmentsSchema(today), [today]));
+  const { view, first, last } = listUrl.values;
   const filter = shipmentsFilterOf(view, { first, last }, now);
-  const chosen = useMemo(() => chosenBy(address.values), [address.values]);
+  const chosen = useMemo(() => chosenBy(listUrl.values), [listUrl.values]);
   const list = usePagedRows(shipmentList(filter), {
-    address,
+    listUrl,
     pageSize: SHIPMENTS_PAGE,
     matches: chosen,
   });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows.length,
     count: async () => (chosen === null ? shipmentCount(filter) : null),
   });
@@ -67,7 +67,7 @@ export function ShipmentsScreen() {
   const exporting = useExports<Shipment>(EXPORT_TEXTS);
   const pages = () => shipmentPages(filter, chosen);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  const selection = useSelection(list.rows, shipmentKey, address.key);
+  const selection = useSelection(list.rows, shipmentKey, listUrl.key);
   const changes = useBulkChanges(selection);
   const { presence, onEnterCell } = useCellPresence(GRID);
   const planOf = useMemo(() => {
@@ -84,12 +84,12 @@ export function ShipmentsScreen() {
       title="Elenco Invii Giornata"
       label="Invii di giornata"
       actions={mayEdit ? actionsOf((file) => exporting.start({ ...file, pages })) : []}
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={count}
       filters={
         <ShipmentFilters
-          address={address}
+          listUrl={listUrl}
           now={now}
           readOnly={!mayEdit}
           lists={lists}
@@ -102,7 +102,7 @@ export function ShipmentsScreen() {
       bulk={<ShipmentBulk selection={selection} changes={changes} />}
       empty={
         <EmptyState
-          text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
+          text={listUrl.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
         />
       }
       columns={columns}

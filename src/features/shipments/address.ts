@@ -7,31 +7,25 @@ import {
   type FilterName,
 } from '@/domain/shipments/filters';
 import { addDays } from '@/domain/time/days';
-import {
-  choiceField,
-  dayField,
-  textField,
-  type AddressField,
-  type ValuesOf,
-} from '@/ui/list/address';
+import { choiceField, dayField, textField, type UrlField, type ValuesOf } from '@/ui/list/address';
 
-/** Address field of a filter: a choice, or a name. */
-function filterField(name: FilterName): AddressField<string | null> {
-  const { address, label, chip = label, options } = SHIPMENT_FILTERS[name];
+/** URL field of a filter: a choice, or a name. */
+function filterField(name: FilterName): UrlField<string | null> {
+  const { parameter, label, chip = label, options } = SHIPMENT_FILTERS[name];
   const wordOf = (value: string) =>
     options && value === 'none' ? 'nessuno' : options?.find(([one]) => one === value)?.[1];
   const chipOf = (value: string | null) => value && `${chip}: ${wordOf(value) ?? value}`;
   if (options)
     return choiceField(
-      address,
+      parameter,
       options.map(([value]) => value),
       { chip: chipOf },
     );
-  const named = textField(address, { chip: chipOf });
+  const named = textField(parameter, { chip: chipOf });
   return { ...named, format: (value) => named.format(value ?? '') };
 }
 
-/** Address schema of the list; by default the days from today on. */
+/** URL schema of the list; by default the days from today on. */
 export const shipmentsSchema = (today: string) => ({
   fields: {
     view: choiceField('vista', SHIPMENT_VIEWS, { chip: (view) => view && VIEW_LABELS[view] }),

@@ -18,7 +18,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { toast } from '@/ui/toast';
@@ -31,7 +31,7 @@ import type { Studio } from '@/domain/studios';
 import { textField } from '@/ui/list/address';
 
 /**
- * Address schema of the list of people.
+ * URL schema of the list of people.
  * @param own the person's studio
  */
 const usersSchema = (own: Studio | null) => ({
@@ -71,22 +71,22 @@ type Dialog =
 export function UsersListScreen({ title }: { title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => usersSchema(own), [own]));
-  const { email, surname, studio } = address.values;
+  const listUrl = useListUrl(useMemo(() => usersSchema(own), [own]));
+  const { email, surname, studio } = listUrl.values;
   const filters = useMemo(() => ({ email, surname, studio }), [email, studio, surname]);
   const searching = searchesUsers(filters);
   const matches = useMemo(
     () => (searching ? (user: UserRecord) => isSought(user, filters) : null),
     [filters, searching],
   );
-  const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
+  const list = usePagedRows(usersList(filters), { listUrl, pageSize: USERS_PAGE, matches });
   // Hidden people show only in a search.
   const shown = useMemo(
     () => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }),
     [list, searching],
   );
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     known: list.total === null ? null : shown.rows.length,
     count: () => usersListCount(filters),
@@ -107,7 +107,7 @@ export function UsersListScreen({ title }: { title: string }) {
     <>
       <ListPage
         title={title}
-        address={address}
+        listUrl={listUrl}
         list={shown}
         count={count}
         actions={[
@@ -123,10 +123,10 @@ export function UsersListScreen({ title }: { title: string }) {
         ]}
         filters={
           <div className={classes.bar}>
-            <UserSearchForm email={email} surname={surname} onSearch={address.change} />
-            <FilterBar address={address} views={views}>
+            <UserSearchForm email={email} surname={surname} onSearch={listUrl.change} />
+            <FilterBar listUrl={listUrl} views={views}>
               <FilterSelect
-                address={address}
+                listUrl={listUrl}
                 field="studio"
                 label="Studio"
                 labelled
@@ -148,7 +148,7 @@ export function UsersListScreen({ title }: { title: string }) {
             hint={searching ? 'Scrivi l’email o il cognome per intero.' : undefined}
             action={
               studio && (
-                <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+                <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
               )
             }
           />

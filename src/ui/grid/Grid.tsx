@@ -73,7 +73,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         <GridCards
           {...props}
           rows={rows}
-          columns={layout.seen}
+          columns={layout.shown}
           edits={edits}
           readOnly={readOnly}
           onOpen={setOpened}

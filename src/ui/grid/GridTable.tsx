@@ -69,8 +69,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasControl = selection !== undefined || onOpen !== undefined;
   const columns = useMemo(
-    () => (hasControl ? [CONTROL, ...layout.seen] : layout.seen),
-    [hasControl, layout.seen],
+    () => (hasControl ? [CONTROL, ...layout.shown] : layout.shown),
+    [hasControl, layout.shown],
   );
   const active = useActive(rows, columns, rowKey);
   const { cell, cellKey, range } = active;

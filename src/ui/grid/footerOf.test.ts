@@ -3,11 +3,11 @@ import { footerOf } from './footerOf';
 
 const rows = Array.from({ length: 50 });
 const list = { rows, hasMore: true, busy: false, pageSize: 50 };
-const address = { open: 1, setOpen: vi.fn() };
+const listUrl = { open: 1, setOpen: vi.fn() };
 const footer = (total: number | null, some: Partial<typeof list> = {}, shown?: number) =>
   footerOf({
     list: { ...list, ...some },
-    address,
+    listUrl,
     total,
     ...(shown === undefined ? {} : { shown }),
   });
@@ -18,7 +18,7 @@ it('says how many others come, a page at most, and asks for them', () => {
   expect(footer(null)).toMatchObject({ total: null, more: 50 });
   expect(footer(50, { hasMore: false })).toMatchObject({ more: 0 });
   footer(70).onMore();
-  expect(address.setOpen).toHaveBeenCalledExactlyOnceWith(2);
+  expect(listUrl.setOpen).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 it('what was counted before the last ones came hides neither them nor the way to others', () => {

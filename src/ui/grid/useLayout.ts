@@ -34,7 +34,7 @@ export function useLayout<Row>(
     [layout],
   );
   return {
-    expected: shown,
+    shown,
     widthOf,
     isHidden: (key: string) => layout.hidden.includes(key),
     show: (key: string, on: boolean) =>

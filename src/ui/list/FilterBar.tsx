@@ -5,7 +5,7 @@ import type { FilterInput, FilterWords, Options } from './FilterDialog';
 import classes from './List.module.css';
 import { lazyDialogs } from '../lazyDialogs';
 import { SearchField, type SearchFieldProps } from './SearchField';
-import type { AddressControl } from './useListAddress';
+import type { UrlControl } from './useListAddress';
 import { ViewsButton, type Views } from './ViewsButton';
 
 const Dialogs = lazyDialogs({
@@ -13,7 +13,7 @@ const Dialogs = lazyDialogs({
 });
 
 interface FilterBarProps {
-  address: AddressControl;
+  listUrl: UrlControl;
   /** The search field, and the schema field it changes. */
   search?: Omit<SearchFieldProps, 'value' | 'onChange'> & { field: string };
   /** Filters in a dialog, behind «Filtri». */
@@ -25,7 +25,7 @@ interface FilterBarProps {
 }
 
 /** Search, filters, saved views, and the active filters as chips with «Reset». */
-export function FilterBar({ address, search, more, moreWords, views, children }: FilterBarProps) {
+export function FilterBar({ listUrl, search, more, moreWords, views, children }: FilterBarProps) {
   const [dialog, setDialog] = useState(false);
   const [resets, setResets] = useState(0);
   return (
@@ -35,8 +35,8 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
         <SearchField
           key={resets}
           {...search}
-          value={address.textOf(search.field)}
-          onChange={(text) => address.changeTexts({ [search.field]: text })}
+          value={listUrl.textOf(search.field)}
+          onChange={(text) => listUrl.changeTexts({ [search.field]: text })}
         />
       )}
       {children}
@@ -49,10 +49,10 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
           Filtri
         </Button>
       )}
-      {views && <ViewsButton views={views} search={address.search} />}
-      {address.chips.length > 0 && (
+      {views && <ViewsButton views={views} search={listUrl.search} />}
+      {listUrl.chips.length > 0 && (
         <ul className={classes.chips} aria-label="Filtri attivi">
-          {address.chips.map(({ key, label, remove }) => (
+          {listUrl.chips.map(({ key, label, remove }) => (
             <li key={key} className={classes.chip}>
               {label}
               <CloseButton size="xs" aria-label={`Togli il filtro ${label}`} onClick={remove} />
@@ -60,13 +60,13 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
           ))}
         </ul>
       )}
-      {address.changed && (
+      {listUrl.changed && (
         <Button
           variant="subtle"
           px="sm"
           onClick={() => {
             setResets((now) => now + 1);
-            address.reset();
+            listUrl.reset();
           }}
         >
           Reset
@@ -74,7 +74,7 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
       )}
       <Dialogs
         open={dialog ? 'filters' : null}
-        props={{ filters: more ? { address, inputs: more, words: moreWords } : null }}
+        props={{ filters: more ? { listUrl, inputs: more, words: moreWords } : null }}
         onClose={() => setDialog(false)}
       />
     </search>
@@ -82,7 +82,7 @@ export function FilterBar({ address, search, more, moreWords, views, children }:
 }
 
 interface FilterSelectProps {
-  address: AddressControl;
+  listUrl: UrlControl;
   /** The schema field it changes. */
   field: string;
   label: string;
@@ -94,7 +94,7 @@ interface FilterSelectProps {
 
 /** A filter with fixed options. */
 export function FilterSelect({
-  address,
+  listUrl,
   field,
   label,
   labelled = false,
@@ -105,8 +105,8 @@ export function FilterSelect({
       label={labelled ? label : undefined}
       aria-label={labelled ? undefined : label}
       data={[...options]}
-      value={address.textOf(field)}
-      onChange={(event) => address.changeTexts({ [field]: event.currentTarget.value })}
+      value={listUrl.textOf(field)}
+      onChange={(event) => listUrl.changeTexts({ [field]: event.currentTarget.value })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { FormModal } from '../form/FormModal';
 import { day } from '../form/schemas';
 import { useAppForm, type AppForm } from '../form/useAppForm';
 import classes from './List.module.css';
-import type { AddressControl } from './useListAddress';
+import type { UrlControl } from './useListAddress';
 
 export type Options = readonly (string | { value: string; label: string })[];
 
@@ -28,7 +28,7 @@ export interface FilterWords {
 const WORDS: FilterWords = { title: 'Filtri', reset: 'Reset' };
 
 interface FilterDialogProps {
-  address: AddressControl;
+  listUrl: UrlControl;
   inputs: readonly FilterInput[];
   /** Titles of the dialog and its button, where the list has its own. */
   words?: FilterWords;
@@ -40,14 +40,14 @@ const texts = (inputs: readonly FilterInput[], textOf: (input: FilterInput) => s
   Object.fromEntries(inputs.map((input) => [input.field, textOf(input)]));
 
 /** Several filters at once, applied with «Applica». */
-export function FilterDialog({ address, inputs, words = WORDS, onClose }: FilterDialogProps) {
+export function FilterDialog({ listUrl, inputs, words = WORDS, onClose }: FilterDialogProps) {
   const schema = z.object(
     Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])),
   );
   const form = useAppForm<Texts, Texts, unknown>(schema, {
-    initial: texts(inputs, ({ field }) => address.textOf(field)),
+    initial: texts(inputs, ({ field }) => listUrl.textOf(field)),
     light: true,
-    submit: (chosen) => Promise.resolve(address.changeTexts(chosen)),
+    submit: (chosen) => Promise.resolve(listUrl.changeTexts(chosen)),
   });
   const reset = (
     <Button

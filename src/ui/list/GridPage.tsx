@@ -7,7 +7,7 @@ import { ListActions, type ListAction } from './ListActions';
 import { ListBody } from './ListBody';
 import { ProgressBar } from './Progress';
 import type { Count } from './useListCount';
-import type { AddressControl } from './useListAddress';
+import type { UrlControl } from './useListAddress';
 import type { PagedRows } from './usePagedRows';
 
 interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'footer'> {
@@ -16,7 +16,7 @@ interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'fo
   label?: string;
   subtitle?: ReactNode;
   actions: readonly ListAction[];
-  address: Pick<AddressControl, 'open' | 'setOpen'>;
+  listUrl: Pick<UrlControl, 'open' | 'setOpen'>;
   list: PagedRows<Row>;
   /** Rows shown, if not just the list's. */
   rows?: readonly Row[];
@@ -34,7 +34,7 @@ interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'fo
 
 /** The page of a list edited in a grid: head, filters, rows or empty state, and the grid's footer. */
 export function GridPage<Row>(props: GridPageProps<Row>) {
-  const { title, label = title, subtitle, actions, address, list, count, ...rest } = props;
+  const { title, label = title, subtitle, actions, listUrl, list, count, ...rest } = props;
   const {
     rows = list.rows,
     filters,
@@ -71,7 +71,7 @@ export function GridPage<Row>(props: GridPageProps<Row>) {
           {...grid}
           label={label}
           rows={rows}
-          footer={footerOf({ list, address, total, shown: rows.length })}
+          footer={footerOf({ list, listUrl, total, shown: rows.length })}
         />
       </ListBody>
       {children}

@@ -21,7 +21,7 @@ import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
 import { useListCount } from './useListCount';
-import { useListAddress } from './useListAddress';
+import { useListUrl } from './useListAddress';
 import { usePagedRows } from './usePagedRows';
 import { useSelection } from './useSelection';
 
@@ -71,19 +71,19 @@ interface World {
 }
 
 function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
-  const address = useListAddress(SCHEMAS[paging]);
-  const colour = address.values.colour ?? '';
+  const listUrl = useListUrl(SCHEMAS[paging]);
+  const colour = listUrl.values.colour ?? '';
   const list = usePagedRows(
     useMemo(() => source(colour), [colour, source]),
-    { address, pageSize: PAGE, matches },
+    { listUrl, pageSize: PAGE, matches },
   );
   const counted = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     known: count ? null : list.total,
     count: () => count?.(colour) ?? Promise.resolve(null),
   });
-  const selection = useSelection(list.rows, keyOf, address.key);
+  const selection = useSelection(list.rows, keyOf, listUrl.key);
   const bulk = useBulk();
   const act_ = async (rows: Row[]) => {
     const { done } = await bulk.run('Lavoro', rows, (row) => work?.(row) ?? Promise.resolve());
@@ -92,18 +92,18 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
   return (
     <ListPage
       title="Righe"
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={counted}
       actions={[{ label: 'Nuova', icon: null, primary: true, onClick: () => undefined }]}
       filters={
         <FilterBar
-          address={address}
+          listUrl={listUrl}
           search={{ field: 'search', label: 'Cerca', waitMs: 50 }}
           more={[{ field: 'colour', label: 'Colore scelto', options: ['', 'Rosso', 'Blu'] }]}
         >
           <FilterSelect
-            address={address}
+            listUrl={listUrl}
             field="colour"
             label="Colore"
             options={['', 'Rosso', 'Blu']}

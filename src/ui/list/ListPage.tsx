@@ -16,7 +16,7 @@ import { ProgressBar } from './Progress';
 import { withSelection } from './selectColumn';
 import type { Count } from './useListCount';
 import { useExport } from './useExport';
-import type { AddressControl } from './useListAddress';
+import type { UrlControl } from './useListAddress';
 import type { PagedRows } from './usePagedRows';
 import { useScrollMemory } from './useScrollMemory';
 import type { Selection } from './useSelection';
@@ -29,7 +29,7 @@ interface ListPageProps<Row> {
   /** Target of «Indietro». */
   back?: string;
   actions?: readonly ListAction[];
-  address: Pick<AddressControl, 'key' | 'open' | 'setOpen'>;
+  listUrl: Pick<UrlControl, 'key' | 'open' | 'setOpen'>;
   list: PagedRows<Row>;
   count?: Count;
   /** FilterBar, or a form that submits the search. */
@@ -64,12 +64,12 @@ interface ListPageProps<Row> {
  * link.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, label = title, address, list, count, rowKey, selection, idle } = props;
+  const { title, label = title, listUrl, list, count, rowKey, selection, idle } = props;
   const desk =
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
   const region = useRef<HTMLDivElement>(null);
   const exporting = useExport(props.csv, props.exportFailed);
-  const shown = `${address.key}/${list.paging === 'pager' ? list.page : ''}`;
+  const shown = `${listUrl.key}/${list.paging === 'pager' ? list.page : ''}`;
   const comesBack = useScrollMemory(region, shown, list.status === 'ready' && !list.busy);
   const known = count?.status === 'known' ? count.value : null;
 
@@ -179,7 +179,7 @@ function CountFailed({ failure, children }: { failure: Failure; children: ReactN
 }
 
 /** «Carica altri» or the pager, and «Cerca ancora» when a search has paused. */
-function GoOn<Row>({ address, list, known }: ListPageProps<Row> & { known: number | null }) {
+function GoOn<Row>({ listUrl, list, known }: ListPageProps<Row> & { known: number | null }) {
   if (list.status !== 'ready') return null;
   const { paging, page, rows, hasMore, busy, paused } = list;
   const more = paging === 'more' && (hasMore || paused);
@@ -190,7 +190,7 @@ function GoOn<Row>({ address, list, known }: ListPageProps<Row> & { known: numbe
         <Button
           variant="default"
           loading={busy}
-          onClick={paused ? list.goOn : () => address.setOpen(address.open + 1)}
+          onClick={paused ? list.goOn : () => listUrl.setOpen(listUrl.open + 1)}
         >
           {paused ? 'Cerca ancora' : 'Carica altri'}
         </Button>
@@ -205,7 +205,7 @@ function GoOn<Row>({ address, list, known }: ListPageProps<Row> & { known: numbe
           page={page}
           pages={known === null || rows.length === 0 ? null : Math.ceil(known / list.pageSize)}
           hasNext={hasMore && (known === null || page * list.pageSize < known)}
-          onPage={address.setOpen}
+          onPage={listUrl.setOpen}
         />
       )}
     </div>

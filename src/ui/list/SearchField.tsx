@@ -22,7 +22,7 @@ export interface SearchFieldProps {
 const WAIT_MS = 300;
 
 /**
- * Search input: updates the address after a debounce; a change of the address (a removed chip,
+ * Search input: updates the URL after a debounce; a change of the URL (a removed chip,
  * «Reset», Back) replaces the text.
  */
 export function SearchField(props: SearchFieldProps) {

@@ -21,7 +21,7 @@ export interface Views {
 
 /**
  * «Viste»: the saved views, read only when opened.
- * @param search the list's current address
+ * @param search the list's current URL
  */
 export function ViewsButton({ views, search }: { views: Views; search: string }) {
   const [opened, setOpened] = useState(false);

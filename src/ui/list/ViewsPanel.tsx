@@ -145,9 +145,9 @@ function CopyLink({
   label: string;
   wide?: boolean;
 }) {
-  const address = `${window.location.origin}${useHref(urlPartsNamed(search))}`;
+  const url = `${window.location.origin}${useHref(urlPartsNamed(search))}`;
   return (
-    <CopyButton value={address} timeout={COPIED_MS}>
+    <CopyButton value={url} timeout={COPIED_MS}>
       {({ copied, copy }) => {
         const name = copied ? `Copiato: ${label}` : label;
         const icon = copied ? (

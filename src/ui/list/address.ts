@@ -1,10 +1,10 @@
 import { romeDayStart } from '@/domain/time/days';
 
-/** How one filter maps to the address. Values are primitives: a text, a choice, a day, a number. */
-export interface AddressField<V> {
+/** How one filter maps to the URL. Values are primitives: a text, a choice, a day, a number. */
+export interface UrlField<V> {
   /** Parameter name. */
   readonly name: string;
-  /** Value when the address has none, or an unreadable one. */
+  /** Value when the URL has none, or an unreadable one. */
   readonly fallback: V;
   /** Value after «Reset», where the fallback is the person's last choice. */
   readonly home?: V;
@@ -30,15 +30,15 @@ export interface AddressField<V> {
   chip?(value: V): string | null;
 }
 
-export type Fields = Record<string, AddressField<unknown>>;
+export type Fields = Record<string, UrlField<unknown>>;
 export type ValuesOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends AddressField<infer V> ? V : never;
+  [K in keyof F]: F[K] extends UrlField<infer V> ? V : never;
 };
 
 /** Paging: append rows, or replace the page. */
 export type Paging = 'more' | 'pager';
 
-/** Address schema of a list. */
+/** URL schema of a list. */
 export interface ListSchema<F extends Fields> {
   readonly fields: F;
   readonly paging: Paging;
@@ -46,13 +46,13 @@ export interface ListSchema<F extends Fields> {
   settle?(values: ValuesOf<F>): ValuesOf<F>;
 }
 
-type Extra<V> = Partial<Pick<AddressField<V>, 'chip' | 'home' | 'said' | 'typed'>>;
+type Extra<V> = Partial<Pick<UrlField<V>, 'chip' | 'home' | 'said' | 'typed'>>;
 
-/** The address's word for «all», for fields whose fallback is something else. */
+/** The URL's word for «all», for fields whose fallback is something else. */
 export const ALL = 'tutti';
 export const TEXT_MAX = 200;
 
-export function textField(name: string, extra: Extra<string> = {}): AddressField<string> {
+export function textField(name: string, extra: Extra<string> = {}): UrlField<string> {
   const parse = (text: string) => (text.trim() === '' ? '' : [...text].slice(0, TEXT_MAX).join(''));
   return {
     name,
@@ -77,7 +77,7 @@ export function choiceField<V extends string>(
   name: string,
   values: readonly V[],
   options: Choice<V> = {},
-): AddressField<V | null> {
+): UrlField<V | null> {
   const {
     fallback = null,
     read = (text: string) => values.find((value) => value === text) ?? null,
@@ -95,10 +95,7 @@ export function choiceField<V extends string>(
 }
 
 /** A day, yyyy-MM-dd. */
-export function dayField(
-  name: string,
-  extra: Extra<string | null> = {},
-): AddressField<string | null> {
+export function dayField(name: string, extra: Extra<string | null> = {}): UrlField<string | null> {
   const parse = (text: string) => {
     if (text === '') return null;
     return romeDayStart(text) === null ? undefined : text;
@@ -106,7 +103,7 @@ export function dayField(
   return { name, fallback: null, none: null, parse, format: (value) => value ?? '', ...extra };
 }
 
-export function flagField(name: string): AddressField<boolean> {
+export function flagField(name: string): UrlField<boolean> {
   return {
     name,
     fallback: false,
@@ -120,7 +117,7 @@ export function flagField(name: string): AddressField<boolean> {
 const OPEN_MAX = { more: 100, pager: 500 } as const;
 
 /** Number of open pages, or the current page; from 1. */
-export function openField(paging: Paging): AddressField<number> {
+export function openField(paging: Paging): UrlField<number> {
   const parse = (text: string) => {
     const pages = Number(text);
     return /^\d{1,3}$/.test(text) && pages >= 1 && pages <= OPEN_MAX[paging] ? pages : undefined;
@@ -134,8 +131,8 @@ export function openField(paging: Paging): AddressField<number> {
   };
 }
 
-/** Value of a field in an address; its fallback if missing or unreadable. */
-export function readField<V>(field: AddressField<V>, params: URLSearchParams): V {
+/** Value of a field in a URL; its fallback if missing or unreadable. */
+export function readField<V>(field: UrlField<V>, params: URLSearchParams): V {
   const text = params.get(field.name);
   const value = text === null ? undefined : field.parse(text);
   return value === undefined ? field.fallback : value;
@@ -155,14 +152,14 @@ export function initialOf<F extends Fields>(fields: F): ValuesOf<F> {
   return Object.fromEntries(entries) as ValuesOf<F>;
 }
 
-/** Writes one value; omits it if the address means it anyway. */
-export function writeField<V>(field: AddressField<V>, params: URLSearchParams, value: V): void {
+/** Writes one value; omits it if the URL means it anyway. */
+export function writeField<V>(field: UrlField<V>, params: URLSearchParams, value: V): void {
   const text = field.format(value);
   if (text === '' || (value === field.fallback && !field.said)) params.delete(field.name);
   else params.set(field.name, text);
 }
 
-/** Query and hash of an address. */
+/** Query and hash of a URL. */
 export interface UrlParts {
   search: string;
   hash: string;
@@ -176,7 +173,7 @@ export function paramsAt({ search, hash }: UrlParts): URLSearchParams {
   return params;
 }
 
-/** Address of the parameters; `unsent` ones go into the hash. */
+/** URL of the parameters; `unsent` ones go into the hash. */
 export function urlPartsOf(fields: Fields, params: URLSearchParams): UrlParts {
   const unsent = new Set(
     Object.values(fields).flatMap((field) => (field.unsent ? [field.name] : [])),
@@ -186,7 +183,7 @@ export function urlPartsOf(fields: Fields, params: URLSearchParams): UrlParts {
   return { search: search.toString(), hash: hash.toString() };
 }
 
-/** Address of some values, for sharing or a saved view. */
+/** URL of some values, for sharing or a saved view. */
 export function searchOf<F extends Fields>(fields: F, values: ValuesOf<F>): string {
   const params = new URLSearchParams();
   for (const [key, field] of Object.entries(fields)) writeField(field, params, values[key]);

@@ -10,7 +10,7 @@ import { EmptyState } from '../EmptyState';
 import { choiceField, textField } from './address';
 import { FilterBar, FilterSelect } from './FilterBar';
 import { ListPage } from './ListPage';
-import { useListAddress } from './useListAddress';
+import { useListUrl } from './useListAddress';
 import { usePagedRows } from './usePagedRows';
 
 const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;
@@ -53,17 +53,17 @@ const COLUMNS = [
 const recipeKey = ({ id }: Recipe) => id;
 
 export function RecipesScreen() {
-  const address = useListAddress(SCHEMA);
-  const list = usePagedRows(recipes(address.values.search, address.values.meal), { address });
+  const listUrl = useListUrl(SCHEMA);
+  const list = usePagedRows(recipes(listUrl.values.search, listUrl.values.meal), { listUrl });
   return (
     <ListPage
       title="Ricette"
-      address={address}
+      listUrl={listUrl}
       list={list}
       filters={
-        <FilterBar address={address} search={{ field: 'search', label: 'Cerca per nome' }}>
+        <FilterBar listUrl={listUrl} search={{ field: 'search', label: 'Cerca per nome' }}>
           <FilterSelect
-            address={address}
+            listUrl={listUrl}
             field="meal"
             label="Pasto"
             options={[{ value: '', label: 'Tutti i pasti' }, ...MEALS]}

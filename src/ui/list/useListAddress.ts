@@ -8,7 +8,7 @@ import {
   readFields,
   searchOf,
   writeField,
-  type AddressField,
+  type UrlField,
   type Fields,
   type ListSchema,
   type Paging,
@@ -22,10 +22,10 @@ interface Chip {
 }
 
 /**
- * A list's state in the address. The kit accesses it by key and text, so that it needs no type
+ * A list's state in the URL. The kit accesses it by key and text, so that it needs no type
  * parameters.
  */
-export interface AddressControl {
+export interface UrlControl {
   /** Identifies the filters; rows, counts and selections belong to it. */
   readonly key: string;
   readonly paging: Paging;
@@ -37,7 +37,7 @@ export interface AddressControl {
   /** Whether the filters differ from the initial ones. */
   readonly changed: boolean;
   reset: () => void;
-  /** Shareable address of the list, without its paging. */
+  /** Shareable URL of the list, without its paging. */
   readonly search: string;
   /** Form value of a filter; empty: doesn't filter. */
   textOf: (key: string) => string;
@@ -45,20 +45,20 @@ export interface AddressControl {
   changeTexts: (texts: Readonly<Record<string, string>>) => void;
 }
 
-export interface ListAddress<V> extends AddressControl {
+export interface ListUrl<V> extends UrlControl {
   readonly values: V;
   change: (patch: Partial<V>) => void;
 }
 
 /**
- * A list's state, held in the address: search, filters, sort and paging. A chosen filter adds a
+ * A list's state, held in the URL: search, filters, sort and paging. A chosen filter adds a
  * history entry; typing and paging don't.
  * @param onChange called with the choice, null for a reset: for lists that remember
  */
-export function useListAddress<F extends Fields>(
+export function useListUrl<F extends Fields>(
   schema: ListSchema<F>,
   onChange?: (patch: Partial<ValuesOf<F>> | null) => void,
-): ListAddress<ValuesOf<F>> {
+): ListUrl<ValuesOf<F>> {
   const { fields, paging } = schema;
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -124,7 +124,7 @@ export function useListAddress<F extends Fields>(
   };
 }
 
-type FilterControl = Omit<AddressControl, 'paging' | 'open' | 'setOpen' | 'reset'>;
+type FilterControl = Omit<UrlControl, 'paging' | 'open' | 'setOpen' | 'reset'>;
 
 /** Access to filters by key and text, wherever they are held. */
 export function filterControl<F extends Fields>(
@@ -156,7 +156,7 @@ export function filterControl<F extends Fields>(
 }
 
 /** Whether a value is the initial one; a search that is too short counts as none. */
-function means(field: AddressField<unknown>, value: unknown): boolean {
+function means(field: UrlField<unknown>, value: unknown): boolean {
   return (
     value === (field.home === undefined ? field.fallback : field.home) ||
     (field.typed === true && field.chip !== undefined && !field.chip(value))

@@ -5,7 +5,7 @@ import type { LiveState, PagedSource } from '@/domain/live';
 import { useRetryOnline } from '../useOffline';
 import { useSource } from '../useSource';
 import type { Paging } from './address';
-import type { AddressControl } from './useListAddress';
+import type { UrlControl } from './useListAddress';
 
 /** Per page asked for, a search reads on until it has found or scanned this many rows. */
 const ENOUGH_FOUND = 20;
@@ -19,7 +19,7 @@ export interface PagedRows<Row> {
   retry: () => void;
   paging: Paging;
   pageSize: number;
-  /** The current page: the last one if the address asks for a later one. */
+  /** The current page: the last one if the URL asks for a later one. */
   page: number;
   hasMore: boolean;
   /** Loading rows that were asked for. */
@@ -36,7 +36,7 @@ export interface PagedRows<Row> {
 }
 
 interface Options<Row> {
-  address: Pick<AddressControl, 'key' | 'open' | 'paging' | 'setOpen'>;
+  listUrl: Pick<UrlControl, 'key' | 'open' | 'paging' | 'setOpen'>;
   pageSize?: number;
   /** Filters rows where the query only yields candidates. */
   matches?: ((row: Row) => boolean) | null;
@@ -46,21 +46,21 @@ const NOTHING: readonly never[] = [];
 const LOADING: LiveState<never> = { status: 'loading' };
 const NO_SOURCE = { subscribe: () => () => undefined, getSnapshot: () => LOADING };
 
-/** The rows of a list: reads exactly as many pages as the address asks for, also on return. */
+/** The rows of a list: reads exactly as many pages as the URL asks for, also on return. */
 export function usePagedRows<Row>(
   source: PagedSource<Row> | null,
   options: Options<Row>,
 ): PagedRows<Row> {
-  const { address, pageSize = PAGE_SIZE, matches = null } = options;
-  const { open, paging, setOpen } = address;
+  const { listUrl, pageSize = PAGE_SIZE, matches = null } = options;
+  const { open, paging, setOpen } = listUrl;
   // The states are handled below, because rows must stay when loading more fails.
   const live = useSource(source ?? NO_SOURCE);
-  const state = useKept(live, address.key);
+  const state = useKept(live, listUrl.key);
   const read: readonly Row[] = state.status === 'loading' ? NOTHING : (state.data ?? NOTHING);
   const found = useMemo(() => (matches ? read.filter(matches) : read), [matches, read]);
 
-  const [scan, setScan] = useState({ key: address.key, steps: 0 });
-  const steps = open + (scan.key === address.key ? scan.steps : 0);
+  const [scan, setScan] = useState({ key: listUrl.key, steps: 0 });
+  const steps = open + (scan.key === listUrl.key ? scan.steps : 0);
   const more = live.status === 'ready' && source !== null && source.hasMore();
   const hungry =
     more && found.length < wanted({ paging, open, pageSize, searching: matches !== null });
@@ -98,14 +98,14 @@ export function usePagedRows<Row>(
     goOn: () =>
       paging === 'more'
         ? setOpen(open + 1)
-        : setScan({ key: address.key, steps: steps - open + 1 }),
+        : setScan({ key: listUrl.key, steps: steps - open + 1 }),
     total: live.status === 'ready' && !live.stale && !more ? found.length : null,
     read: read.length,
   };
 }
 
 /**
- * Number of rows to read for the address. For filtered candidates one extra row tells whether there
+ * Number of rows to read for the URL. For filtered candidates one extra row tells whether there
  * is a next page.
  */
 function wanted({

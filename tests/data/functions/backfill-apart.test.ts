@@ -17,7 +17,7 @@ const db = getFirestore(app);
 const bucket = getStorage(app).bucket();
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: bucket.name };
 const stores = { db, files: { bucket, home } } as unknown as Stores;
-const address = (path: string) =>
+const urlOf = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/${bucket.name}/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const runAll = async (dryRun = false) => {
   const changed: Record<string, number> = {};
@@ -46,7 +46,7 @@ describe('backfill of what the old application stored', () => {
     await bucket
       .file('documenti/u/vecchio.pdf')
       .save('%PDF', { resumable: false, metadata: { metadata: { uploadedBy: 'x' } } });
-    const old = { userId: 'u', filePath: undefined, fileUrl: address('documenti/u/vecchio.pdf') };
+    const old = { userId: 'u', filePath: undefined, fileUrl: urlOf('documenti/u/vecchio.pdf') };
     await db.doc('documenti/a').set(buildDocument(old));
     await db
       .doc('documenti/b')
@@ -79,10 +79,10 @@ describe('backfill of what the old application stored', () => {
         .save('x', { resumable: false, metadata: { metadata: { uploadedBy: 's' } } });
     await db
       .doc('check/a')
-      .set({ userId: 'u', imageOneUrl: address(shown), visibilityProfile: true });
+      .set({ userId: 'u', imageOneUrl: urlOf(shown), visibilityProfile: true });
     await db.doc('check/b').set({ userId: 'u', imageOnePath: hidden });
     await db.doc('check/c').set({ userId: 'u', visibilityProfile: true });
-    await db.doc('alimentazioni/u').set({ alimentazioni: [{ fileUrl: address(plan) }] });
+    await db.doc('alimentazioni/u').set({ alimentazioni: [{ fileUrl: urlOf(plan) }] });
     const beside = async () =>
       Promise.all(
         [shown, hidden, plan, loose].map(
@@ -108,9 +108,9 @@ describe('backfill of what the old application stored', () => {
   it('[SE-018] [DE-072] sets notes and hidden attachments apart, once', async () => {
     await db.doc('users/u').set(buildUser({ uid: 'u', notes: 'Non paga' }));
     await db.doc('percorsi/p').set({ uid: 'u', steps: [{ name: 'check', staffNote: 'Chiamare' }] });
-    const shown = buildMessage({ fileUrl: address('documenti/u/a.pdf'), fileName: 'a.pdf' });
+    const shown = buildMessage({ fileUrl: urlOf('documenti/u/a.pdf'), fileName: 'a.pdf' });
     const hidden = buildMessage({
-      fileUrl: address('documenti/u/b.pdf'),
+      fileUrl: urlOf('documenti/u/b.pdf'),
       fileName: 'b.pdf',
       visibilityProfile: false,
     });

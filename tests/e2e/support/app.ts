@@ -65,7 +65,7 @@ export async function openAs(
   return page;
 }
 
-/** A fresh navigation, as by typing the address. */
+/** A fresh navigation, as by typing the URL. */
 export async function visit(page: Page, path: string): Promise<void> {
   await leave(page);
   await page.goto(`/tickets${path}`);

@@ -50,8 +50,8 @@ async function givenFile(
   const boundary = 'parte';
   const metadata = JSON.stringify({ contentType, metadata: { uploadedBy, ...more } });
   const body = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-type: ${contentType}\r\n\r\n%PDF-\r\n--${boundary}--`;
-  const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&name=${encodeURIComponent(path)}`;
-  const response = await fetch(address, {
+  const url = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&name=${encodeURIComponent(path)}`;
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       authorization: 'Bearer owner',

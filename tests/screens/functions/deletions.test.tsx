@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { dialog, expectAddress, open, expectText, undo } from '../support/device';
+import { dialog, expectUrl, open, expectText, undo } from '../support/device';
 import { forgetNetwork, outOfOrder } from '../support/network';
 import { createPerson, createTicket, db, type Person } from '../support/world';
 
@@ -117,7 +117,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   await ask();
   await confirm(user, 'Elimina conversazione');
   await expectText('Conversazione eliminata con successo.');
-  await expectAddress(/^\/admin/);
+  await expectUrl(/^\/admin/);
   expect(await stored(path)).toBeUndefined();
   const entries = await db().collection('registro').where('docId', '==', id).get();
   expect(entries.docs.map((entry) => entry.get('what') as string)).toEqual(['delete-ticket']);

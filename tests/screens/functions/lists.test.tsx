@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { dialog, expectAddress, fill, open, expectText } from '../support/device';
+import { dialog, expectUrl, fill, open, expectText } from '../support/device';
 import { requests } from '../support/network';
 import { createPerson, createTicket, db, removeTickets, type Person } from '../support/world';
 
@@ -45,7 +45,7 @@ test('[AT-170] Ricerca Utenti waits, finds by e-mail or surname whatever the cas
       name: 'Anagrafica',
     }),
   );
-  await expectAddress(`/user/${client.uid}/anagrafica`);
+  await expectUrl(`/user/${client.uid}/anagrafica`);
 });
 
 test('[AT-147] [AT-148] [AT-199] [AT-211] [AT-212] a new contact: all required, refused where one is open, sent and notified', async () => {

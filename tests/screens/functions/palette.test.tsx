@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dialog, expectAddress, fill, open } from '../support/device';
+import { dialog, expectUrl, fill, open } from '../support/device';
 import { requests } from '../support/network';
 import { createPerson, createTicket, db } from '../support/world';
 
@@ -53,7 +53,7 @@ test('Ctrl K finds an open ticket by its title or client and opens it', async ()
   });
   expect(hit).toHaveTextContent('Tecnico');
   await user.click(hit);
-  await expectAddress(`/assistenzatecnica/conversation/${id}`);
+  await expectUrl(`/assistenzatecnica/conversation/${id}`);
   await db().doc(`assistenzatecnica/${id}`).delete();
 });
 

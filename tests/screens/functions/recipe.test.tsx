@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS } from '@/domain/recipes/options';
 import type { Mode } from '../../services/stand-in';
 import { expectAccessible } from '../support/axe';
-import { expectAddress, open, reload, texts, expectText } from '../support/device';
+import { expectUrl, open, reload, texts, expectText } from '../support/device';
 import { createPerson, db } from '../support/world';
 
 /** Sets how the local AI service answers. */
@@ -41,7 +41,7 @@ test('[AT-085] [AT-086] [AT-088] [AT-259] [AT-260] [AT-261] [AT-262] [AT-167] th
   expect(screen.getByLabelText(/^Proteine/)).toHaveFocus();
   await expectAccessible();
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
-  await expectAddress('/user');
+  await expectUrl('/user');
 });
 
 test('[AT-087] a recipe is shown, can be copied, and stays in the history until it is deleted', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '@/domain/time/days';
 import { formatDate, romeDay } from '@/domain/time/rome';
 import { timeOf } from '@/domain/stored';
 import { buildOrder } from '../../fixtures/builders';
-import { dialog, expectAddress, fill, open, texts } from '../support/device';
+import { dialog, expectUrl, fill, open, texts } from '../support/device';
 import { createPerson, db } from '../support/world';
 
 const TODAY = romeDay(new Date());
@@ -85,6 +85,6 @@ test('[DE-102] /rinnovi: a Studio account sees whose purchase ends in its studio
   });
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Esito' }), 'Da sentire');
-  await expectAddress(/esito=da(\+|%20)sentire/);
+  await expectUrl(/esito=da(\+|%20)sentire/);
   await waitFor(() => expect(screen.queryByText(`Lea ${surname}`)).toBeNull());
 });

@@ -29,7 +29,7 @@ export async function open(
 }
 
 /** Reloads for the same person on the same device, keeping its storage. */
-export async function reload(person: Person, path = address()): Promise<UserEvent> {
+export async function reload(person: Person, path = urlHere()): Promise<UserEvent> {
   await closePage(false);
   return load(person, path);
 }
@@ -81,19 +81,19 @@ export async function closeDevice(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** Current address, below /tickets. */
-export function address(): string {
+/** Current URL, below /tickets. */
+export function urlHere(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname.replace(/^\/tickets/, '')}${search}${hash}`;
 }
 
-export async function expectAddress(expected: RegExp | string): Promise<void> {
+export async function expectUrl(expected: RegExp | string): Promise<void> {
   const told = () =>
     texts([...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')]).join(' · ');
   await waitFor(() =>
     typeof expected === 'string'
-      ? expect(address(), told()).toBe(expected)
-      : expect(address(), told()).toMatch(expected),
+      ? expect(urlHere(), told()).toBe(expected)
+      : expect(urlHere(), told()).toMatch(expected),
   );
 }
 

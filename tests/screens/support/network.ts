@@ -18,9 +18,9 @@ const { send, outages, served, watched } = (shared.network ??= {
 });
 
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-  const address = input instanceof Request ? input.url : input.toString();
-  // Resolves relative addresses as a browser does; Node has no page address.
-  const url = address.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${address}` : address;
+  const given = input instanceof Request ? input.url : input.toString();
+  // Resolves relative URLs as a browser does; Node has no page URL.
+  const url = given.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${given}` : given;
   for (const { pattern, parameter, values } of watched)
     if (pattern.test(url)) values.push(said(parameter, url, init));
   if (outages.some((pattern) => pattern.test(url) || pattern.test(callableIn(init))))

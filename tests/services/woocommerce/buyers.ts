@@ -1,10 +1,10 @@
 import { demoClients, demoPeople } from '../../fixtures/demo/people';
 import { DEMO_SEED } from '../../fixtures/demo';
 import { seeded } from '../../fixtures/random';
-import type { Address } from './store';
+import type { PostalAddress } from './store';
 
 /** The demo's clients, matched by their e-mail in the portal. */
-export function demoBuyers(now: Date): Address[] {
+export function demoBuyers(now: Date): PostalAddress[] {
   const random = seeded(DEMO_SEED);
   const clients = demoClients(60, random, now, () => random.text(28));
   return [demoPeople(now).cliente, ...clients.slice(0, 30)].map(({ email, record }) => ({

@@ -9,7 +9,7 @@ import { lineOf, orderTotal, addressOf, taxRate, type Shop, type ShopOrder } fro
 const text = z.string();
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 const status = z.enum(SHOP_STATUSES);
-const address = z.object({
+const postalAddress = z.object({
   first_name: text.default(''),
   last_name: text.default(''),
   email: z.union([z.email(), z.literal('')]).default(''),
@@ -27,8 +27,8 @@ const creation = z.object({
   payment_method_title: text.default(''),
   set_paid: z.boolean().default(false),
   status: status.optional(),
-  billing: address.prefault({}),
-  shipping: address.prefault({}),
+  billing: postalAddress.prefault({}),
+  shipping: postalAddress.prefault({}),
   line_items: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import { BOOKABLE_PRODUCTS, shopProducts, type ShopProduct } from './catalogue';
 import { demoBuyers } from './buyers';
 
-export interface Address {
+export interface PostalAddress {
   first_name: string;
   last_name: string;
   email: string;
@@ -38,8 +38,8 @@ export interface ShopOrder {
   payment_method: string;
   payment_method_title: string;
   transaction_id: string;
-  billing: Address;
-  shipping: Omit<Address, 'email'>;
+  billing: PostalAddress;
+  shipping: Omit<PostalAddress, 'email'>;
   line_items: Line[];
   fee_lines: { id: number; name: string; total: string; total_tax: string }[];
   shipping_lines: {
@@ -142,7 +142,7 @@ export function addressOf({
   state,
   postcode,
   country,
-}: Address): ShopOrder['shipping'] {
+}: PostalAddress): ShopOrder['shipping'] {
   return { first_name, last_name, phone, address_1, address_2, city, state, postcode, country };
 }
 
@@ -151,7 +151,7 @@ export function orderOf(
   id: number,
   created: Date,
   status: string,
-  buyer: Address,
+  buyer: PostalAddress,
   line_items: Line[],
 ): ShopOrder {
   return {

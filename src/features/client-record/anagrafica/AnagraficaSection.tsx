@@ -15,7 +15,7 @@ import { healthText, noticeText } from '@/domain/privacy/consents';
 import { recordMessages } from '@/domain/recordMessages';
 import { ROLES, type Role } from '@/domain/roles';
 import { formatDayOrMoment } from '@/domain/time/rome';
-import { folderAddress } from '@/domain/users/clientForm';
+import { folderUrl } from '@/domain/users/clientForm';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -62,8 +62,8 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
   const { role } = useMe();
   const [history, setHistory] = useState(false);
   const openFolder = () => {
-    const address = folderAddress(details.linkdrop);
-    if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
+    const url = folderUrl(details.linkdrop);
+    if (url !== null) window.open(url, '_blank', 'noopener,noreferrer');
     else
       toast.error(
         details.linkdrop.trim() === '' ? recordMessages.folderMissing : recordMessages.folderUnsafe,

@@ -15,7 +15,7 @@ import {
   type ClientNote,
   type UserField,
 } from '@/domain/users/fields';
-import { suggestedAddress } from '@/domain/users/postalAddress';
+import { suggestedPostalAddress } from '@/domain/users/postalAddress';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
 import { Form } from '@/ui/form/Form';
@@ -112,7 +112,7 @@ function PostcodeHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
     control: form.control,
     name: ['cap', 'comune', 'provincia', 'regione'],
   });
-  const suggested = suggestedAddress({ cap, comune, provincia, regione });
+  const suggested = suggestedPostalAddress({ cap, comune, provincia, regione });
   const texts = [
     suggested.provincia && `provincia ${suggested.provincia}`,
     suggested.regione && `regione ${suggested.regione}`,

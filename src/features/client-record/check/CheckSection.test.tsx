@@ -175,7 +175,7 @@ describe('before and after', () => {
     show(section());
     const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
     expect(compared.getByRole('slider', { name: /foto di prima/ })).toHaveValue('50');
-    const fetchedUrls = () => fetched.mock.calls.map(([address]) => String(address));
+    const fetchedUrls = () => fetched.mock.calls.map(([url]) => String(url));
     await waitFor(() =>
       expect(fetchedUrls()).toContainEqual(
         expect.stringContaining(encodeURIComponent(photo('uno'))),

@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { choiceField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useClient } from '../useClient';
@@ -35,19 +35,19 @@ const entryProblem = ({ problem }: TimelineEntry) => problem;
 export function CronologiaSection({ title }: { title: string }) {
   const client = useClient();
   const archived = mayOpen(useMe().role, '/invii-giornata-archivio');
-  const address = useListAddress(SCHEMA);
-  const list = usePagedRows(timelineOf(client, address.values.kind, { archived }), {
-    address,
+  const listUrl = useListUrl(SCHEMA);
+  const list = usePagedRows(timelineOf(client, listUrl.values.kind, { archived }), {
+    listUrl,
     pageSize: TIMELINE_PAGE,
   });
   return (
     <ListPage
       title={title}
-      address={address}
+      listUrl={listUrl}
       list={list}
       filters={
-        <FilterBar address={address}>
-          <FilterSelect address={address} field="kind" label="Filtra per tipo" options={OPTIONS} />
+        <FilterBar listUrl={listUrl}>
+          <FilterSelect listUrl={listUrl} field="kind" label="Filtra per tipo" options={OPTIONS} />
         </FilterBar>
       }
       columns={COLUMNS}

@@ -11,7 +11,7 @@ import { orderMoment } from '@/domain/orders/orderDate';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useClient } from '../useClient';
 import classes from './Ordini.module.css';
@@ -23,13 +23,13 @@ const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 /** `/user/{userId}/ordini`: orders of the client's account or e-mail. */
 export function OrdiniSection({ title }: { title: string }) {
   const client = useClient();
-  const address = useListAddress(SCHEMA);
-  const list = usePagedRows(ordersOfClient(client), { address, pageSize: CLIENT_ORDERS_PAGE });
+  const listUrl = useListUrl(SCHEMA);
+  const list = usePagedRows(ordersOfClient(client), { listUrl, pageSize: CLIENT_ORDERS_PAGE });
   return (
     <ListPage
       title={title}
       subtitle={client.email || orderMessages.noEmail}
-      address={address}
+      listUrl={listUrl}
       list={list}
       columns={columnsFor(client.uid)}
       rowKey={orderKey}

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useClient } from '../useClient';
@@ -47,9 +47,9 @@ export function TechnicalTicketsSection({ title }: { title: string }) {
 
 function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
   const { uid } = useClient();
-  const address = useListAddress(SCHEMA);
+  const listUrl = useListUrl(SCHEMA);
   const { order, other } = LISTS[kind];
-  const list = usePagedRows(ownTickets(kind, uid, order), { address });
+  const list = usePagedRows(ownTickets(kind, uid, order), { listUrl });
   return (
     <ListPage
       title={title}
@@ -58,7 +58,7 @@ function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
           {other.label}
         </Anchor>
       }
-      address={address}
+      listUrl={listUrl}
       list={list}
       columns={COLUMNS[kind]}
       rowKey={ticketKey}

@@ -11,7 +11,7 @@ import { romeDay } from '@/domain/time/rome';
 import { TODAY_LABELS } from '@/domain/today/item';
 import { firstView, VIEW_LABELS, viewsOf } from '@/domain/today/queue';
 import { Live } from '@/ui/Live';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useMinute } from '@/ui/useMinute';
@@ -33,12 +33,12 @@ function Incomplete({ failed, error, retry }: IncompleteProps) {
 
 /** «Oggi»: one queue of what waits for me, my studio or anybody. */
 export function TodaySection() {
-  const address = useListAddress(TODAY_SCHEMA);
+  const listUrl = useListUrl(TODAY_SCHEMA);
   const { uid, email, role, user } = useMe();
   const day = romeDay(useMinute());
   const heading = useRef<HTMLHeadingElement>(null);
   const views = viewsOf(user);
-  const view = views.find((one) => one === address.values.view) ?? firstView(user);
+  const view = views.find((one) => one === listUrl.values.view) ?? firstView(user);
   const source = today({ view, uid, email, role, studio: user.studio, day });
   return (
     <section aria-labelledby="today" className={classes.section}>
@@ -53,7 +53,7 @@ export function TodaySection() {
               size="compact-md"
               variant={one === view ? 'filled' : 'default'}
               aria-pressed={one === view}
-              onClick={() => address.change({ view: one })}
+              onClick={() => listUrl.change({ view: one })}
             >
               {VIEW_LABELS[one]}
             </Button>
@@ -79,8 +79,8 @@ export function TodaySection() {
             <TodayQueue
               today={data}
               view={view}
-              kind={address.values.kind}
-              onKind={(kind) => address.change({ kind })}
+              kind={listUrl.values.kind}
+              onKind={(kind) => listUrl.change({ kind })}
               focusHeading={() => heading.current?.focus()}
             />
           </>

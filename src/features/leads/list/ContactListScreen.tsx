@@ -40,7 +40,7 @@ const PANEL = {
 /** `/contatti-list`: the leads, edited in a grid; by default yesterday's and today's. */
 export function ContactListScreen({ title }: { title: string }) {
   const me = useMe();
-  const { address, filters, today, own, list, edited, linked, rows, work, count, exporting } =
+  const { listUrl, filters, today, own, list, edited, linked, rows, work, count, exporting } =
     useLeadList(me);
   const operators = useComfort(
     peopleLists(),
@@ -48,7 +48,7 @@ export function ContactListScreen({ title }: { title: string }) {
     'A name that is on no list is shown all the same',
   )?.operatori;
   const matches = useMatches(rows);
-  const bulk = useBulkFields(rows, address.key, {
+  const bulk = useBulkFields(rows, listUrl.key, {
     ...LEAD_COMMANDS,
     textOf: leadFieldText,
     onEdited: edited.onEdited,
@@ -66,21 +66,21 @@ export function ContactListScreen({ title }: { title: string }) {
     [edited, linked.id, today],
   );
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
-  const { operator, operator2, operator3, calledFirst, calledLast } = address.values;
+  const { operator, operator2, operator3, calledFirst, calledLast } = listUrl.values;
   const inputs = filterInputs(operators ?? [], own, [operator, operator2, operator3]);
   return (
     <GridPage
       title={title}
       actions={leadActions((what) => setDialog({ what }), exporting.start)}
-      address={address}
+      listUrl={listUrl}
       list={list}
       // Including the linked lead and rows edited out of the filter.
       rows={rows}
       count={count}
       filters={
         <>
-          {searching && <SearchPanel address={address} />}
-          <FilterBar address={address} more={inputs} views={views}>
+          {searching && <SearchPanel listUrl={listUrl} />}
+          <FilterBar listUrl={listUrl} more={inputs} views={views}>
             <SearchToggle open={searching} onToggle={() => setSearching(!searching)} />
             <CallTools
               me={me}

@@ -1,16 +1,16 @@
 import { PersonSearch } from '@/components/lead/PersonSearch';
 import classes from '@/components/lead/Search.module.css';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import type { LeadsValues } from './address';
 
-type Address = ListAddress<LeadsValues>;
+type UrlState = ListUrl<LeadsValues>;
 const ANY_DAY = { first: null, last: null } as const;
 const NO_CALLS = { calledFirst: null, calledLast: null } as const;
 
 /** «Cerca»: by person, creation date, or date of a promised call. */
-export function SearchPanel({ address }: { address: Address }) {
-  const { surname, email, phone, first, last, calledFirst, calledLast } = address.values;
+export function SearchPanel({ listUrl }: { listUrl: UrlState }) {
+  const { surname, email, phone, first, last, calledFirst, calledLast } = listUrl.values;
   return (
     <div className={classes.panel}>
       <PersonSearch
@@ -19,8 +19,8 @@ export function SearchPanel({ address }: { address: Address }) {
         email={email}
         phone={phone}
         // Searches all contacts, not only the latest days.
-        onSearch={(person) => address.change({ ...person, ...ANY_DAY, ...NO_CALLS })}
-        onReset={address.reset}
+        onSearch={(person) => listUrl.change({ ...person, ...ANY_DAY, ...NO_CALLS })}
+        onReset={listUrl.reset}
       />
       <PeriodForm
         key={`${first}/${last}`}
@@ -29,7 +29,7 @@ export function SearchPanel({ address }: { address: Address }) {
         first={first ?? ''}
         last={last ?? ''}
         onSearch={(from, to) =>
-          address.change({ first: from || null, last: to || null, idle: null, ...NO_CALLS })
+          listUrl.change({ first: from || null, last: to || null, idle: null, ...NO_CALLS })
         }
       />
       <PeriodForm
@@ -40,7 +40,7 @@ export function SearchPanel({ address }: { address: Address }) {
         last={calledLast ?? ''}
         needed="Scegli le due date."
         onSearch={(from, to) =>
-          address.change({ calledFirst: from || null, calledLast: to || null, ...ANY_DAY })
+          listUrl.change({ calledFirst: from || null, calledLast: to || null, ...ANY_DAY })
         }
       />
     </div>

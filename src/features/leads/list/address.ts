@@ -13,7 +13,7 @@ import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
-import { ALL, choiceField, dayField, textField, type AddressField } from '@/ui/list/address';
+import { ALL, choiceField, dayField, textField, type UrlField } from '@/ui/list/address';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 
 const YES_NO = ['si', 'no'] as const;
@@ -27,7 +27,7 @@ const FILTERS = perFilter((name) =>
 );
 
 /** A day with a default that can be cleared. */
-function openDay(name: string, fallback: string, label: string): AddressField<string | null> {
+function openDay(name: string, fallback: string, label: string): UrlField<string | null> {
   const day = dayField(name);
   return {
     ...day,
@@ -41,7 +41,7 @@ const lastDay = (name: string, label: string) =>
   dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });
 
 /**
- * Address schema of the main list; by default yesterday's and today's contacts.
+ * URL schema of the main list; by default yesterday's and today's contacts.
  * @param own the person's studio
  */
 export const leadsSchema = (today: string, own: Studio | null) => ({
@@ -50,7 +50,7 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     email: textField('email', { chip: (text) => text.trim() && `Email: «${text.trim()}»` }),
     phone: textField('telefono', { chip: (text) => text.trim() && `Telefono: «${text.trim()}»` }),
     worked: choiceField('lavorato', YES_NO, { chip: (value) => value && `Lavorato: ${value}` }),
-    ...perFilter((name) => FILTERS[name].address),
+    ...perFilter((name) => FILTERS[name].parameter),
     studio: leadStudioField(own),
     idle: choiceField('fermi', IDLE_DAYS.map(String), {
       chip: (days) => days && `Fermi da ${days} giorni`,
@@ -76,13 +76,13 @@ function settled<V extends { idle: string | null; first: string | null; last: st
 }
 type Schema = ReturnType<typeof leadsSchema>['fields'];
 export type LeadsValues = {
-  [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never;
+  [K in keyof Schema]: Schema[K] extends UrlField<infer V> ? V : never;
 };
 
 const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === 'si');
 
 /**
- * Filters of an address.
+ * Filters of a URL.
  * @param today yyyy-MM-dd
  */
 export function filtersOf(values: LeadsValues, today: string): LeadFilters {
@@ -115,7 +115,7 @@ const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({
 
 /**
  * Inputs of the filter dialog.
- * @param known names in the address that may no longer be on any list
+ * @param known names in the URL that may no longer be on any list
  */
 export function filterInputs(
   operators: readonly string[],

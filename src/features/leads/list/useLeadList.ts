@@ -8,7 +8,7 @@ import { isAmong } from '@/domain/leads/filters';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { useExport } from '@/ui/list/useExport';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { useListCount } from '@/ui/list/useListCount';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
@@ -17,23 +17,23 @@ import { editedLead, LEAD_COMMANDS } from './rowCommands';
 import { useLinkedLead } from './useLinkedLead';
 
 /**
- * The leads of `/contatti-list` by its address. `rows` includes the linked lead and those edited
+ * The leads of `/contatti-list` by its URL. `rows` includes the linked lead and those edited
  * out of the filter, and leaves out those being deleted.
  */
 export function useLeadList({ user }: Me) {
   const today = romeDay(useMinute());
   const own = ownStudio(user);
-  const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
-  // Values are a new object per address change, stable in between.
-  const filters = useMemo(() => filtersOf(address.values, today), [address.values, today]);
+  const listUrl = useListUrl(useMemo(() => leadsSchema(today, own), [own, today]));
+  // Values are a new object per URL change, stable in between.
+  const filters = useMemo(() => filtersOf(listUrl.values, today), [listUrl.values, today]);
   const belongs = useMemo(() => isAmong(filters), [filters]);
   const exact = isExact(filters);
   const list = usePagedRows(contacts(filters), {
-    address,
+    listUrl,
     pageSize: LEADS_PAGE,
     matches: exact ? null : belongs,
   });
-  const edited = useEditedRows(list.rows, address.key, belongs, editedLead);
+  const edited = useEditedRows(list.rows, listUrl.key, belongs, editedLead);
   const linked = useLinkedLead(edited.rows);
   const { hidden, work } = useRowWork(LEAD_COMMANDS, edited.onEdited);
   const rows = useMemo(
@@ -41,7 +41,7 @@ export function useLeadList({ user }: Me) {
     [hidden, linked.rows],
   );
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.rows.length,
     count: async () => (exact ? contactCount(filters) : null),
   });
@@ -50,5 +50,5 @@ export function useLeadList({ user }: Me) {
     columns: LEADS_CSV,
     pages: () => contactPages(filters),
   });
-  return { address, filters, today, own, list, edited, linked, rows, work, count, exporting };
+  return { listUrl, filters, today, own, list, edited, linked, rows, work, count, exporting };
 }

@@ -16,7 +16,7 @@ interface Linked {
 const NOTHING: Linked = { lead: null, failure: null, missing: false };
 
 /**
- * The contact named in the address (`contactId`): read by itself, whatever the filter, and shown
+ * The contact named in the URL (`contactId`): read by itself, whatever the filter, and shown
  * first.
  */
 export function useLinkedLead(rows: readonly Lead[]) {

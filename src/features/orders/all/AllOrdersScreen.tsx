@@ -18,7 +18,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows } from '@/ui/list/useDetailRows';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { lazyComponent } from '@/ui/lazyPart';
@@ -61,8 +61,8 @@ const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 /** `/order-list-new`: orders of all sources, their programmes, and manual orders. */
 export function AllOrdersScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
-  const address = useListAddress(ORDERS_SCHEMA);
-  const { search, status, source, method, first, last } = address.values;
+  const listUrl = useListUrl(ORDERS_SCHEMA);
+  const { search, status, source, method, first, last } = listUrl.values;
   const filters = useMemo<OrderFilters>(
     () => ({
       search,
@@ -75,7 +75,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
     [first, last, method, search, source, status],
   );
   const matches = useMemo(() => orderMatches(search), [search]);
-  const list = usePagedRows(ordersList(filters), { address, matches });
+  const list = usePagedRows(ordersList(filters), { listUrl, matches });
   const { hidden, remove, markPaid } = useOrderActions();
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
@@ -84,7 +84,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const known = useDetailRows(shown);
   const nameOf = useOrderNames(known);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: () => orderCount(filters),
   });
@@ -98,7 +98,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
         title={title}
         label="Ordini"
         back="/orders-general"
-        address={address}
+        listUrl={listUrl}
         list={shown}
         count={count}
         actions={[
@@ -112,7 +112,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
         ]}
         filters={
           <FilterBar
-            address={address}
+            listUrl={listUrl}
             views={views}
             more={MORE}
             search={{
@@ -122,9 +122,9 @@ export function AllOrdersScreen({ title }: { title: string }) {
               tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
             }}
           >
-            <FilterSelect address={address} field="status" label="Stato" options={STATE_OPTIONS} />
+            <FilterSelect listUrl={listUrl} field="status" label="Stato" options={STATE_OPTIONS} />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="source"
               label="Origine"
               options={SOURCE_OPTIONS}
@@ -144,11 +144,11 @@ export function AllOrdersScreen({ title }: { title: string }) {
           <EmptyState
             text={orderMessages.nothingFound}
             hint={
-              address.changed
+              listUrl.changed
                 ? 'Togli un filtro o cerca altro.'
                 : 'Gli ordini arrivano dal negozio, o si inseriscono a mano.'
             }
-            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
           />
         }
         csv={{

@@ -7,7 +7,7 @@ import { choiceField, dayField, textField } from '@/ui/list/address';
 
 const stateText = (state: string) => statusText({ state, status: state });
 
-/** Address schema of the list of all orders. */
+/** URL schema of the list of all orders. */
 export const ORDERS_SCHEMA = {
   fields: {
     // A text too short to search doesn't filter.

@@ -8,7 +8,7 @@ import { importLines } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { dayField } from '@/ui/list/address';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -22,11 +22,11 @@ const SCHEMA = {
 
 /**
  * `/import-orders`: imports orders of some days from the site's export. The days are in the
- * address, so that a reload finds their log.
+ * URL, so that a reload finds their log.
  */
 export function ImportOrdersScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
-  const { first, last } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last } = listUrl.values;
   const range = first && last ? { startDate: first, endDate: last } : null;
   const [running, setRunning] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function ImportOrdersScreen({ title }: { title: string }) {
         last={last ?? ''}
         needed={importMessages.datesNeeded}
         onSearch={(from, to) => {
-          address.change({ first: from, last: to });
+          listUrl.change({ first: from, last: to });
           void start({ startDate: from, endDate: to });
         }}
         button={

@@ -17,14 +17,14 @@ import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import { Updating } from '@/ui/Updating';
 import classes from './ClientOrders.module.css';
-import { useProvenAddress } from './useProvenAddress';
+import { useProvenEmail } from './useProvenAddress';
 
 /**
  * `/user-ordini`: a person's own orders. `notice`: the request to verify the address, which reveals
  * orders made with it.
  */
 export function ClientOrdersScreen({ title, notice }: { title: string; notice?: ReactNode }) {
-  const proven = useProvenAddress();
+  const proven = useProvenEmail();
   return (
     <>
       <PageHeader title={title} back="/user" />

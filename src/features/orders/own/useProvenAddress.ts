@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { provenAddress } from '@/data/session/verification';
+import { provenEmail } from '@/data/session/verification';
 import { AppError } from '@/domain/errors';
 import { useWhenBack } from '@/ui/useWhenBack';
 
@@ -10,10 +10,10 @@ type Proven =
   | { status: 'unknown'; error: AppError; again: () => void };
 
 /** The person's verified address: orders made with it are theirs, too. */
-export function useProvenAddress(): Proven {
+export function useProvenEmail(): Proven {
   const [proven, setProven] = useState<Proven>({ status: 'asking' });
   const ask = (isHere: () => boolean): Promise<unknown> =>
-    provenAddress().then(
+    provenEmail().then(
       (email) => isHere() && setProven({ status: 'known', email }),
       (error: unknown) =>
         isHere() &&

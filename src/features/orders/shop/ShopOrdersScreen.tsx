@@ -22,7 +22,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListAddress, type AddressControl } from '@/ui/list/useListAddress';
+import { useListUrl, type UrlControl } from '@/ui/list/useListAddress';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
@@ -42,12 +42,12 @@ export function ShopOrdersScreen({ title }: { title: string }) {
   const filters =
     useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
   const schema = useMemo(() => shopSchema(today, filters), [filters, today]);
-  const address = useListAddress(schema);
-  const { list, all, refresh, setStatuses } = useShopOrders(address.values, filters, address);
+  const listUrl = useListUrl(schema);
+  const { list, all, refresh, setStatuses } = useShopOrders(listUrl.values, filters, listUrl);
   const { selection, bulk, change, problemOf, to } = useStatusChange({
     person: uid,
     shown: list.rows,
-    filter: address.key,
+    filter: listUrl.key,
     onSet: setStatuses,
   });
   const [open, setOpen] = useState<Order | null>(null);
@@ -60,20 +60,20 @@ export function ShopOrdersScreen({ title }: { title: string }) {
         label="Ordini del negozio"
         back={isDesk(role) ? '/orders-general' : undefined}
         subtitle={all && <Totals orders={all} />}
-        address={address}
+        listUrl={listUrl}
         list={list}
         count={all ? { status: 'known', value: all.length } : undefined}
         actions={[
           { label: 'Aggiorna', icon: <IconRefresh size={17} aria-hidden />, onClick: refresh },
         ]}
-        filters={<Filters address={address} filters={filters} values={address.values} />}
+        filters={<Filters listUrl={listUrl} filters={filters} values={listUrl.values} />}
         columns={columns}
         rowKey={orderKey}
         rowProblem={(order) => problemOf(order) ?? order.problems[0]?.message ?? null}
         selection={{ of: selection, nameOf: orderName }}
         bulk={
           <StatusBar
-            key={address.key}
+            key={listUrl.key}
             selection={selection}
             bulk={bulk}
             begun={to}
@@ -86,7 +86,7 @@ export function ShopOrdersScreen({ title }: { title: string }) {
           <EmptyState
             text={orderMessages.nothingFound}
             hint="Cambia il periodo o togli un filtro. Gli ordini annullati si vedono solo scegliendo quello stato."
-            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
           />
         }
         csv={{
@@ -105,11 +105,11 @@ async function* onePage(rows: readonly Order[]): AsyncGenerator<Order[]> {
 }
 
 function Filters({
-  address,
+  listUrl,
   filters,
   values,
 }: {
-  address: AddressControl;
+  listUrl: UrlControl;
   filters: OrderFilters;
   values: { first: string; last: string };
 }) {
@@ -121,11 +121,11 @@ function Filters({
         first={values.first}
         last={values.last}
         needed={shopMessages.bothDates}
-        onSearch={(first, last) => address.changeTexts({ first, last })}
+        onSearch={(first, last) => listUrl.changeTexts({ first, last })}
       />
-      <FilterBar address={address} search={{ field: 'search', label: 'Cerca per email' }}>
+      <FilterBar listUrl={listUrl} search={{ field: 'search', label: 'Cerca per email' }}>
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="status"
           label="Stato"
           options={[
@@ -134,7 +134,7 @@ function Filters({
           ]}
         />
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="food"
           label="Alimenti"
           options={[
@@ -147,7 +147,7 @@ function Filters({
           ]}
         />
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="specific"
           label="Prodotti specifici"
           options={[
@@ -156,7 +156,7 @@ function Filters({
           ]}
         />
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="sort"
           label="Ordina"
           options={[

@@ -8,10 +8,10 @@ import {
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, flagField, textField, type AddressField } from '@/ui/list/address';
+import { choiceField, dayField, flagField, textField, type UrlField } from '@/ui/list/address';
 
 /** A day of the period, which is never empty: falls back to the default. */
-function periodDay(name: string, usual: string): AddressField<string> {
+function periodDay(name: string, usual: string): UrlField<string> {
   const { parse } = dayField(name);
   return {
     name,
@@ -22,7 +22,7 @@ function periodDay(name: string, usual: string): AddressField<string> {
   };
 }
 
-const sort: AddressField<ShopSort> = {
+const sort: UrlField<ShopSort> = {
   name: 'ordina',
   fallback: 'data',
   none: 'data',
@@ -33,7 +33,7 @@ const sort: AddressField<ShopSort> = {
 const FOOD = [ALL_FOOD, ...Array.from({ length: FOOD_GROUPS }, (_, index) => String(index + 1))];
 
 /**
- * Address schema of the shop's orders; by default yesterday and today.
+ * URL schema of the shop's orders; by default yesterday and today.
  * @param today yyyy-MM-dd
  */
 export function shopSchema(today: string, filters: OrderFilters) {

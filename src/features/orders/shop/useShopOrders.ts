@@ -11,7 +11,7 @@ import {
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import type { AddressControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListAddress';
 import { wholeList } from '@/ui/list/wholeList';
 import { useSource } from '@/ui/useSource';
 
@@ -40,7 +40,7 @@ function orderOf(web: WebOrder): Order {
 export function useShopOrders(
   { first, last, search, status, food, specific, sort }: ShopListState,
   filters: OrderFilters,
-  address: AddressControl,
+  listUrl: UrlControl,
 ) {
   // Ignores data cached before this visit, as others change orders too.
   const [reading, setReading] = useState(() => Date.now());
@@ -58,7 +58,7 @@ export function useShopOrders(
   }, [base, filters, food, search, sort, specific, status, statuses]);
   const state = useSource(source);
   return {
-    list: usePagedRows(source, { address, pageSize: SHOP_PAGE }),
+    list: usePagedRows(source, { listUrl, pageSize: SHOP_PAGE }),
     /** All matching orders, not only the page; null while loading. */
     all: state.status === 'ready' ? state.data : null,
     refresh: () => setReading((before) => before + 1),

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './address';
@@ -45,8 +45,8 @@ type Dialog = { what: 'answers' | 'request'; review: Review };
 function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => reviewSchema(list, own), [list, own]));
-  const { search, status, kind, rating, studio } = address.values;
+  const listUrl = useListUrl(useMemo(() => reviewSchema(list, own), [list, own]));
+  const { search, status, kind, rating, studio } = listUrl.values;
   const filters = useMemo(
     () => ({ search, status, kind, rating: rating === null ? null : Number(rating), studio }),
     [kind, rating, search, status, studio],
@@ -54,9 +54,9 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   const today = romeDay(useMinute());
   const before = useMemo(() => endOf(today), [today]);
   const matches = useMemo(() => reviewMatches(filters), [filters]);
-  const rows = usePagedRows(reviews(list, filters, before), { address, matches });
+  const rows = usePagedRows(reviews(list, filters, before), { listUrl, matches });
   const count = useListCount(rows, {
-    key: address.key,
+    key: listUrl.key,
     again: rows.rows,
     count: () => reviewCount(list, filters, before),
   });
@@ -76,25 +76,25 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
       <ListPage
         title={title}
         back="/gestione-general"
-        address={address}
+        listUrl={listUrl}
         list={rows}
         count={count}
         filters={
           <FilterBar
-            address={address}
+            listUrl={listUrl}
             search={{ field: 'search', label: 'Cerca in email, risposte e note' }}
             views={views}
           >
-            <FilterSelect address={address} field="status" label="Stato" options={STATUS_OPTIONS} />
-            <FilterSelect address={address} field="kind" label="Step" options={stepOptions(list)} />
+            <FilterSelect listUrl={listUrl} field="status" label="Stato" options={STATUS_OPTIONS} />
+            <FilterSelect listUrl={listUrl} field="kind" label="Step" options={stepOptions(list)} />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="rating"
               label="Valutazione"
               options={RATING_OPTIONS}
             />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="studio"
               label="Studio"
               options={STUDIO_OPTIONS}
@@ -112,10 +112,10 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
                 ? questionnaireMessages.noReviews
                 : questionnaireMessages.noOverdue
             }
-            hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+            hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : undefined}
             action={
               studio && (
-                <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+                <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
               )
             }
           />

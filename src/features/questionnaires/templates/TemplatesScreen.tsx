@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { textField } from '@/ui/list/address';
 import { FilterBar } from '@/ui/list/FilterBar';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
@@ -24,9 +24,9 @@ type Edited = { template: QuestionnaireTemplate | null } | null;
 
 /** `/questionari-template`: questionnaires and their versions. */
 export function TemplatesScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
+  const listUrl = useListUrl(SCHEMA);
   const [edited, setEdited] = useState<Edited>(null);
-  const { search } = address.values;
+  const { search } = listUrl.values;
   const table = (all: readonly QuestionnaireTemplate[]) => {
     const rows = found(all, search);
     if (rows.length === 0) {
@@ -78,7 +78,7 @@ export function TemplatesScreen({ title }: { title: string }) {
         }
       />
       <FilterBar
-        address={address}
+        listUrl={listUrl}
         search={{ field: 'search', label: 'Cerca per titolo, ID o productId' }}
       />
       {list}

@@ -22,7 +22,7 @@ import { textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { STUDIO_OPTIONS, studioField, type StudioFilter } from '@/components/client/studioFilter';
 import { useTicketsInReading } from '../presence';
@@ -48,8 +48,8 @@ function isOf({ client }: Ticket, studio: StudioFilter | null): boolean {
 export function AnsweredTicketsScreen() {
   const me = useMe();
   const own = ownStudio(me.user);
-  const address = useListAddress(useMemo(() => schema(own), [own]));
-  const { email, studio } = address.values;
+  const listUrl = useListUrl(useMemo(() => schema(own), [own]));
+  const { email, studio } = listUrl.values;
   const token = searchToken(email);
   const matches = useMemo(
     () =>
@@ -59,12 +59,12 @@ export function AnsweredTicketsScreen() {
     [email, studio, token],
   );
   const list = usePagedRows(token === null ? answeredTickets(studio) : answeredCandidates(token), {
-    address,
+    listUrl,
     pageSize: ANSWERED_PAGE_SIZE,
     matches,
   });
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.page,
     count: async () => (token === null ? answeredTicketCount(studio) : null),
   });
@@ -75,12 +75,12 @@ export function AnsweredTicketsScreen() {
       title="TICKETS RISPOSTI"
       label="Ticket risposti"
       back="/admin"
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={count}
       filters={
         <FilterBar
-          address={address}
+          listUrl={listUrl}
           search={{
             field: 'email',
             label: 'Cerca per email',
@@ -93,7 +93,7 @@ export function AnsweredTicketsScreen() {
           views={views}
         >
           <FilterSelect
-            address={address}
+            listUrl={listUrl}
             field="studio"
             label="Filtra per studio"
             labelled
@@ -117,7 +117,7 @@ export function AnsweredTicketsScreen() {
           ].find(Boolean)}
           action={
             studio && (
-              <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+              <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
             )
           }
         />

@@ -10,7 +10,7 @@ import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { textField } from '@/ui/list/address';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import classes from './Archive.module.css';
@@ -25,12 +25,12 @@ const SCHEMA = {
 
 /** `/assistenzatecnica-nascosta-ricerca`: finds technical tickets by a code inside a message. */
 export function CodeSearchScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
-  const { code } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { code } = listUrl.values;
   const matches = useMemo(() => (ticket: Ticket) => messageWithCode(ticket, code) !== null, [code]);
   const token = searchToken(code);
   const source = token === null ? null : codeCandidates(token);
-  const list = usePagedRows(source, { address, pageSize: ROWS, matches });
+  const list = usePagedRows(source, { listUrl, pageSize: ROWS, matches });
   useSearchFailure(list.error);
   const running = token !== null && (list.status === 'loading' || list.busy);
   const text = (ticket: Ticket) =>
@@ -40,14 +40,14 @@ export function CodeSearchScreen({ title }: { title: string }) {
       title={title}
       label="Ticket tecnici con il codice"
       back="/assistenzatecnica-nascosta"
-      address={address}
+      listUrl={listUrl}
       list={list}
       filters={
         <CodeForm
           key={code}
           code={code}
           running={running}
-          onSearch={(searched) => address.change({ code: searched })}
+          onSearch={(searched) => listUrl.change({ code: searched })}
         />
       }
       columns={archiveColumns({ header: 'Messaggio con il codice', value: text })}

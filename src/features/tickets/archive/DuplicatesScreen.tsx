@@ -18,7 +18,7 @@ import { confirm } from '@/ui/confirm';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
@@ -33,8 +33,8 @@ const nameOf = ({ client, userId }: DuplicateUser) =>
 
 /** `/recuperoaccountdoppi`: clients with several technical tickets, merged one client at a time. */
 export function DuplicatesScreen({ title }: { title: string }) {
-  const address = useListAddress(SCHEMA);
-  const list = usePagedRows(duplicateUsers(), { address });
+  const listUrl = useListUrl(SCHEMA);
+  const list = usePagedRows(duplicateUsers(), { listUrl });
   const columns: Column<DuplicateUser>[] = [
     { key: 'name', header: 'Utente', width: 200, cell: nameOf },
     { key: 'email', header: 'Email', width: 240, cell: ({ client }) => cell(client?.email) },
@@ -60,7 +60,7 @@ export function DuplicatesScreen({ title }: { title: string }) {
       label="Utenti con ticket tecnici doppi"
       subtitle="Utenti con più di un ticket tecnico"
       back="/assistenzatecnica"
-      address={address}
+      listUrl={listUrl}
       list={list}
       columns={columns}
       rowKey={({ userId }) => userId}

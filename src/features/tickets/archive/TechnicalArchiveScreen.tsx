@@ -13,7 +13,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount } from '@/ui/list/useListCount';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
@@ -41,14 +41,14 @@ const ACTIONS: readonly ListAction[] = [
 /** `/assistenzatecnica-nascosta`: answered technical tickets of a range of days. */
 export function TechnicalArchiveScreen({ title }: { title: string }) {
   const me = useMe();
-  const address = useListAddress(SCHEMA);
-  const { first, last, studio, status } = address.values;
+  const listUrl = useListUrl(SCHEMA);
+  const { first, last, studio, status } = listUrl.values;
   const range = first && last && romeRange(first, last);
   const filter = range ? { range, studio, status } : null;
-  const list = usePagedRows(filter && archivedTickets(filter), { address });
+  const list = usePagedRows(filter && archivedTickets(filter), { listUrl });
   useSearchFailure(list.error);
   const count = useListCount(list, {
-    key: address.key,
+    key: listUrl.key,
     again: list.read,
     count: async () => filter && archivedTicketCount(filter),
   });
@@ -59,7 +59,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       label="Ticket tecnici archiviati"
       back="/gestione-general"
       actions={ACTIONS}
-      address={address}
+      listUrl={listUrl}
       list={list}
       count={count}
       filters={
@@ -70,18 +70,18 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
             needed={archiveMessages.datesNeeded}
             first={first ?? ''}
             last={last ?? ''}
-            onSearch={(from, to) => address.change({ first: from, last: to })}
+            onSearch={(from, to) => listUrl.change({ first: from, last: to })}
           />
-          <FilterBar address={address} views={views}>
+          <FilterBar listUrl={listUrl} views={views}>
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="studio"
               label="Studio"
               labelled
               options={STUDIO_OPTIONS}
             />
             <FilterSelect
-              address={address}
+              listUrl={listUrl}
               field="status"
               label="Stato"
               labelled

@@ -62,8 +62,8 @@ export function TicketPane(props: PaneProps) {
     const state = { ...queueOf(chosen, 1, true), compose: false };
     void navigate(pathname, { replace: true, state });
   });
-  const address = { ...beside, paging: 'more', open: opened, setOpen: setOpened } as const;
-  const { list, count } = useTicketList(kind, { ...address, values: filters });
+  const listUrl = { ...beside, paging: 'more', open: opened, setOpen: setOpened } as const;
+  const { list, count } = useTicketList(kind, { ...listUrl, values: filters });
 
   // Before the table's own keys, which only move the focus.
   const onKey = (event: KeyboardEvent) => {
@@ -87,11 +87,11 @@ export function TicketPane(props: PaneProps) {
     >
       <PaneHead
         kind={kind}
-        search={address.search}
+        search={listUrl.search}
         count={count.status === 'known' ? count.value : null}
       />
-      <TicketFilterBar kind={kind} address={address} />
-      <PaneRows key={address.key} {...props} list={list} opened={opened} />
+      <TicketFilterBar kind={kind} listUrl={listUrl} />
+      <PaneRows key={listUrl.key} {...props} list={list} opened={opened} />
       {(list.hasMore || list.paused) && (
         <Button
           variant="default"

@@ -7,7 +7,7 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import type { SavedView } from '@/domain/views/view';
 // Lazy-loaded: imported here so that no test waits for it.
 import '@/ui/list/FilterDialog';
-import { useListAddress } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListAddress';
 import { ticketListSchema } from './address';
 import { TicketFilterBar } from './TicketFilterBar';
 
@@ -19,7 +19,7 @@ const VIEWS = {
 };
 
 function Bar() {
-  return <TicketFilterBar kind="technical" address={useListAddress(SCHEMA)} views={VIEWS} />;
+  return <TicketFilterBar kind="technical" listUrl={useListUrl(SCHEMA)} views={VIEWS} />;
 }
 
 let router: ReturnType<typeof createMemoryRouter>;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Filtri' }));
 });
-const address = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+const urlHere = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
 
 it('nothing changes before «Applica»; what is no day is refused', async () => {
   expect(await screen.findByLabelText('Dal')).toHaveValue('05/01/2026');
@@ -44,11 +44,11 @@ it('nothing changes before «Applica»; what is no day is refused', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Applica' }));
   expect(await screen.findByText('Data non valida')).toBeVisible();
   expect(screen.getByLabelText('Al')).toHaveFocus();
-  expect(address()).toEqual({ dal: '2026-01-05' });
+  expect(urlHere()).toEqual({ dal: '2026-01-05' });
   await userEvent.clear(screen.getByLabelText('Al'));
   await userEvent.type(screen.getByLabelText('Al'), '28/2/2026{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(address()).toEqual({
+  expect(urlHere()).toEqual({
     stato: 'tutti',
     studio: 'Roma',
     dal: '2026-01-05',
@@ -63,5 +63,5 @@ it('«Reset» goes back to what a list opens on; Esc closes without a question',
   expect(screen.getByLabelText('Dal')).toHaveValue('');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(address()).toEqual({ dal: '2026-01-05' });
+  expect(urlHere()).toEqual({ dal: '2026-01-05' });
 });

@@ -3,7 +3,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { FilterInput } from '@/ui/list/FilterDialog';
-import type { AddressControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListAddress';
 import type { Views } from '@/ui/list/ViewsButton';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 
@@ -29,16 +29,16 @@ function inputs(kind: TicketKind): FilterInput[] {
 
 interface TicketFilterBarProps {
   kind: TicketKind;
-  address: AddressControl;
+  listUrl: UrlControl;
   /** Without: beside a conversation, where the studio is among the filters of the dialog only. */
   views?: Views;
 }
 
 /** Message search, studio, and the dialog of the other filters. */
-export function TicketFilterBar({ kind, address, views }: TicketFilterBarProps) {
+export function TicketFilterBar({ kind, listUrl, views }: TicketFilterBarProps) {
   return (
     <FilterBar
-      address={address}
+      listUrl={listUrl}
       search={{
         field: 'search',
         label: 'Cerca nei messaggi',
@@ -50,7 +50,7 @@ export function TicketFilterBar({ kind, address, views }: TicketFilterBarProps) 
     >
       {views && (
         <FilterSelect
-          address={address}
+          listUrl={listUrl}
           field="studio"
           label="Filtra per studio"
           options={STUDIO_OPTIONS}

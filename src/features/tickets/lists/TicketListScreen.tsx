@@ -26,11 +26,11 @@ import { lazyDialogs } from '@/ui/lazyDialogs';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
 import { queueOf } from '../queue';
 import { useTicketsInReading } from '../presence';
-import { useTicketAddress } from './useTicketAddress';
+import { useTicketUrl } from './useTicketAddress';
 import { ticketColumns } from './columns';
 import { rowName, ticketKey, ticketProblem, TICKETS_CSV } from './rows';
 import { TicketFilterBar } from './TicketFilterBar';
@@ -51,9 +51,9 @@ type Dialog = 'contact' | 'users' | 'statistics' | 'links';
 export function TicketListScreen({ kind, title }: { kind: TicketKind; title: string }) {
   const me = useMe();
   const hours = useHours();
-  const address = useTicketAddress(kind, me);
-  const { list, count, refresh } = useTicketList(kind, address);
-  const selection = useSelection(list.rows, ticketKey, address.key);
+  const listUrl = useTicketUrl(kind, me);
+  const { list, count, refresh } = useTicketList(kind, listUrl);
+  const selection = useSelection(list.rows, ticketKey, listUrl.key);
   const actions = useTicketActions(selection);
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ id }) => !actions.hidden.has(id)) }),
@@ -68,17 +68,17 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
   };
   const { open, onRowsInView } = useTicketsInReading(kind);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const filters = address.values;
+  const filters = listUrl.values;
 
   return (
     <>
       <ListPage
         title={title}
-        address={address}
+        listUrl={listUrl}
         list={shown}
         count={count}
         actions={listActions(kind, setDialog, refresh)}
-        filters={<TicketFilterBar kind={kind} address={address} views={views} />}
+        filters={<TicketFilterBar kind={kind} listUrl={listUrl} views={views} />}
         columns={ticketColumns({
           kind,
           me,
@@ -86,7 +86,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
           open,
           showStatus: filters.status !== 'Aperto',
           hours,
-          queue: queueOf(filters, address.open),
+          queue: queueOf(filters, listUrl.open),
         })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
@@ -109,7 +109,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
             ]}
           />
         }
-        empty={<Nothing address={address} paused={list.paused} />}
+        empty={<Nothing listUrl={listUrl} paused={list.paused} />}
         csv={{
           name: csvName(title, romeDay(new Date())),
           columns: TICKETS_CSV,
@@ -162,8 +162,8 @@ function listActions(
   ];
 }
 
-function Nothing({ address, paused }: { address: ListAddress<TicketFilters>; paused: boolean }) {
-  const { search, studio } = address.values;
+function Nothing({ listUrl, paused }: { listUrl: ListUrl<TicketFilters>; paused: boolean }) {
+  const { search, studio } = listUrl.values;
   if (searchesFor(search) && paused)
     return (
       <EmptyState
@@ -171,12 +171,12 @@ function Nothing({ address, paused }: { address: ListAddress<TicketFilters>; pau
         hint="Puoi cercare ancora nei ticket successivi."
       />
     );
-  if (address.changed)
+  if (listUrl.changed)
     return (
       <EmptyState
         text="Nessun ticket con questi filtri"
         hint="Togli un filtro o torna ai ticket aperti."
-        action={<Button onClick={address.reset}>Reset</Button>}
+        action={<Button onClick={listUrl.reset}>Reset</Button>}
       />
     );
   return (
@@ -186,7 +186,7 @@ function Nothing({ address, paused }: { address: ListAddress<TicketFilters>; pau
         studio ? `Nessun ticket aperto per ${studio}.` : 'Tutte le richieste hanno avuto risposta.'
       }
       action={
-        studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>
+        studio && <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
       }
     />
   );

@@ -13,7 +13,7 @@ import {
   choiceField,
   dayField,
   textField,
-  type AddressField,
+  type UrlField,
   type ListSchema,
 } from '@/ui/list/address';
 import { studioField } from '@/components/client/studioFilter';
@@ -24,10 +24,10 @@ interface Remembered {
   studio: string | null;
 }
 
-type TicketFields = { [K in keyof TicketFilters]: AddressField<TicketFilters[K]> };
+type TicketFields = { [K in keyof TicketFilters]: UrlField<TicketFilters[K]> };
 
 /**
- * Filters of the open tickets: from the address, otherwise as remembered on the device, otherwise
+ * Filters of the open tickets: from the URL, otherwise as remembered on the device, otherwise
  * status Aperto and a Studio account's own studio. Once chosen, status and studio are always
  * written, so that a link is exact.
  */

@@ -4,31 +4,26 @@ import type { TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { ALL, initialOf } from '@/ui/list/address';
-import {
-  filterControl,
-  useListAddress,
-  type AddressControl,
-  type ListAddress,
-} from '@/ui/list/useListAddress';
+import { filterControl, useListUrl, type UrlControl, type ListUrl } from '@/ui/list/useListAddress';
 import { useLastFilters } from '../useLastFilters';
 import { ticketListSchema } from './address';
 
-/** A staff list's filters, in the address; status and studio are also remembered on the device. */
-export function useTicketAddress(kind: TicketKind, me: Me): ListAddress<TicketFilters> {
+/** A staff list's filters, in the URL; status and studio are also remembered on the device. */
+export function useTicketUrl(kind: TicketKind, me: Me): ListUrl<TicketFilters> {
   const { schema, remember } = useSchema(kind, me);
-  return useListAddress(schema, remember);
+  return useListUrl(schema, remember);
 }
 
 /**
  * The filters of the list beside a conversation, which stand in the history entry's state: the
- * address is the ticket's.
+ * URL is the ticket's.
  * @param change shows the list as filtered
  */
 export function useFiltersBeside(
   kind: TicketKind,
   filters: TicketFilters,
   change: (filters: TicketFilters) => void,
-): Omit<AddressControl, 'paging' | 'open' | 'setOpen'> {
+): Omit<UrlControl, 'paging' | 'open' | 'setOpen'> {
   const { schema, remember } = useSchema(kind, useMe());
   const { fields, settle } = schema;
   const show = (next: TicketFilters) => change(settle?.(next) ?? next);

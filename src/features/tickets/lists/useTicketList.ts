@@ -3,7 +3,7 @@ import { ticketList, ticketListCount } from '@/data/tickets/lists';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { useListCount, type Count } from '@/ui/list/useListCount';
-import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListAddress';
 import { usePagedRows, type PagedRows } from '@/ui/list/usePagedRows';
 
 interface TicketListState {
@@ -18,16 +18,16 @@ interface TicketListState {
  */
 export function useTicketList(
   kind: TicketKind,
-  address: Pick<ListAddress<TicketFilters>, 'values' | 'key' | 'paging' | 'open' | 'setOpen'>,
+  listUrl: Pick<ListUrl<TicketFilters>, 'values' | 'key' | 'paging' | 'open' | 'setOpen'>,
 ): TicketListState {
   const [generation, setGeneration] = useState(0);
-  const { values: filters, key } = address;
+  const { values: filters, key } = listUrl;
   const searching = searchesFor(filters.search);
   const matches = useMemo(
     () => (searching ? (ticket: Ticket) => messagesMatch(ticket, filters.search) : null),
     [filters.search, searching],
   );
-  const list = usePagedRows(ticketList(kind, filters, generation), { address, matches });
+  const list = usePagedRows(ticketList(kind, filters, generation), { listUrl, matches });
   const count = useListCount(list, {
     key,
     again: `${list.read}/${generation}`,
