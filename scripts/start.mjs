@@ -60,10 +60,10 @@ async function main() {
 
   await built;
   const app = serveApp(offset, appPort, env);
-  const address = `http://127.0.0.1:${appPort}/tickets/`;
-  await untilAnswers(address, app);
+  const url = `http://127.0.0.1:${appPort}/tickets/`;
+  await untilAnswers(url, app);
   console.log(
-    `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideServices(services.env)}${accounts}`,
+    `\nPortale Coaching:      ${url}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideServices(services.env)}${accounts}`,
   );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
@@ -97,15 +97,15 @@ function outsideServices(env) {
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
  */
-async function untilAnswers(address, server) {
+async function untilAnswers(url, server) {
   const answers = () =>
-    fetch(address).then(
+    fetch(url).then(
       (response) => response.ok,
       () => false,
     );
   while (!(await answers())) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`${address} does not answer.`);
+      throw new Error(`${url} does not answer.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

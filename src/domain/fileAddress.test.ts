@@ -9,7 +9,7 @@ const home = {
 const link = (path: string, rest = '?alt=media&token=t') =>
   `https://firebasestorage.googleapis.com/v0/b/b.firebasestorage.app/o/${encodeURIComponent(path)}${rest}`;
 
-describe('pathOfAddress', () => {
+describe('pathOfUrl', () => {
   it('gives the path', () =>
     expect(pathOfUrl(link('documenti/u/a è.pdf'), home)).toBe('documenti/u/a è.pdf'));
   it('gives back any path', () => {

@@ -156,7 +156,7 @@ it('[DE-053] [SE-008] an address that isn’t proven gives nobody’s orders, an
   const byUid = { ...data, userEmail: '', uid: anna.uid };
   await adminDb.doc('orders/perUid').set({ ...byUid, idx: orderIdx(byUid, '1') });
   const client = await device(anna);
-  expect(await client.provenAddress()).toBeNull();
+  expect(await client.provenEmail()).toBeNull();
   expect((await until(client.ownOrders(anna.uid, null))).map(({ id }) => id)).toEqual(['perUid']);
   await expect(until(client.ownOrders(anna.uid, anna.email))).rejects.toMatchObject({
     code: 'permission-denied',

@@ -150,7 +150,7 @@ describe('registration', () => {
 
   it('[AT-092] makes account and record and enters as a client', async () => {
     const data = await device();
-    await data.register({ ...form, email: email() });
+    await data.signUp({ ...form, email: email() });
     const session = data.session.getSnapshot();
     expect(session).toMatchObject({
       status: 'signed-in',
@@ -172,22 +172,22 @@ describe('registration', () => {
   it('[AT-151] [AT-153] says what is wrong', async () => {
     const anna = await person('user');
     const data = await device();
-    await expect(data.register({ ...form, email: anna.email })).rejects.toMatchObject({
+    await expect(data.signUp({ ...form, email: anna.email })).rejects.toMatchObject({
       message: 'Questa email è già registrata.',
     });
     const short = { ...form, email: email(), password: '12345' };
-    await expect(data.register(short)).rejects.toMatchObject({
+    await expect(data.signUp(short)).rejects.toMatchObject({
       message: 'La password deve contenere almeno 6 caratteri.',
     });
   });
   it('removes the account again when the record is refused', async () => {
     const data = await device();
     const typed = email();
-    await expect(data.register({ ...form, email: typed, name: ' ' })).rejects.toMatchObject({
+    await expect(data.signUp({ ...form, email: typed, name: ' ' })).rejects.toMatchObject({
       code: 'permission-denied',
     });
     await becomes(data, ({ status }) => status === 'signed-out');
-    await data.register({ ...form, email: typed });
+    await data.signUp({ ...form, email: typed });
     expect(data.session.getSnapshot()).toMatchObject({ status: 'signed-in' });
   });
 });

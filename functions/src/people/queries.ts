@@ -46,7 +46,7 @@ export function usersOfNameQuery(start: string, limit: number): Query {
 
 /**
  * Tombstones of people who had this address.
- * @param mark as `addressMark` returns it
+ * @param mark as `emailMark` returns it
  */
 export function erasedEmailQuery(mark: string): Query {
   return { collection: 'cancellati', where: [['addresses', 'array-contains', mark]] };

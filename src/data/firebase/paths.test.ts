@@ -60,17 +60,17 @@ describe('what the app asks for', () => {
     );
     const others = app.filter((file) => ![...early, ...leaving, ...notice].includes(file));
     expect([...named(notice, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
-      '`${documentsAddress()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`',
+      '`${documentsUrl()}/${NOTICE_PATH}?key=${encodeURIComponent(firebaseConfig.apiKey)}`',
     ]);
     expect(notice.every(({ text }) => !/https?:/.test(text))).toBe(true);
     expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual([
-      '`${documentsAddress()}:runQuery`',
-      '`${documentsAddress()}/${path}`',
+      '`${documentsUrl()}:runQuery`',
+      '`${documentsUrl()}/${path}`',
     ]);
     expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
     expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['address']);
     expect(
-      leaving.every(({ text }) => text.includes('[documentsAddress(), ') && !/https?:/.test(text)),
+      leaving.every(({ text }) => text.includes('[documentsUrl(), ') && !/https?:/.test(text)),
     ).toBe(true);
     expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual([
       'addressOf(path',

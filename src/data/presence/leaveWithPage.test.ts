@@ -4,7 +4,7 @@ import { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 
 const ask = vi.fn<typeof fetch>();
 const account = vi.hoisted(() => vi.fn());
-vi.mock('../live/early', () => ({ documentsAddress: () => 'https://db/documents' }));
+vi.mock('../live/early', () => ({ documentsUrl: () => 'https://db/documents' }));
 vi.mock('../session/remembered', () => ({ accountOnDevice: account }));
 vi.mock('../firebase/env', () => ({ appCheckSiteKey: 'sito', appCheckDebugToken: '' }));
 const library = vi.hoisted(() => ({

@@ -23,7 +23,7 @@ export function isEmailProven(): Promise<boolean> {
   });
 }
 
-/** The verified e-mail in lower case, or null. @throws AppError as isAddressProven */
+/** The verified e-mail in lower case, or null. @throws AppError as isEmailProven */
 export async function provenEmail(): Promise<string | null> {
   return (await isEmailProven()) ? (auth.currentUser?.email?.toLowerCase() ?? null) : null;
 }

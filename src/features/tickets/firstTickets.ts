@@ -8,7 +8,7 @@ import { lastFilters } from './filterStore';
 import { ticketListSchema } from './lists/address';
 
 /**
- * The tickets that a staff list opens on, consistent with useTicketAddress; null when it opens on a
+ * The tickets that a staff list opens on, consistent with useTicketUrl; null when it opens on a
  * search.
  */
 export function firstTickets(
