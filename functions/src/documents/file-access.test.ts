@@ -175,7 +175,7 @@ describe('[SE-030] public links end', () => {
       [reservation('').path],
     ],
     [
-      'of an upload whose place has expired',
+      'of an upload whose reservation has expired',
       'caricamenti',
       reservation('open'),
       null,

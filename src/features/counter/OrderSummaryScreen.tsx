@@ -70,8 +70,8 @@ function Summary({ details }: { details: OrderDetails }) {
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  const change = (change: Partial<Sale>) => {
-    const next = { ...sale, ...change };
+  const change = (patch: Partial<Sale>) => {
+    const next = { ...sale, ...patch };
     setSale(next);
     keepOrder(uid, { requestId, sale: next });
   };

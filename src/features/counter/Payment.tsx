@@ -20,7 +20,7 @@ interface PaymentProps {
   sale: Sale;
   /** In cents. */
   total: number;
-  onChange: (change: Partial<Sale>) => void;
+  onChange: (patch: Partial<Sale>) => void;
 }
 
 /** Payment method, studio of the sale and note. */

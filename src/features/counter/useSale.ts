@@ -69,8 +69,8 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
   return {
     requestId: held.requestId,
     sale: held.sale,
-    change: (change: Partial<Sale>) =>
-      setHeld((now) => ({ ...now, sale: { ...now.sale, ...change }, dirty: true })),
+    change: (patch: Partial<Sale>) =>
+      setHeld((now) => ({ ...now, sale: { ...now.sale, ...patch }, dirty: true })),
     /** Switches to the next sale, or another request id; the caller stores it. */
     become: (next: { requestId: string; sale: Sale }) => setHeld({ ...next, dirty: false }),
   };

@@ -8,20 +8,20 @@ import { paymentMessages, shopMessages } from '@/domain/messages';
 import { memory } from '../../../tests/fixtures/memory';
 import { VideoCallScreen } from './VideoCallScreen';
 
-const callables = vi.hoisted(() => ({
+const mocks = vi.hoisted(() => ({
   createOrder: vi.fn<(order: { requestId: string }) => Promise<PlacedOrder>>(),
   goTo: vi.fn(),
 }));
-vi.mock('@/ui/goTo', () => callables);
+vi.mock('@/ui/goTo', () => mocks);
 
 const order = { id: 'export_1', orderId: '1', status: 'wc-pending', total: 30 };
 const placed: PlacedOrder = { success: true, order };
 const toPay = { ...placed, paymentUrl: 'https://paypal.example/paga' };
-const requestIds = () => callables.createOrder.mock.calls.map(([{ requestId }]) => requestId);
+const requestIds = () => mocks.createOrder.mock.calls.map(([{ requestId }]) => requestId);
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
-  memory.serve(ORDER_CALLABLES.createOrder, callables.createOrder);
+  memory.serve(ORDER_CALLABLES.createOrder, mocks.createOrder);
 });
 const buy = () => userEvent.click(screen.getByRole('button', { name: 'Acquista con PayPal' }));
 
@@ -38,7 +38,7 @@ it('[CP-020] [CP-241] half an hour with a nutritionist, 30 € instead of 50', (
 
 it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often it is tried, and leads to the payment', async () => {
   let arrive: (order: PlacedOrder) => void = () => undefined;
-  callables.createOrder
+  mocks.createOrder
     .mockRejectedValueOnce(new AppError('timeout'))
     .mockRejectedValueOnce(new AppError('permission-denied', shopMessages.emailNotVerified))
     .mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -51,9 +51,9 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
   expect(await screen.findByRole('alert')).toHaveTextContent(shopMessages.emailNotVerified);
   await buy();
   await buy();
-  await vi.waitFor(() => expect(callables.createOrder).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(mocks.createOrder).toHaveBeenCalledTimes(3));
   expect(new Set(requestIds()).size).toBe(1);
-  expect(callables.createOrder).toHaveBeenLastCalledWith({
+  expect(mocks.createOrder).toHaveBeenLastCalledWith({
     requestId: requestIds()[0],
     billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
     line_items: [{ product_id: '51203', quantity: 1 }],
@@ -62,17 +62,17 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
   });
   arrive(toPay);
   await vi.waitFor(() =>
-    expect(callables.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
+    expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
   );
 });
 
 it('an order whose link could not be made is not called unsaved; asked again it is the same one', async () => {
-  callables.createOrder.mockResolvedValueOnce(placed).mockResolvedValue(toPay);
+  mocks.createOrder.mockResolvedValueOnce(placed).mockResolvedValue(toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
   await buy();
-  await vi.waitFor(() => expect(callables.goTo).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
   expect(new Set(requestIds()).size).toBe(1);
 });
 
@@ -80,7 +80,7 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   const name = () => requestIds().at(-1);
   const open = () => show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   // The answer never came.
-  callables.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce(toPay);
+  mocks.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce(toPay);
   const first = open();
   await buy();
   await screen.findByRole('alert');
@@ -88,25 +88,25 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   first.unmount();
   const again = open();
   await buy();
-  await vi.waitFor(() => expect(callables.goTo).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
   expect(name()).toBe(sent);
   again.unmount();
-  callables.createOrder
+  mocks.createOrder
     .mockResolvedValueOnce({ success: true, order: { ...order, status: 'wc-processing' } })
     .mockResolvedValueOnce({ ...placed, paymentUrl: 'https://paypal.example/altra' });
   open();
   await buy();
   await vi.waitFor(() =>
-    expect(callables.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'),
+    expect(mocks.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'),
   );
   expect(requestIds().map((id) => id === sent)).toEqual([true, true, true, false]);
 });
 
 it('back from PayPal without a payment, the button serves again', async () => {
-  callables.createOrder.mockResolvedValue(toPay);
+  mocks.createOrder.mockResolvedValue(toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
-  await vi.waitFor(() => expect(callables.goTo).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
   const button = screen.getByRole('button', { name: 'Acquista con PayPal' });
   expect(button).toBeDisabled();
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
