@@ -47,7 +47,7 @@ export function ClientOrderScreen({ title, notice }: { title: string; notice?: R
         ...(shipping > 0
           ? {
               shipping: {
-                address_1: customer.street,
+                address_1: customer.address,
                 postcode: customer.postcode,
                 city: customer.city,
                 state: customer.province,
@@ -152,7 +152,7 @@ function OrderFields({ form }: { form: AppForm<ClientOrderValues, ClientOrderPar
             form={form}
             name="address"
             label="Indirizzo di spedizione"
-            autoComplete="street-address"
+            autoComplete="address-address"
             required
           />
           <TextField form={form} name="city" label="Città" autoComplete="address-level2" required />

@@ -14,7 +14,7 @@ export const clientOrderSchema = z
       .custom<Cart>((cart) => cartShape.safeParse(cart).success)
       .check(z.refine(({ lines }) => lines.length > 0, shopMessages.noProducts)),
     payment: z.enum(CLIENT_PAYMENTS),
-    street: text({ max: 200 }),
+    address: text({ max: 200 }),
     postcode: text({ max: 10 }),
     city: text({ max: 200 }),
     province: text({ max: 50 }),
@@ -40,7 +40,7 @@ export function beginClientOrder(requestId: string): ClientOrderValues {
     requestId,
     cart: EMPTY_CART,
     payment: 'paypal',
-    street: '',
+    address: '',
     postcode: '',
     city: '',
     province: '',
