@@ -152,7 +152,7 @@ function OrderFields({ form }: { form: AppForm<ClientOrderValues, ClientOrderPar
             form={form}
             name="address"
             label="Indirizzo di spedizione"
-            autoComplete="address-address"
+            autoComplete="street-address"
             required
           />
           <TextField form={form} name="city" label="Città" autoComplete="address-level2" required />
