@@ -68,7 +68,7 @@ describe('what the app asks for', () => {
       '`${documentsUrl()}/${path}`',
     ]);
     expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
-    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['address']);
+    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['url']);
     expect(
       leaving.every(({ text }) => text.includes('[documentsUrl(), ') && !/https?:/.test(text)),
     ).toBe(true);
