@@ -73,7 +73,7 @@ describe('what the app asks for', () => {
       leaving.every(({ text }) => text.includes('[documentsUrl(), ') && !/https?:/.test(text)),
     ).toBe(true);
     expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual([
-      'addressOf(path',
+      'urlOf(path',
       '${apiOrigin}${path}',
     ]);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
