@@ -33,7 +33,7 @@ const PATIENT = { FUNCTIONS_DISCOVERY_TIMEOUT: '300' };
 const envOf = (file) => (fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {});
 
 /** @param {DeployRequest} request @returns {Subject} */
-function subjectOf({ parts, settings }) {
+function subjectOf({ targets, settings }) {
   const file = path.resolve(root, settings);
   if (!fs.existsSync(file))
     throw new Error(
@@ -42,7 +42,7 @@ function subjectOf({ parts, settings }) {
   const web = envOf(file);
   const functionsFile = `functions/.env.${web.VITE_FIREBASE_PROJECT_ID ?? 'PROJECT'}`;
   return {
-    parts,
+    targets,
     web,
     functions: {
       ...envOf(path.join(root, 'functions/.env')),
@@ -97,24 +97,24 @@ function newBuildId() {
  * firebase.json).
  * @param {readonly string[]} targets
  */
-function builds(parts) {
-  return includes(parts, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];
+function builds(targets) {
+  return includes(targets, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];
 }
 
 /** @param {DeployRequest} request @param {string} project @param {string} config */
-function deployArgs({ parts }, project, config) {
-  return ['deploy', '--config', config, '--project', project, '--only', parts.join()];
+function deployArgs({ targets }, project, config) {
+  return ['deploy', '--config', config, '--project', project, '--only', targets.join()];
 }
 
 /** @param {DeployRequest} request @param {Subject} subject */
-async function deploy(request, { parts, web }) {
+async function deploy(request, { targets, web }) {
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const buildId = newBuildId();
   const env = { ...process.env, ...PATIENT, BUILD_ID: buildId, WEB_ENV_FILE: request.settings };
   const dist = path.join(root, 'dist');
-  if (includes(parts, 'hosting')) fs.rmSync(dist, { recursive: true, force: true });
-  for (const [command = '', ...args] of builds(parts)) await step(command, args, env);
-  const faults = includes(parts, 'hosting') ? faultsIn(dist) : [];
+  if (includes(targets, 'hosting')) fs.rmSync(dist, { recursive: true, force: true });
+  for (const [command = '', ...args] of builds(targets)) await step(command, args, env);
+  const faults = includes(targets, 'hosting') ? faultsIn(dist) : [];
   if (faults.length > 0) throw new Error(`Not to be published:\n${faults.join('\n')}`);
   const config = writeDeployConfig({
     projectId: project,
@@ -133,8 +133,8 @@ async function deploy(request, { parts, web }) {
   } finally {
     config.remove();
   }
-  console.log(`\nBuild ${buildId} is deployed to ${project}: ${parts.join(', ')}.`);
-  const closed = stillClosed(project, parts);
+  console.log(`\nBuild ${buildId} is deployed to ${project}: ${targets.join(', ')}.`);
+  const closed = stillClosed(project, targets);
   if (closed.length > 0)
     console.error(
       `WARNING: ${project} is still closed by --closed. To open it: npm run deploy -- --only ${closed.join()}`,
@@ -176,11 +176,11 @@ async function close(request, { web, config }) {
  * @param {DeployRequest} request @param {string} project
  * @throws unless somebody says yes, or nobody is there
  */
-async function confirm({ parts }, project) {
+async function confirm({ targets }, project) {
   if (process.argv.length > 2 || !process.stdin.isTTY) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise((resolve) => terminal.once('close', () => resolve('')));
-  const question = `\nDeploy ${parts.join(', ')} to ${project}? (y/N) `;
+  const question = `\nDeploy ${targets.join(', ')} to ${project}? (y/N) `;
   const answer = String(await Promise.race([terminal.question(question), ended]));
   terminal.close();
   if (!/^(y|yes|s|sì|si)$/i.test(answer.trim())) throw new Error('Nothing was deployed.');
@@ -190,7 +190,7 @@ async function confirm({ parts }, project) {
 function dryRun(request, project) {
   console.log('\nA deploy would run:');
   const commands = [
-    ...builds(request.parts),
+    ...builds(request.targets),
     ['firebase', ...deployArgs(request, project, '.firebase.deploy.PID.json')],
   ];
   for (const command of commands) console.log(`  ${command.join(' ')}`);

@@ -314,7 +314,7 @@ it('[DE-077] a registration whose answer is lost is done: account and record are
   const email = `persa-${randomUUID().slice(0, 8)}@esempio.test`;
   const form = { name: 'Registrata', surname: 'Verdi', email, password: PASSWORD };
   losing = form.name;
-  const registering = phone.register(form);
+  const registering = phone.signUp(form);
   const records = async () =>
     (await adminDb.collection('users').where('email', '==', email).get()).docs;
   await expect.poll(async () => (await records()).length, { timeout: 20_000 }).toBe(1);

@@ -76,7 +76,7 @@ export function checkFunctions({ functions, functionsFile, secrets }) {
  * Functions of --only that don't exist: beside other targets the CLI deploys those and says nothing.
  * @param {Subject} subject @returns {Finding[]}
  */
-export function checkNames({ parts: targets, names }) {
+export function checkNames({ targets, names }) {
   return targets.flatMap((target) => {
     const name = target.split(':').slice(1).pop() ?? 'default';
     const isKnown = !target.startsWith('functions:') || ['default', ...names].includes(name);
@@ -234,7 +234,7 @@ const RETRIED = 'documentWrittenBy';
  * Whether the CLI would have to ask something: without a terminal it fails instead.
  * @param {Subject} subject @param {string} project @param {Tools} tools @returns {Finding[]}
  */
-export function checkFirstFunctions({ parts: targets, canAnswer }, project, { firebase }) {
+export function checkFirstFunctions({ targets, canAnswer }, project, { firebase }) {
   const concerned = targets.some(
     (target) => /^functions(:default)?$/.test(target) || target.endsWith(RETRIED),
   );
@@ -411,7 +411,7 @@ export const NEVER_CHECKED = [
  * @returns {Promise<Finding[]>}
  */
 export async function check(subject, tools) {
-  const { parts: targets, web } = subject;
+  const { targets, web } = subject;
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const findings = checkWeb(subject);
   if (includes(targets, 'functions'))

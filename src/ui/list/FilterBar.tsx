@@ -21,7 +21,7 @@ interface FilterBarProps {
   moreWords?: FilterWords;
   views?: Views;
   /** Filters in the bar itself. */
-  selects?: readonly Omit<FilterSelectProps, 'address'>[];
+  selects?: readonly Omit<FilterSelectProps, 'listUrl'>[];
   /** What stands beside them. */
   children?: ReactNode;
 }
