@@ -55,8 +55,8 @@ function said(parameter: string, url: string, init?: RequestInit): string {
 /** Name of the call within a shared function (domain/calls/contract.ts). */
 function callableIn(init?: RequestInit): string {
   if (typeof init?.body !== 'string' || !init.body.startsWith('{')) return '';
-  const { data } = JSON.parse(init.body) as { data?: { callable?: unknown } | null };
-  return typeof data?.callable === 'string' ? data.callable : '';
+  const { data } = JSON.parse(init.body) as { data?: { call?: unknown } | null };
+  return typeof data?.call === 'string' ? data.call : '';
 }
 
 const OUTAGE = { error: { code: 500, message: 'INTERNAL' } };
