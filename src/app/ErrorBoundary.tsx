@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The outermost boundary, around the router itself, and around optional components of pages; pages have
- * their own (RouteError).
+ * The outermost boundary, around the router itself, and around optional components of pages; pages
+ * have their own (RouteError).
  */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };

@@ -19,8 +19,8 @@ function MissingCode({ error }: { error: unknown }) {
 }
 
 /**
- * Components that no first screen needs: loaded after the first rows, or as soon as they are wanted. The
- * page works without them.
+ * Components that no first screen needs: loaded after the first rows, or as soon as they are
+ * wanted. The page works without them.
  */
 export function Later({ wanted = false, children }: { wanted?: boolean; children: ReactNode }) {
   const rest = useSource(firstRows);

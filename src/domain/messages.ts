@@ -106,7 +106,7 @@ export const peopleMessages = {
   exportFailed: 'L’esportazione dei dati non è riuscita. Riprova.',
   exportsPerDay: 'Hai raggiunto il limite di esportazioni di oggi. Riprova domani.',
   exported: 'Dati esportati con successo!',
-  exportedChunk: (count: string) =>
+  exportedMost: (count: string) =>
     `Dati esportati. Documenti uniti solo da un numero o da un indirizzo non verificato, che non sono nel file: ${count}.`,
   matchesChanged:
     'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',

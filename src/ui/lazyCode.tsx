@@ -12,8 +12,8 @@ class NotLoaded extends Error {
 }
 
 /**
- * A component that loads when first drawn. Only `lazyDialogs` and `lazyComponent` use it, as they say so
- * when it doesn't come.
+ * A component that loads when first drawn. Only `lazyDialogs` and `lazyComponent` use it, as they
+ * say so when it doesn't come.
  */
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -13,9 +13,9 @@ import { ErrorState } from './ErrorState';
 import { lazyCode, OfflineBoundary } from './lazyCode';
 
 /**
- * A component of a page, whose code loads when it is first drawn. What does not come, offline or within
- * LOAD_MS, is said in its place, with «Riprova»; the rest of the page stays. Code that is missing
- * online is the page's concern, which reloads: its build is gone.
+ * A component of a page, whose code loads when it is first drawn. What does not come, offline or
+ * within LOAD_MS, is said in its place, with «Riprova»; the rest of the page stays. Code that is
+ * missing online is the page's concern, which reloads: its build is gone.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

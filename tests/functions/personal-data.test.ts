@@ -27,7 +27,10 @@ import { unzip } from './unzip';
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const nested = (field: string, value: unknown): Stored =>
   field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Stored;
-/** Fields that name an address as `field` has it; what goes by the index was typed otherwise, and not always in the same field. */
+/**
+ * Fields that name an address as `field` has it; what goes by the index was typed otherwise, and
+ * not always in the same field.
+ */
 function naming(collection: string, field: string, email: string): Stored {
   if (field !== 'idx.email') return nested(field, email);
   const typed = { email: email.toUpperCase() };

@@ -48,12 +48,12 @@ export const sendOwnCheck = callable(
       const last = await transaction.get(ref);
       if (wasSent(last, input)) return;
       const lastId = accountIdOf(last.get('checkId')) ?? checkId;
-      const [user, notice, made, lastMade, ...photoRefs] = await transaction.getAll(
+      const [user, notice, made, lastMade, ...stored] = await transaction.getAll(
         db.doc(`users/${uid}`),
         db.doc(NOTICE_PATH),
         db.doc(`check/${checkId}`),
         db.doc(`check/${lastId}`),
-        ...reservations.map((photoRef) => photoRef.ref),
+        ...reservations.map((one) => one.ref),
       );
       if (user?.get('canSendChecks') !== true)
         throw refusal('permission-denied', ownCheckMessages.notAllowed);
@@ -64,12 +64,12 @@ export const sendOwnCheck = callable(
       if (last.get('state') === WAITING && !isMadeFor(uid, lastMade))
         throw refusal('already-exists', ownCheckMessages.waiting);
       if (made?.exists) throw refusal('already-exists');
-      const isOpen = photoRefs.every(
-        (photoRef, index) =>
-          photoRef.get('uid') === uid &&
-          photoRef.get('path') === reservations[index]?.path &&
-          photoRef.get('state') === 'open' &&
-          (timeOf(photoRef.get('expireAt'))?.getTime() ?? 0) > Date.now(),
+      const isOpen = stored.every(
+        (reservation, index) =>
+          reservation.get('uid') === uid &&
+          reservation.get('path') === reservations[index]?.path &&
+          reservation.get('state') === 'open' &&
+          (timeOf(reservation.get('expireAt'))?.getTime() ?? 0) > Date.now(),
       );
       if (!isOpen) throw refusal('not-found', ownCheckMessages.photosGone);
       transaction.set(ref, {
@@ -85,7 +85,7 @@ export const sendOwnCheck = callable(
         earlier: sentBefore(last).slice(-EARLIER_MAX),
       });
       // The client can't take its photos back any more, except with the check.
-      for (const photoRef of reservations) transaction.update(photoRef.ref, { state: 'sent' });
+      for (const one of reservations) transaction.update(one.ref, { state: 'sent' });
     });
     return { done: true as const };
   },

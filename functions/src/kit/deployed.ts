@@ -22,8 +22,8 @@ export function alone({ name, seconds, secrets, run }: Callable, size: Size): De
 
 /**
  * Deploys one function for all callables of a group, with `{ call, input }` as data
- * (domain/calls/contract.ts). It gets the secrets of all its callables and the longest timeout; shorter
- * callables are cut off at their own.
+ * (domain/calls/contract.ts). It gets the secrets of all its callables and the longest timeout;
+ * shorter callables are cut off at their own.
  */
 export function together(
   group: Exclude<ServedBy, 'itself'>,

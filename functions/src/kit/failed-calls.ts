@@ -8,10 +8,10 @@ import { database } from './runtime';
 import { codeOf } from './tries';
 
 /*
- * How often each callable failed through a fault of ours, per day in Rome, for /stato. When a service is
- * down every call fails, so that an instance adds its failures up and writes at most once a minute:
- * the first at once, later ones with a later call. Those an instance still holds when it ends are
- * lost; the log has them all.
+ * How often each callable failed through a fault of ours, per day in Rome, for /stato. When a
+ * service is down every call fails, so that an instance adds its failures up and writes at most
+ * once a minute: the first at once, later ones with a later call. Those an instance still holds
+ * when it ends are lost; the log has them all.
  */
 
 const WINDOW_MS = 60_000;

@@ -19,8 +19,8 @@ import { tombstone } from './tombstone';
 
 /**
  * Changes a person's role, with an audit log entry in the same transaction. Only an account whose
- * address is proven can become staff, since anybody can sign up with any address. Returns whether the
- * role changed.
+ * address is proven can become staff, since anybody can sign up with any address. Returns whether
+ * the role changed.
  */
 export const setUserRole = callable(
   PEOPLE_CALLABLES.setUserRole,

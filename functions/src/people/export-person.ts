@@ -33,8 +33,8 @@ const CHUNK_BYTES = 4_000_000;
 const GOING_ON_MS = 3_600_000;
 
 /**
- * Exports everything stored about a person, in as many chunks as necessary. The first call writes an
- * audit log entry, which the others require. Uses the same table as the erasure
+ * Exports everything stored about a person, in as many chunks as necessary. The first call writes
+ * an audit log entry, which the others require. Uses the same table as the erasure
  * (domain/access/personalData.ts) and only verified keys; files are listed by name.
  */
 export const exportPerson = callable(

@@ -31,9 +31,9 @@ const BY_STAFF = [
 ] as const;
 
 /**
- * Frees an address for a person whom staff invite. An account that merely signed up with it is deleted;
- * its record stays, disabled and without the address, with what was written under it. Throws
- * «Utente già esistente» if the address is proven, a colleague's or a known client's.
+ * Frees an address for a person whom staff invite. An account that merely signed up with it is
+ * deleted; its record stays, disabled and without the address, with what was written under it.
+ * Throws «Utente già esistente» if the address is proven, a colleague's or a known client's.
  * @returns the account to use if the address's proven owner has one without a record, else null
  */
 export async function freeEmail(email: string, by: Caller): Promise<string | null> {

@@ -22,8 +22,8 @@ export interface OwnStep {
 
 /**
  * A step of the caller's own journey that takes answers.
- * @throws HttpsError `not-found`, also for others' journeys; `invalid` if a different step is in
- *   its index
+ * @throws HttpsError `not-found`, also for others' journeys; `invalid` if a different step has its
+ *   index
  */
 export async function ownStep(
   transaction: Transaction,

@@ -73,7 +73,8 @@ export function checkFunctions({ functions, functionsFile, secrets }) {
 }
 
 /**
- * Functions of --only that don't exist: beside other targets the CLI deploys those and says nothing.
+ * Functions of --only that don't exist: beside other targets the CLI deploys those and says
+ * nothing.
  * @param {Subject} subject @returns {Finding[]}
  */
 export function checkNames({ targets, names }) {

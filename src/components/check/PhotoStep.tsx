@@ -174,9 +174,9 @@ function PhotoCard({ index, total, photo, busy, disabled, ...on }: PhotoCardProp
             aria-label={`Posa della ${name.toLowerCase()}`}
             value={String(index)}
             disabled={disabled}
-            data={Array.from({ length: total }, (_, busyIndex) => ({
-              value: String(busyIndex),
-              label: poseName(busyIndex),
+            data={Array.from({ length: total }, (_, pose) => ({
+              value: String(pose),
+              label: poseName(pose),
             }))}
             onChange={(event) => on.onMove(Number(event.currentTarget.value))}
           />

@@ -12,17 +12,17 @@ import { PRESENCE } from './queries';
  * itself.
  */
 export function leaveWithPage(kind: TicketKind, id: string, uid: string): void {
-  ask(uid, 'DELETE', documentPath(PRESENCE, `${presenceKey(kind, id)}_${uid}`));
-  const flag = `${documentPath(KINDS[kind].collection, id)}?updateMask.fieldPaths=read&currentDocument.exists=true`;
+  ask(uid, 'DELETE', urlOf(PRESENCE, `${presenceKey(kind, id)}_${uid}`));
+  const flag = `${urlOf(KINDS[kind].collection, id)}?updateMask.fieldPaths=read&currentDocument.exists=true`;
   ask(uid, 'PATCH', flag, '{}');
 }
 
 /** The same for presence in a list. */
 export function leaveListWithPage(list: string, uid: string): void {
-  ask(uid, 'DELETE', documentPath(PRESENCE, `${listPresenceKey(list)}_${uid}`));
+  ask(uid, 'DELETE', urlOf(PRESENCE, `${listPresenceKey(list)}_${uid}`));
 }
 
-function documentPath(...path: string[]): string {
+function urlOf(...path: string[]): string {
   return [documentsUrl(), ...path.map(encodeURIComponent)].join('/');
 }
 

@@ -135,13 +135,13 @@ export const deliveryEntry =
   };
 
 /** The id contains date and time; those of legacy bookings are in their fields. */
-const SHIPMENT_REF = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d+$/;
+const BOOKING_ID = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d+$/;
 
 export const bookingEntry =
   (userId: string) =>
   ({ id, data }: Stored): TimelineEntry[] => {
     const { data: day, orario, stato, videocall, nutrizionista } = fieldsOf(data);
-    const [, date, hour, minute] = SHIPMENT_REF.exec(id) ?? [];
+    const [, date, hour, minute] = BOOKING_ID.exec(id) ?? [];
     const said =
       typeof day === 'string'
         ? (storedTimeOf(`${day} ${nameOrNumber(orario)}`.trim()) ?? storedTimeOf(day))

@@ -582,7 +582,10 @@ export const COLLECTION_ACCESS = {
    * sign up again. Functions only.
    */
   cancellati: { grants: {} },
-  /** Our own collection: figures per month. Functions only; /andamento reads them through a callable. */
+  /**
+   * Our own collection: figures per month. Functions only; /andamento reads them through a
+   * callable.
+   */
   andamento: { grants: {} },
   /** Our own collection: browser errors. Functions only; /stato reads them through a callable. */
   problemibrowser: { grants: {} },

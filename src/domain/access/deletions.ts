@@ -3,8 +3,8 @@ import { ADMIN, DESK, type Role } from '../roles';
 import type { Fields } from '../stored';
 
 /**
- * Roles that may delete records of a collection, through a callable. Further conditions, such as ownership:
- * domain/audit/deletable.ts.
+ * Roles that may delete records of a collection, through a callable. Further conditions, such as
+ * ownership: domain/audit/deletable.ts.
  */
 export const DELETION_ACCESS = {
   tickets: ADMIN,

@@ -108,8 +108,8 @@ interface Share {
 }
 
 /**
- * Splits an order's revenue over its lines by price, or by pieces if no line has a price. The shares
- * add up to the cent.
+ * Splits an order's revenue over its lines by price, or by pieces if no line has a price. The
+ * shares add up to the cent.
  */
 function shares(
   stored: unknown,

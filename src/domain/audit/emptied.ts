@@ -128,13 +128,13 @@ export function blankedIn(
     at: indexOf(element, index, later),
   }));
   // One that stays can't stand for another.
-  const stay = all.filter(({ at: index, was }) => textsOf(was).length > 0 && says(index, was));
-  const taken = new Set(stay.map(({ at: index }) => index));
-  const found = all.flatMap(({ index, was, at: position }) => {
-    const now = fieldsOf(later[position]);
+  const stay = all.filter(({ at, was }) => textsOf(was).length > 0 && says(at, was));
+  const taken = new Set(stay.map(({ at }) => at));
+  const found = all.flatMap(({ index, was, at }) => {
+    const now = fieldsOf(later[at]);
     const names = textsOf(was).filter((name) => isNothing(now[name]));
     if (names.length === 0) return [];
-    const other = later.findIndex((_, at) => !taken.has(at) && says(at, was));
+    const other = later.findIndex((_, index) => !taken.has(index) && says(index, was));
     if (other >= 0) {
       taken.add(other);
       return [];

@@ -5,8 +5,8 @@ export const REGION = 'europe-west1';
 
 /**
  * Deployed functions that each serve several callables, grouped by secrets, memory and timeout; see
- * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the callable's own
- * name, as the specification requires.
+ * docs/decisions/function-limits.md for why they are few. `itself`: deployed under the callable's
+ * own name, as the specification requires.
  */
 export type ServedBy =
   'recordCalls' | 'peopleCalls' | 'shopCalls' | 'mailCalls' | 'aiCalls' | 'itself';

@@ -54,8 +54,8 @@ export const MENTIONS_MAX = 10;
  */
 export function readNamed(stored: string): Named[] {
   const all = stored.split(',').flatMap((entry): Named[] => {
-    const [, name = '', lowerEmail = entry] = /^([^<>]*)<([^<>]*)>\s*$/.exec(entry) ?? [];
-    const email = lowerEmail.trim().toLowerCase();
+    const [, name = '', address = entry] = /^([^<>]*)<([^<>]*)>\s*$/.exec(entry) ?? [];
+    const email = address.trim().toLowerCase();
     return isEmail(email) ? [{ name: name.trim(), email }] : [];
   });
   return [...new Map(all.map((one) => [one.email, one])).values()].slice(0, MENTIONS_MAX);

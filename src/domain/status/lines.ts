@@ -160,7 +160,7 @@ function failedCallLines(failed: readonly FailedCall[] | null, now: number): Sta
   if (failed.length === 0) return [green('failedCalls', label, 'Nessuna non riuscita in 7 giorni')];
   return [...failed]
     .sort((one, other) => other.count - one.count || one.call.localeCompare(other.call))
-    .map((failed) => failedCallLine(failed, now));
+    .map((one) => failedCallLine(one, now));
 }
 
 function failedCallLine(

@@ -92,10 +92,10 @@ function messageEntry(
   const path = attached?.path ?? (attached?.note ? hidden.get(attached.note) : null) ?? null;
   const record = path === null ? undefined : recorded.get(path);
   if (message.type === 'Documento' && record && ours.includes(record)) return null;
-  const isUnread = forClient && (record ? !record.visible : !message.visibilityProfile);
-  const file = attached === null || isUnread ? null : { path, name: attached.name ?? 'Documento' };
+  const isHidden = forClient && (record ? !record.visible : !message.visibilityProfile);
+  const file = attached === null || isHidden ? null : { path, name: attached.name ?? 'Documento' };
   if (
-    isUnread &&
+    isHidden &&
     (message.type === 'Documento' || (attached !== null && message.content.trim() === ''))
   )
     return null;

@@ -97,6 +97,12 @@ it('[CO-161] [CO-246] [CO-245] opens on «da fare»; the filters stand in the ad
   });
   // What can’t be read may still have to be done.
   await waitFor(() => expect(names()).toEqual(['Rossi a', 'Rossi b']));
+  const where = screen.getByRole('combobox', { name: 'Da fare in' });
+  expect(where).toHaveDisplayValue('Online');
+  await userEvent.selectOptions(where, 'Studio');
+  await waitFor(() => expect(names()).toEqual(['Rossi d']));
+  await userEvent.selectOptions(where, 'Online');
+  await waitFor(() => expect(names()).toEqual(['Rossi a', 'Rossi b']));
   const state = screen.getByRole('combobox', { name: 'Stato' });
   expect(
     within(state)

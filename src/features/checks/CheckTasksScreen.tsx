@@ -52,8 +52,8 @@ export function CheckTasksScreen({ title }: { title: string }) {
     count: () => taskCount(filters),
   });
   const columns = useMemo(() => {
-    const indexes = new Map(rows.map(({ id }, index) => [id, index + 1]));
-    return taskColumns({ indexOf: ({ id }) => indexes.get(id) ?? 0, hold });
+    const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
+    return taskColumns({ rowNumber: ({ id }) => numbers.get(id) ?? 0, hold });
   }, [hold, rows]);
   const rowProblem = ({ id, problems }: CheckTask) =>
     gone.has(id) ? rowMessages.notListed : (problems[0]?.message ?? null);

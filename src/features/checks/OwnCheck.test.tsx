@@ -12,6 +12,7 @@ import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';
 import { OwnCheckSection } from './OwnCheck';
+import { hasOwnDraft } from './OwnCheckForm';
 
 const data = vi.hoisted(() => ({
   readPhotos: vi.fn(),
@@ -112,6 +113,24 @@ it('[DE-105] who is writing a check, or has sent one that waits, isn’t told th
   expect(await screen.findByText('uno')).toBeVisible();
   last('a'.repeat(20), 'fatto');
   expect(await screen.findByText('nessuno')).toBeVisible();
+});
+
+it('[DE-105] a draft left on the device hides nothing from who may no longer send checks', async () => {
+  const shown = (canSendChecks: boolean) =>
+    show(
+      <OwnCheckSection>{(isUnderWay) => <p>{isUnderWay ? 'uno' : 'nessuno'}</p>}</OwnCheckSection>,
+      {
+        me: person('user', { canSendChecks }),
+      },
+    );
+  const { unmount } = shown(true);
+  live.ready(null);
+  await press('Invia un check');
+  await weigh('72,5');
+  unmount();
+  expect(hasOwnDraft('me')).toBe(true);
+  shown(false);
+  expect(screen.getByText('nessuno')).toBeVisible();
 });
 
 it('[DE-105] corrected after a lost answer, once that one is over, it is another check', async () => {

@@ -90,7 +90,7 @@ export function OwnCheckSection({ children }: Props) {
           }
         </Live>
       </section>
-      {children?.(writing || sent?.state === WAITING)}
+      {children?.((allowed && writing) || sent?.state === WAITING)}
     </>
   );
 }

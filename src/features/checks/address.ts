@@ -55,7 +55,7 @@ export const TASK_FILTERS = [
   },
   { field: 'studio', label: LABELS.studio, options: STUDIO_OPTIONS },
   {
-    field: 'place',
+    field: 'venue',
     label: LABELS.venue,
     options: [
       { value: '', label: 'Da fare in: tutti' },
@@ -70,4 +70,4 @@ export const TASK_FILTERS = [
       { value: 'problema', label: 'Problema' },
     ],
   },
-] as const;
+] as const satisfies readonly { field: keyof (typeof TASKS_SCHEMA)['fields'] }[];

@@ -15,13 +15,13 @@ import classes from './Checks.module.css';
 
 interface Actions {
   /** Row number, from 1. */
-  indexOf: (task: CheckTask) => number;
+  rowNumber: (task: CheckTask) => number;
   hold: Hold;
 }
 
 const headed = (key: TaskColumn, width: number) => ({ key, header: TASK_FIELDS[key].label, width });
 
-export function taskColumns({ indexOf, hold }: Actions): Column<CheckTask>[] {
+export function taskColumns({ rowNumber, hold }: Actions): Column<CheckTask>[] {
   const text = (field: 'notedelcheck' | 'assignedEmail' | 'noteTrainer', width: number) => ({
     ...headed(field, width),
     cell: (task: CheckTask) => (
@@ -41,7 +41,7 @@ export function taskColumns({ indexOf, hold }: Actions): Column<CheckTask>[] {
     ),
   });
   return [
-    { key: 'place', header: '#', width: 28, cell: indexOf },
+    { key: 'place', header: '#', width: 28, cell: rowNumber },
     {
       key: 'profile',
       header: 'Profilo',

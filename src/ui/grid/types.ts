@@ -14,8 +14,9 @@ export interface Theirs<Value> {
 interface Edits<Row, Value> {
   read: (row: Row) => Value;
   /**
-   * Saves the value. Errors show at the cell, and the input is kept. Should compare with `expected`,
-   * the value the person saw, in a transaction and return the current value on a conflict.
+   * Saves the value. Errors show at the cell, and the input is kept. Should compare with
+   * `expected`, the value the person saw, in a transaction and return the current value on a
+   * conflict.
    */
   write: (
     row: Row,

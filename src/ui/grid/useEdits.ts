@@ -33,8 +33,8 @@ export interface Edits {
   /** Saves valid values. */
   save: (edits: readonly Edit[]) => void;
   /**
-   * Commits a text typed over `expected`: saves it, reports a conflict if it has changed meanwhile, or
-   * returns an error message.
+   * Commits a text typed over `expected`: saves it, reports a conflict if it has changed meanwhile,
+   * or returns an error message.
    */
   type: (cellKey: CellKey, text: string, expected: CellValue) => string | null;
   mark: (cellKey: CellKey, mark: Mark | null) => void;

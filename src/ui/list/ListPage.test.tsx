@@ -16,13 +16,13 @@ import { choiceField, textField } from './address';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
 import { FilterBar, FilterSelect } from './FilterBar';
+// Lazy-loaded: imported here so that no test waits for it.
 import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
 import { useListCount, usePagedRows } from './usePagedRows';
 import { useListUrl } from './useListAddress';
 import { useSelection } from './useSelection';
-// Lazy-loaded: imported here so that no test waits for it.
 
 interface Row {
   id: string;

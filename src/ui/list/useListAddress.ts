@@ -76,13 +76,13 @@ export function useListUrl<F extends Fields>(
   const all = Object.entries(fields);
   // An old or handwritten link has `unsent` fields in the query: move them to the hash, so that a
   // reload doesn't send them again.
-  const isOtherUrl = all.some(
+  const isSent = all.some(
     ([, field]) => field.unsent && new URLSearchParams(search).has(field.name),
   );
   useEffect(() => {
-    if (isOtherUrl)
+    if (isSent)
       void navigate(urlPartsOf(fields, params), { replace: true, preventScrollReset: true });
-  }, [fields, isOtherUrl, navigate, params]);
+  }, [fields, isSent, navigate, params]);
 
   const go = (
     edit: (next: URLSearchParams) => void,

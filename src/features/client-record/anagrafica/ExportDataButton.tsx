@@ -25,7 +25,7 @@ export function ExportDataButton({ client }: { client: UserRecord }) {
       );
       const { count, more } = unproven;
       if (count === 0) toast.success(peopleMessages.exported);
-      else toast.success(peopleMessages.exportedChunk(more ? `più di ${count}` : String(count)));
+      else toast.success(peopleMessages.exportedMost(more ? `più di ${count}` : String(count)));
     } catch (error) {
       toast.error(failureText(error, peopleMessages.exportFailed));
     } finally {

@@ -61,9 +61,9 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const columns = useMemo(() => {
-    const indexes = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
+    const numbers = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
     return reviewColumns(list, {
-      indexOf: ({ id }) => indexes.get(id) ?? 0,
+      rowNumber: ({ id }) => numbers.get(id) ?? 0,
       onAnswers: (review) => setDialog({ what: 'answers', review }),
       onRequest: (review) => setDialog({ what: 'request', review }),
     });

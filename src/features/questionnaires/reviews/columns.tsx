@@ -16,7 +16,7 @@ import { StatusCell } from './StatusCell';
 
 interface Actions {
   /** Row number, from 1. */
-  indexOf: (review: Review) => number;
+  rowNumber: (review: Review) => number;
   onAnswers: (review: Review) => void;
   onRequest: (review: Review) => void;
 }
@@ -25,10 +25,10 @@ const shownDate = (date: Date | null) => (date ? formatDate(date) : orderMessage
 
 export function reviewColumns(
   list: ReviewList,
-  { indexOf, onAnswers, onRequest }: Actions,
+  { rowNumber, onAnswers, onRequest }: Actions,
 ): Column<Review>[] {
   return [
-    { key: 'place', header: '#', width: 46, whole: true, cell: indexOf },
+    { key: 'place', header: '#', width: 46, whole: true, cell: rowNumber },
     {
       key: 'actions',
       header: 'Azioni',
