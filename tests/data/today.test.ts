@@ -523,6 +523,15 @@ it('[DE-101] [DE-099] a hand-over whose answer was lost is taken back to whom th
   await mine.takeBack({ ...late, thing: { ...thing, mark: 'dopo' } }, first, anna);
   expect(await stored()).toEqual(['', anna.uid]);
 
+  // Nor if the second attempt passes it to somebody else.
+  const attempt = { ...given, note: { item: 'n5', text: '' } };
+  const passedOn = { ...attempt, to: { uid: ugo.uid, name: 'Ugo', email: ugo.email } };
+  const found = await mine.handOver(attempt, anna);
+  expect(await mine.handOver(passedOn, anna)).toEqual(found);
+  expect(await stored()).toEqual([`Ugo <${ugo.email}>`, ugo.uid]);
+  await mine.takeBack(passedOn, found, anna);
+  expect(await stored()).toEqual(['', anna.uid]);
+
   // By another dialog, e.g. after a reload, nobody knows what was before.
   await mine.handOver({ ...given, note: { item: 'n2', text: '' } }, anna);
   const other = { ...again, note: { item: 'n3', text: '' } };

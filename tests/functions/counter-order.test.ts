@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
@@ -107,6 +107,23 @@ describe('createCounterOrder', () => {
       staffNote: 'Paga la madre',
       by: uid,
     });
+  });
+
+  it('[SE-031] repeated after its call died and its person was erased, it gets no note either', async () => {
+    const client = await signedInClient();
+    const input = saleTo(client.email);
+    expect((await run(NAME, token, input)).http).toBe(200);
+    const [made] = await ordersOf(client.email);
+    const id = `export_${made?.id}`;
+    const [order, note] = [db.doc(`orders/${id}`), db.doc(`noteinterne/orders_${id}`)];
+    await order.set({ orderId: String(made?.id), totalPrice: 142.92, erasedAt: new Date() });
+    await note.delete();
+    await db.doc(`limiti/ordine_${input.requestId}`).update({
+      order: FieldValue.delete(),
+      until: Timestamp.fromMillis(Date.now() - 1),
+    });
+    expect((await run(NAME, token, input)).http).toBe(200);
+    expect((await note.get()).exists).toBe(false);
   });
 
   it('[CP-175] a sale given away waits for no money, also by bank transfer', async () => {

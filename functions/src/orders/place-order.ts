@@ -128,14 +128,16 @@ async function store(placing: Placing, id: string, made: MarkedOrder): Promise<v
       idx: orderIdx(after, id),
       updatedAt: FieldValue.serverTimestamp(),
     };
+    // Of an erased person nothing is written, nor noted.
+    const isErased = Object.keys(fields).length === 0;
     if (!before) batch.create(ref, written);
-    else if (Object.keys(fields).length > 0) {
+    else if (!isErased) {
       batch.update(ref, written, known.updateTime ? { lastUpdateTime: known.updateTime } : {});
       const by = { uid: placing.uid, email: '' };
       recordOrderChange(batch, ref, { by, what: 'import', before, after });
     }
     batch.update(lockOf(placing), { order: id });
-    if (placing.remark) await noteApart(batch, id, placing.remark, placing.uid);
+    if (placing.remark && !isErased) await noteApart(batch, id, placing.remark, placing.uid);
     try {
       await batch.commit();
       return;

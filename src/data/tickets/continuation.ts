@@ -221,8 +221,10 @@ function goOn(
    * server, because the cache may show what is still to be sent.
    */
   const isThere = async () => {
-    const { open } = await endOf(kind, first, message, writer);
-    const stored = open && (await getDocFromServer(ticketRef(kind, open.id)).catch(() => null));
+    const { full, open } = await endOf(kind, first, message, writer);
+    // The last one may be full by this very message.
+    const { id } = open ?? full.at(-1) ?? first;
+    const stored = await getDocFromServer(ticketRef(kind, id)).catch(() => null);
     if (!stored || stored.metadata.hasPendingWrites) return false;
     countDocuments(1);
     return holdsMessage(stored.get('conversations'), message);

@@ -75,10 +75,10 @@ export interface Replaced {
 }
 
 /**
- * What the hand-overs of this page replaced, by the id of their note: a retry after a lost answer
- * reads only what it wrote itself.
+ * What the hand-overs of this page replaced, by the id of their note, and who has the ticket in
+ * care since: a retry after a lost answer, perhaps to somebody else, reads only what it wrote itself.
  */
-const replaced = new Map<string, Replaced>();
+const replaced = new Map<string, Replaced & { since: string }>();
 
 /**
  * Hands a ticket to a colleague in one write: who has it in care, a note, and their «Oggi». A retry
@@ -100,10 +100,11 @@ export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
       const isCared = held === wanted && isOwn;
       const isSaid = note.text === '' || noted === note.text;
       const isPassed = !thing || (decision?.to?.uid === to.uid && decision.mark === thing.mark);
-      // Theirs by one's own earlier attempt, what that replaced is what was before.
-      const before = (isCared && replaced.get(note.item)) || { held, decision };
+      // Held since one's own earlier attempt, what that replaced is what was before.
+      const { since, ...earlier } = replaced.get(note.item) ?? { since: null, held, decision };
+      const before = isOwn && held === since ? earlier : { held, decision };
       if (isCared && isSaid && isPassed) return before;
-      replaced.set(note.item, before);
+      replaced.set(note.item, { ...before, since: wanted });
       const its = { assignedEmail: wanted, ...signed };
       if (!isCared && isHeld) transaction.update(care, its);
       if (!isCared && !isHeld) transaction.set(care, { ...targetOnTicket(ticket, CARE), ...its });

@@ -48,8 +48,8 @@ export function slotText(kind: SlotKind, field: SlotField, value: string): strin
 }
 
 /**
- * The group's list after the change, as it is if the field has the value already. Appointments without an id receive one, which identifies them
- * from then on.
+ * The group's list after the change, as it is if the field has the value already. Appointments
+ * without an id receive one, which identifies them from then on.
  * @param newId generates ids
  * @throws AppError `not-found`; `invalid` when somebody else changed the field to something else
  */
