@@ -6,7 +6,7 @@ import { readMonth, type DaySums } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
 import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
 import { MANAGEMENT, monthFigures, readKept, type Management } from '@/domain/management/figures';
-import { STUDIO_GROUPS, TOTAL } from '@/domain/management/places';
+import { STUDIO_GROUPS, TOTAL } from '@/domain/management/studioGroups';
 import { managementMessages } from '@/domain/messages';
 import { addMonths } from '@/domain/time/days';
 import { romeDay, romeMonth } from '@/domain/time/rome';

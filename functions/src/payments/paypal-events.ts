@@ -12,7 +12,7 @@ import { captureOfEvent, readCapture, refundOfEvent, type NamedCapture } from '.
 import { noteCaptures } from './captures';
 import { settlePayment } from './settle-payment';
 import { tellShop } from './tell-shop';
-import { noteUnmatched } from './unplaced';
+import { noteUnmatched } from './unmatched';
 
 /** The capture status that an event type stands for, even if the capture has changed since. */
 const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
