@@ -4,7 +4,7 @@ import { endedQuery } from '@/data/renewals/queries';
 import { daysBefore, daysOfMonth, type Days } from '@/domain/accounting/period';
 import { readMonth, type DaySums } from '@/domain/accounting/sums';
 import { accountsOf } from '@/domain/accounting/view';
-import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
+import { MANAGEMENT_CALLABLES } from '@/domain/callables/management';
 import { MANAGEMENT, monthFigures, readKept, type Management } from '@/domain/management/figures';
 import { STUDIO_GROUPS, TOTAL } from '@/domain/management/studioGroups';
 import { managementMessages } from '@/domain/messages';

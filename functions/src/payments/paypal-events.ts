@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { z } from 'zod';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/captures';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf } from '@/domain/stored';

@@ -1,4 +1,4 @@
-import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { removePlan } from '@/domain/plans/change';

@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
