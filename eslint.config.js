@@ -59,7 +59,7 @@ const zod = {
 const lazy = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'ui/lazyPart or ui/lazyDialogs say it when code does not come.',
+  message: 'ui/lazyComponent or ui/lazyDialogs say it when code does not come.',
 };
 
 /** A query is data (src/data/live/query.ts): only its readers know how the library asks it. */

@@ -9,7 +9,7 @@ import { moduleGraph } from './moduleGraph.ts';
  */
 export const MOMENTS = {
   /** The first query's code, and what the session shares with it: waits for nothing else. */
-  early: ['data/live/early', 'domain/access/routeOf', 'boot/address'],
+  early: ['data/live/early', 'domain/access/routeOf', 'boot/pathHere'],
   question: ['boot/firstQuery'],
   /** The entry: React, the session and the login page. */
   index: ['main'],

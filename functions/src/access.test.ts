@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/calls';
-import { CALLABLES } from '@/domain/calls/calls';
-import { servedAs } from '@/domain/calls/contract';
+import { CALLABLES } from '@/domain/callables/calls';
+import { servedAs } from '@/domain/callables/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import { rationCallable } from './kit/call-ration';
 import { callerByToken, callerOf, type Caller } from './kit/callers';

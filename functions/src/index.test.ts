@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/calls/calls';
-import { REGION } from '@/domain/calls/contract';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { CALLABLES } from '@/domain/callables/calls';
+import { REGION } from '@/domain/callables/contract';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import * as served from './calls';
 import * as functions from './index';
 

@@ -16,7 +16,7 @@ export const createPaymentLink = alone(callables.createPaymentLink, MANY);
 export const fetchBookings = alone(callables.fetchBookings, LISTS);
 export const fetchOrderDetails = alone(callables.fetchOrderDetails, FEW);
 
-// All other callables; each contract in domain/calls names the function that serves it.
+// All other callables; each contract in domain/callables names the function that serves it.
 const all = Object.values(callables);
 export const recordCalls = together('recordCalls', all, MOST);
 export const peopleCalls = together('peopleCalls', all, PEOPLE);
@@ -24,7 +24,7 @@ export const shopCalls = together('shopCalls', all, SHOP);
 export const mailCalls = together('mailCalls', all, FEW);
 export const aiCalls = together('aiCalls', all, MANY);
 
-// Functions with their own URL (domain/calls/endpoints.ts).
+// Functions with their own URL (domain/callables/endpoints.ts).
 export { paypalWebhook } from './payments/paypal-webhook';
 export { usersSearch } from './people/users-search';
 

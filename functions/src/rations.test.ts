@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS } from '@/domain/access/calls';
-import { CALLABLES } from '@/domain/calls/calls';
-import { servedAs } from '@/domain/calls/contract';
+import { CALLABLES } from '@/domain/callables/calls';
+import { servedAs } from '@/domain/callables/contract';
 import { rationCallable } from './kit/call-ration';
 import { refusal } from './kit/errors';
 import { callerByToken, callerOf, type Caller } from './kit/callers';

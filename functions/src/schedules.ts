@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 import { ROME, romeHour } from '@/domain/time/rome';
 import { runBookingReminders } from './bookings/tell-tomorrow';
 import { runRemoveDeletedFiles } from './documents/removed-documents';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
-import { ORDER_CALLABLES } from '@/domain/calls/orders';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
+import { ORDER_CALLABLES } from '@/domain/callables/orders';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { TURN_MS } from './orders/place-order';
 import { CLAIM_MS } from './payments/claims';
 import { TELLING_MS } from './payments/tell-shop';

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { onDocumentWrittenWithAuthContext } from 'firebase-functions/v2/firestore';
 import type { CollectionName } from '@/domain/access/collections';
 import { hasClientList } from '@/domain/audit/emptied';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { followMadeCheck, removeSentPhotos } from './checks/follow-own-check';
 import { followEmptied, followPrice } from './audit/recorded-writes';

@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 import { configOf } from './policy.mjs';
 
 interface Config {

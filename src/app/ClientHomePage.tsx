@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { useEmailProof } from '@/features/access/useAddressProof';
+import { useEmailProof } from '@/features/access/useEmailProof';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
-import { lazyComponent } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyComponent';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import type { ScreenProps } from './routeTypes';
 
@@ -13,10 +13,10 @@ const ChangePasswordForm = lazyComponent(
   <BlockSkeleton height={170} />,
 );
 const EmailNotice = lazyComponent(
-  async () => (await import('@/features/access/VerifyAddress')).EmailNotice,
+  async () => (await import('@/features/access/VerifyEmail')).EmailNotice,
 );
 const SendVerification = lazyComponent(
-  async () => (await import('@/features/access/VerifyAddress')).SendVerification,
+  async () => (await import('@/features/access/VerifyEmail')).SendVerification,
 );
 const NoticeBox = lazyComponent(
   async () => (await import('@/components/device/NoticeBox')).NoticeBox,

@@ -1,4 +1,4 @@
-import { VerifyEmail } from '@/features/access/VerifyAddress';
+import { VerifyEmail } from '@/features/access/VerifyEmail';
 import { ClientOrdersScreen } from '@/features/orders/own/ClientOrdersScreen';
 import type { ScreenProps } from './routeTypes';
 

@@ -7,7 +7,7 @@ import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { ConnectionStrip } from './ConnectionStrip';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { ShellProviders } from './ShellProviders';
 import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
-import type { Preloadable } from '@/ui/part';
+import type { Preloadable } from '@/ui/preloadable';
 import { ROUTES } from './routes';
 import type { ScreenProps } from './routeTypes';
 import { useArrival } from './useArrival';

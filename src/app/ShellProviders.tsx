@@ -10,7 +10,7 @@ import { session } from '@/data/session/session';
 import { dialogSlot } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, screenIs, toast } from '@/ui/toast';
 import { Later } from './Later';

@@ -21,7 +21,7 @@ import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { ConnectionStrip } from './ConnectionStrip';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellProviders } from './ShellProviders';

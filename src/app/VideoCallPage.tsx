@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
 import { VideoCallScreen } from '@/features/video-call/VideoCallScreen';
-import { lazyComponent } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyComponent';
 import type { ScreenProps } from './routeTypes';
 
 const VerifyEmail = lazyComponent(
-  async () => (await import('@/features/access/VerifyAddress')).VerifyEmail,
+  async () => (await import('@/features/access/VerifyEmail')).VerifyEmail,
 );
 
 /** `/video-call-page`, with the request to verify the address: only verified clients can buy. */

@@ -1,6 +1,6 @@
 import { arriving } from '@/data/live/silence';
 import type { RoutePath } from '@/domain/access/routes';
-import { preloadable, type Preloadable } from '@/ui/part';
+import { preloadable, type Preloadable } from '@/ui/preloadable';
 import type { RouteEntry, ScreenProps } from './routeTypes';
 import { ROUTES } from './routes';
 import { SHELLS } from './shells';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Me } from '@/components/session/useMe';
 import { arriving } from '@/data/live/silence';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 
 /**
  * The shells, and the kit with them, are downloaded when somebody is (probably) signed in, never by

@@ -11,7 +11,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
 import { firstTickets } from '@/features/tickets/firstTickets';
-import { paramsAt } from '@/ui/list/address';
+import { paramsAt } from '@/ui/list/urlFields';
 
 /** What is known of a visit before any code has loaded. */
 interface FirstVisit {

@@ -1,4 +1,4 @@
-import { pathHere } from './address';
+import { pathHere } from './pathHere';
 import { askHere } from './firstQueries';
 
 /**

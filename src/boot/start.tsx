@@ -9,7 +9,7 @@ import { accountOnDevice } from '@/data/session/remembered';
 import { session, watchAccount } from '@/data/session/session';
 import { AppError } from '@/domain/errors';
 import { useSource } from '@/ui/useSource';
-import { pathHere } from './address';
+import { pathHere } from './pathHere';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { LoginPage } from './LoginPage';
 import { signInFor, standAtLogin } from './visitor';

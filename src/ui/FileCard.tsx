@@ -4,7 +4,7 @@ import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { FileSource } from '@/domain/storedFile';
 import classes from './FileCard.module.css';
-import { preloadable } from './part';
+import { preloadable } from './preloadable';
 import { previewKind } from './previewKind';
 import { useSource } from './useSource';
 

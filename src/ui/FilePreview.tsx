@@ -6,7 +6,7 @@ import type { FileSource, FileState } from '@/domain/storedFile';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
-import { lazyComponent } from './lazyPart';
+import { lazyComponent } from './lazyComponent';
 import { previewKind, type PreviewFile } from './previewKind';
 import { BlockSkeleton } from './Skeletons';
 import { useSource } from './useSource';

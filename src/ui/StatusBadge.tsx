@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 
 /**
- * Status badge; `tone` names a status token of ui/theme.css. Always has a word, as colour alone is
+ * Status badge; `tone` names a status token of ui/tokens.ts. Always has a word, as colour alone is
  * not accessible.
  */
 export type Tone =

@@ -6,7 +6,7 @@ import { followKey } from '@/domain/follow/follow';
 import { jobPath } from '@/domain/jobs/job';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { MANAGEMENT, overdueSum, type MonthFigures, type Row } from '@/domain/management/figures';
-import { STUDIO_GROUPS, TOTAL } from '@/domain/management/places';
+import { STUDIO_GROUPS, TOTAL } from '@/domain/management/studioGroups';
 import { orderIdx } from '@/domain/orders/idx';
 import { reminderIdx } from '@/domain/reminders/filters';
 import { timeOf } from '@/domain/stored';

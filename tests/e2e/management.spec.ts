@@ -1,6 +1,6 @@
 // In a browser: how many pages the month prints.
 import { expect, test } from './support/test';
-import { STUDIO_GROUPS } from '@/domain/management/places';
+import { STUDIO_GROUPS } from '@/domain/management/studioGroups';
 import { addMonths } from '@/domain/time/days';
 import { romeMonth } from '@/domain/time/rome';
 import { TODAY_KINDS } from '@/domain/today/item';

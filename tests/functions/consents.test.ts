@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/calls/calls';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { CALLABLES } from '@/domain/callables/calls';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';

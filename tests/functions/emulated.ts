@@ -7,7 +7,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 
 const PROJECT = 'demo-coaching';
 const found = getApps()[0];

@@ -1,8 +1,8 @@
 // The token of a deleted, erased or disabled person stays valid for up to an hour: what it can
 // access on the real engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/calls/calls';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { CALLABLES } from '@/domain/callables/calls';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf, tokenOf } from './services';

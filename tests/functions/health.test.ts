@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/calls/calls';
-import { REGION } from '@/domain/calls/contract';
+import { CALLABLES } from '@/domain/callables/calls';
+import { REGION } from '@/domain/callables/contract';
 import { STAFF_ROLES } from '@/domain/roles';
 import { invoke, refusalOf, strangerToken, tokenOf } from './services';
 

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
-import { servedAs, type Contract } from '@/domain/calls/contract';
+import { servedAs, type Contract } from '@/domain/callables/contract';
 import * as functions from '../../functions/src/index';
 import { clock } from '../../functions/src/kit/clock';
 import { database } from '../../functions/src/kit/runtime';

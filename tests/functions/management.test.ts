@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
+import { MANAGEMENT_CALLABLES } from '@/domain/callables/management';
 import type { Management } from '@/domain/management/figures';
 import { addMonths } from '@/domain/time/days';
 import { romeMonth } from '@/domain/time/rome';

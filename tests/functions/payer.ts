@@ -1,6 +1,6 @@
 // Actions of a payer and of PayPal: approve, end captures differently, post signed events to our
 // webhook.
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import type { EventType } from '../services/paypal/events';
 import type { Refund } from '../services/paypal/state';
 import { env, functionUrl } from './emulated';

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';

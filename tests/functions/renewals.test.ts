@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
-import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
 import { readFollow, type Follow } from '@/domain/follow/follow';
 import { readRenewal, type Renewal } from '@/domain/renewals/renewal';
 import { addDays } from '@/domain/time/days';

@@ -2,7 +2,7 @@
 // their full answers.
 import type { Mail } from '../services/smtp/inbox';
 import type { Mode, Received } from '../services/stand-in';
-import { servedAs, type Contract } from '@/domain/calls/contract';
+import { servedAs, type Contract } from '@/domain/callables/contract';
 import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { buildUser, type Stored } from '../fixtures/builders';
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/calls/calls';
-import type { AnswerOf } from '@/domain/calls/contract';
+import { CALLABLES } from '@/domain/callables/calls';
+import type { AnswerOf } from '@/domain/callables/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import type { Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';

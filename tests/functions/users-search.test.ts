@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { userIdx } from '@/domain/users/idx';
 import { DESK } from '@/domain/roles';
 import { buildUser, type Stored } from '../fixtures/builders';

@@ -43,7 +43,7 @@ import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { perFilter as perProductFilter } from '@/domain/products/fields';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
-import { SHIPMENT_TIERS } from '@/domain/shipments/places';
+import { SHIPMENT_TIERS } from '@/domain/shipments/tiers';
 import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
 import type { Studio } from '@/domain/studios';

@@ -4,7 +4,7 @@ import { monthFigures, readKept, type Management } from '@/domain/management/fig
 import { managementMessages } from '@/domain/messages';
 import { addMonths } from '@/domain/time/days';
 import { romeMonth } from '@/domain/time/rome';
-import { TOTAL } from '@/domain/management/places';
+import { TOTAL } from '@/domain/management/studioGroups';
 import { downloads, expectUrl, open } from './support/device';
 import { answers, forgetNetwork, outOfOrder } from './support/network';
 import { createPerson } from './support/world';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, expect, test } from 'vitest';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { consentMessages } from '@/domain/messages';
 import { consentsOf } from '@/domain/privacy/consents';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { AI_CALLABLES } from '@/domain/calls/ai';
+import { AI_CALLABLES } from '@/domain/callables/ai';
 import { AI_COMMENTS_PER_DAY, changeText, type MeasureChange } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
 import { callable } from '../kit/callable';

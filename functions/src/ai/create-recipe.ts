@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { AI_CALLABLES } from '@/domain/calls/ai';
+import { AI_CALLABLES } from '@/domain/callables/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { callable } from '../kit/callable';

@@ -1,4 +1,4 @@
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { mayAnswer } from '@/domain/access/tickets';
 import { generalMessages } from '@/domain/accessMessages';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -1,4 +1,4 @@
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';

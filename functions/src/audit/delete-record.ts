@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { mayDelete } from '@/domain/access/deletions';
 import { groupsOf } from '@/domain/groups';

@@ -5,8 +5,8 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import type { AppErrorCode } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';

@@ -1,4 +1,4 @@
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { CLIENT_LISTS, hasClientList, refilled } from '@/domain/audit/emptied';
 import { EMPTIED_KINDS } from '@/domain/audit/entry';

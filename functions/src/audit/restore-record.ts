@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { mayDelete } from '@/domain/access/deletions';
 import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';

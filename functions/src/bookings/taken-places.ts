@@ -3,7 +3,7 @@ import { closedOn, openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { parseStudio } from '@/domain/studios';
 import { bookableDays, DAYS_AHEAD } from '@/domain/bookings/place';
-import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
+import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { generalMessages } from '@/domain/accessMessages';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';

@@ -1,8 +1,8 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
-import type { AnswerOf } from '@/domain/calls/contract';
+import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
+import type { AnswerOf } from '@/domain/callables/contract';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { addDays } from '@/domain/time/days';

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { CHECK_CALLABLES } from '@/domain/calls/checks';
+import { CHECK_CALLABLES } from '@/domain/callables/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { OWN_CHECKS, WAITING, type OwnState } from '@/domain/checks/ownCheck';
 import { isDesk } from '@/domain/roles';

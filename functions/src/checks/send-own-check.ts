@@ -4,8 +4,8 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import type { ReadInputOf } from '@/domain/calls/contract';
-import { CHECK_CALLABLES } from '@/domain/calls/checks';
+import type { ReadInputOf } from '@/domain/callables/contract';
+import { CHECK_CALLABLES } from '@/domain/callables/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import {
   isFilled,

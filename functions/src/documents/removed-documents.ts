@@ -5,7 +5,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
 import { generalMessages } from '@/domain/accessMessages';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import type { JobReport } from '@/domain/jobs/job';

@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { isOwnPhoto, OWN_CHECKS } from '@/domain/checks/ownCheck';
-import type { InputOf } from '@/domain/calls/contract';
-import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
+import type { InputOf } from '@/domain/callables/contract';
+import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
 import { isFileIn, quotaProblem, uploadsToday } from '@/domain/documents/uploadReservation';
 import { UPLOAD_MAX_BYTES, UPLOAD_RESERVATION_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';

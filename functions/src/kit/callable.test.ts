@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS } from '@/domain/access/calls';
-import { CALLABLES } from '@/domain/calls/calls';
+import { CALLABLES } from '@/domain/callables/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { INPUTS } from '../../../tests/fixtures/inputs';
 import { callable } from './callable';

@@ -1,7 +1,7 @@
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import type { SecretParam } from 'firebase-functions/params';
 import { mayCall, type CallableName } from '@/domain/access/calls';
-import type { Contract } from '@/domain/calls/contract';
+import type { Contract } from '@/domain/callables/contract';
 import { rationCallable } from './call-ration';
 import { callerOf, type Caller } from './callers';
 import { failure, refusal } from './errors';

@@ -1,6 +1,6 @@
 import type { SecretParam } from 'firebase-functions/params';
 import { HttpsError, onCall, type CallableFunction } from 'firebase-functions/v2/https';
-import { REGION, type ServedBy } from '@/domain/calls/contract';
+import { REGION, type ServedBy } from '@/domain/callables/contract';
 import type { FunctionErrorDetails } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { enforceAppCheck } from './app-check';
@@ -22,7 +22,7 @@ export function alone({ name, seconds, secrets, run }: Callable, size: Size): De
 
 /**
  * Deploys one function for all callables of a group, with `{ call, input }` as data
- * (domain/calls/contract.ts). It gets the secrets of all its callables and the longest timeout;
+ * (domain/callables/contract.ts). It gets the secrets of all its callables and the longest timeout;
  * shorter callables are cut off at their own.
  */
 export function together(

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { renewalsQuery } from '@/data/renewals/queries';
 import type { JobReport } from '@/domain/jobs/job';
 import { MANAGEMENT } from '@/domain/management/figures';
-import { STUDIO_GROUPS } from '@/domain/management/places';
+import { STUDIO_GROUPS } from '@/domain/management/studioGroups';
 import { dueRange } from '@/domain/renewals/renewal';
 import { timeOf } from '@/domain/stored';
 import { addDays, addMonths } from '@/domain/time/days';

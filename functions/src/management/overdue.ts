@@ -14,7 +14,7 @@ import {
   unpaidOrdersQuery,
   waitingTicketsQuery,
 } from '@/data/today/queries';
-import { STUDIO_GROUPS, type StudioGroup } from '@/domain/management/places';
+import { STUDIO_GROUPS, type StudioGroup } from '@/domain/management/studioGroups';
 import { recordIdOf } from '@/domain/stored';
 import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';

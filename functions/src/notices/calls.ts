@@ -1,4 +1,4 @@
-import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
 import { callable } from '../kit/callable';

@@ -5,8 +5,8 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/calls/contract';
-import type { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import type { AnswerOf } from '@/domain/callables/contract';
+import type { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import {
   communicationToTell,
   contactReminderToTell,

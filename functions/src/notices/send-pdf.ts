@@ -1,4 +1,4 @@
-import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { isInFolderOf, ownFilePath, pathOfUrl, type StorageHome } from '@/domain/fileAddress';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { ORDER_CALLABLES } from '@/domain/calls/orders';
+import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { shopMessages } from '@/domain/messages';
 import { toCents, toEuro } from '@/domain/orders/money';
 import { priceOrder } from '@/domain/orders/pricing';

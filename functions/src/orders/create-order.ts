@@ -1,4 +1,4 @@
-import { ORDER_CALLABLES } from '@/domain/calls/orders';
+import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { shopMessages } from '@/domain/messages';
 import { priceOrder, shippingOf } from '@/domain/orders/pricing';
 import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { importMessages, shopMessages } from '@/domain/messages';
 import { importPlan } from '@/domain/orders/importOrder';

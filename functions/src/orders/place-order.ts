@@ -7,7 +7,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { ORDER_CALLABLES } from '@/domain/calls/orders';
+import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { shopMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { machineCents } from '@/domain/orders/machineMoney';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { PlacedOrder } from '@/domain/calls/orders';
+import type { PlacedOrder } from '@/domain/callables/orders';
 import { paymentState } from '@/domain/orders/paid';
 import { textOf } from '@/domain/stored';
 import { chargeOf, linkOf } from '../payments/payment-link';

@@ -1,4 +1,4 @@
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
 import { callable } from '../kit/callable';

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { shopMessages } from '@/domain/messages';
 import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/orders/shopOrder';

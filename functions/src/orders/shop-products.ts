@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { COMMIT_MAX_BYTES, commitSize, type Write } from '@/domain/commitSize';
 import { outgrows } from '@/domain/growth';
 import { shopMessages } from '@/domain/messages';

@@ -4,8 +4,8 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/calls/contract';
-import type { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import type { AnswerOf } from '@/domain/callables/contract';
+import type { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { captureChange, type OrderChange } from '@/domain/orders/captureChange';
 import { knownCaptures, type CaptureNews } from '@/domain/orders/captures';

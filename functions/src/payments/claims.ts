@@ -4,7 +4,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { textOf, timeOf } from '@/domain/stored';
 import { refusal } from '../kit/errors';

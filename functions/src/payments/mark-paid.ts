@@ -1,5 +1,5 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { shopIdOf } from '@/domain/orders/shopOrder';

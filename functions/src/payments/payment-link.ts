@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
 import { centsOf } from '@/domain/orders/money';

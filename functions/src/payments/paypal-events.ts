@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { z } from 'zod';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/captures';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf } from '@/domain/stored';
@@ -12,7 +12,7 @@ import { captureOfEvent, readCapture, refundOfEvent, type NamedCapture } from '.
 import { noteCaptures } from './captures';
 import { settlePayment } from './settle-payment';
 import { tellShop } from './tell-shop';
-import { noteUnmatched } from './unplaced';
+import { noteUnmatched } from './unmatched';
 
 /** The capture status that an event type stands for, even if the capture has changed since. */
 const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {

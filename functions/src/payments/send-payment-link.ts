@@ -1,4 +1,4 @@
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';

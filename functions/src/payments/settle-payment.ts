@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import type { CaptureNews } from '@/domain/orders/captures';
 import { orderCharge } from '@/domain/orders/charge';

@@ -6,7 +6,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { shopIdOf } from '@/domain/orders/shopOrder';
 import { textOf, timeOf } from '@/domain/stored';
 import { clock } from '../kit/clock';

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { isDesk, parseRole } from '@/domain/roles';
 import { unlessMissing } from '../kit/account-errors';

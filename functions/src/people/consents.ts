@@ -11,7 +11,7 @@ import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
 import { adminsQuery } from '../status/queries';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { callable } from '../kit/callable';
 import { database } from '../kit/runtime';
 

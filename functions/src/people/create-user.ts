@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { ReadInputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import type { ReadInputOf } from '@/domain/callables/contract';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { readPhone } from '@/domain/phone';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import type { Caller } from '../kit/callers';
-import { freeEmail } from './free-address';
+import { freeEmail } from './free-email';
 import { invite } from './invitation';
 import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
@@ -20,7 +20,7 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
 /**
  * Creates a client's account for staff. The password is random; the person sets one through the
  * link in the invitation, which also proves the address. An account that merely signed up with the
- * address is replaced (free-address.ts). `invited` false: the account exists but the e-mail failed;
+ * address is replaced (free-email.ts). `invited` false: the account exists but the e-mail failed;
  * retry with sendInvitation.
  */
 export const createUser = callable(

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';

@@ -1,7 +1,7 @@
 import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
 import { personalLocations } from '@/domain/access/personalData';
-import type { AnswerOf } from '@/domain/calls/contract';
-import type { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import type { AnswerOf } from '@/domain/callables/contract';
+import type { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { sameStored, type Fields } from '@/domain/stored';
 import { unlessMissing } from '../kit/account-errors';

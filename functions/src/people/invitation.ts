@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { noticeMessages } from '@/domain/messages';
 import { unlessMissing } from '../kit/account-errors';
 import { callable } from '../kit/callable';

@@ -6,8 +6,8 @@ import {
 } from '@/domain/access/personalData';
 import { storedPhones } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/live/query';
-import type { AnswerOf } from '@/domain/calls/contract';
-import type { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import type { AnswerOf } from '@/domain/callables/contract';
+import type { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { pages } from '../kit/paging';

@@ -1,4 +1,4 @@
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { tick } from '@/domain/programmes/change';
 import { stepRefOf } from '@/domain/programmes/stepRef';

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
+import type { AnswerOf, ReadInputOf } from '@/domain/callables/contract';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';

@@ -1,4 +1,4 @@
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import { readOrder } from '@/domain/orders/readOrder';

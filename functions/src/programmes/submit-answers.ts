@@ -1,5 +1,5 @@
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { handedIn } from '@/domain/programmes/change';
 import { mayAnswer } from '@/domain/programmes/steps';

@@ -1,4 +1,4 @@
-import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
 import { renewalMessages } from '@/domain/messages';
 import {
   isOpen,

@@ -1,10 +1,10 @@
-import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { removePlan } from '@/domain/plans/change';
 import { elementsOf, isElement } from '@/domain/plans/elements';
 import { planId } from '@/domain/plans/plan';
-import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
+import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/tiers';
 import { accountIdOf, fieldsOf, type Fields } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import { callable } from '../kit/callable';

@@ -1,10 +1,10 @@
 import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
-import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
+import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/tiers';
 import { changesClient, syncProgrammes } from '@/domain/shipments/sync';
 import { accountIdOf, type Fields } from '@/domain/stored';
 import { callable } from '../kit/callable';

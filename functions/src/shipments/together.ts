@@ -9,7 +9,7 @@ import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { returning } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
-import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';

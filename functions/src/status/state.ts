@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { backfillStates } from '@/domain/jobs/backfillSteps';
 import { generalMessages } from '@/domain/accessMessages';
-import { HEALTH_CALLABLES, STATUS_CALLABLES } from '@/domain/calls/status';
+import { HEALTH_CALLABLES, STATUS_CALLABLES } from '@/domain/callables/status';
 import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import {
   FAILED_CODES,
@@ -27,7 +27,7 @@ import { browserProblems, noteBrowserProblem } from './browser-problems';
 import { checkServices, stateSecrets } from './checks';
 import { indexStates } from './indexes';
 import { backfillReportsQuery, unmatchedQuery } from './queries';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 
 declare const __BUILD_ID__: string;
 

@@ -185,7 +185,7 @@ export function checkDatabase({ config }, project, { firebase }) {
   else if (location)
     findings.push(
       wrong(
-        `The database is in ${location}; firebase.json and REGION (src/domain/calls/contract.ts) say ${planned}: triggers would not be deployed.`,
+        `The database is in ${location}; firebase.json and REGION (src/domain/callables/contract.ts) say ${planned}: triggers would not be deployed.`,
       ),
     );
   else if (isNotThere(answer))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '@/components/testing/show';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import type { FoundUser } from '@/domain/users/found';
 import { FormModal } from '@/ui/form/FormModal';

@@ -1,6 +1,6 @@
 import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
 import { parseStudioFilter } from '@/domain/tickets/filters';
-import { choiceField, type UrlField } from '@/ui/list/address';
+import { choiceField, type UrlField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 export type StudioFilter = Studio | typeof NO_STUDIO;

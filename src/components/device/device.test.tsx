@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mayAskForNotices } from '@/data/devices/notices';
-import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { AppError } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { show } from '@/components/testing/show';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
-import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
+import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { person, show } from '../testing/show';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loseScope, openScope } from '@/data/session/scope';
-import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
 import { AppError } from '@/domain/errors';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '../testing/show';

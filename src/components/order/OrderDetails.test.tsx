@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { AppError } from '@/domain/errors';
 import { amountText, orderSums } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';

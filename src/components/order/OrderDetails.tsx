@@ -7,7 +7,7 @@ import { orderCodeText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText } from '@/domain/orders/status';
-import { lazyComponent } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyComponent';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '../session/useMe';
 import { OrderAge } from './OrderAge';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import type { NoticeResult } from '@/domain/notices/notice';
 import { clearDrafts } from '@/ui/form/drafts';
 import { memory } from '../../../tests/fixtures/memory';

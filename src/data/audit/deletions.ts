@@ -1,4 +1,4 @@
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { AppError, isAppErrorCode } from '@/domain/errors';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { call } from '../calls/calls';

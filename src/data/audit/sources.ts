@@ -1,6 +1,6 @@
 import type { PagedSource } from '@/domain/live';
 import type { AuditEntry, UndoWay } from '@/domain/audit/entry';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { call } from '@/data/calls/calls';
 import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';

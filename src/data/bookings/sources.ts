@@ -1,6 +1,6 @@
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import { placesOfDay, takenOf, type Taken } from '@/domain/bookings/place';
-import { BOOKING_CALLABLES } from '@/domain/calls/bookings';
+import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';

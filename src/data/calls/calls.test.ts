@@ -1,7 +1,7 @@
 import { httpsCallable } from 'firebase/functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AI_CALLABLES } from '@/domain/calls/ai';
-import { CALLABLES } from '@/domain/calls/calls';
+import { AI_CALLABLES } from '@/domain/callables/ai';
+import { CALLABLES } from '@/domain/callables/calls';
 import type { AppError } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { recipeMessages } from '@/domain/messages';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { servedAs, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
+import { servedAs, type AnswerOf, type Contract, type InputOf } from '@/domain/callables/contract';
 import { AppError } from '@/domain/errors';
 import { toAppError } from '../firebase/errors';
 import { codeOf } from '../firebase/lazy';

@@ -1,5 +1,5 @@
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 import { app } from '../firebase/app';
 import '../firebase/auth'; // for its ID token
 import { emulators } from '../firebase/env';

@@ -1,6 +1,6 @@
-import { AI_CALLABLES } from '@/domain/calls/ai';
-import { CHECK_CALLABLES } from '@/domain/calls/checks';
-import type { AnswerOf, InputOf } from '@/domain/calls/contract';
+import { AI_CALLABLES } from '@/domain/callables/ai';
+import { CHECK_CALLABLES } from '@/domain/callables/checks';
+import type { AnswerOf, InputOf } from '@/domain/callables/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';

@@ -1,5 +1,5 @@
 import { getMessaging, getToken } from 'firebase/messaging';
-import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { AppError } from '@/domain/errors';
 import { BASE_PATH } from '@/domain/limits';
 import { call } from '../calls/calls';

@@ -1,4 +1,4 @@
-import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
+import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/deletions';

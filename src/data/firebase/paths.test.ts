@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLLECTION_ACCESS } from '@/domain/access/collections';
-import { CALLABLES } from '@/domain/calls/calls';
-import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { CALLABLES } from '@/domain/callables/calls';
+import { ENDPOINTS } from '@/domain/callables/endpoints';
 
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -32,7 +32,7 @@ describe('what the app asks for', () => {
     const bare = new RegExp(`['"\`](${names.join('|')})['"\`?]`);
     const elsewhere = [...app, ...sources('functions/src')].filter(
       ({ name }) =>
-        !name.startsWith(path.join('src', 'domain', 'calls')) &&
+        !name.startsWith(path.join('src', 'domain', 'callables')) &&
         name !== path.join('src', 'domain', 'access', 'calls.ts'),
     );
     // `mayCall` takes the call's name.

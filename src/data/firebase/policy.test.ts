@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { REGION } from '@/domain/calls/contract';
+import { REGION } from '@/domain/callables/contract';
 import { configOf } from '../../../scripts/lib/policy.mjs';
 
 const PROJECT = { projectId: 'nostro', storageBucket: 'nostro.firebasestorage.app' };

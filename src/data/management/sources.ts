@@ -1,4 +1,4 @@
-import { MANAGEMENT_CALLABLES } from '@/domain/calls/management';
+import { MANAGEMENT_CALLABLES } from '@/domain/callables/management';
 import type { LiveSource } from '@/domain/live';
 import type { Management } from '@/domain/management/figures';
 import { call } from '@/data/calls/calls';

@@ -1,4 +1,4 @@
-import { NOTICE_CALLABLES } from '@/domain/calls/notices';
+import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { type NoticeResult } from '@/domain/notices/notice';
 import { call } from '@/data/calls/calls';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import type { LiveSource } from '@/domain/live';
 import {
   IMPORT_STATES,

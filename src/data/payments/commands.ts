@@ -1,5 +1,5 @@
-import type { AnswerOf, InputOf } from '@/domain/calls/contract';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import type { AnswerOf, InputOf } from '@/domain/callables/contract';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { call } from '@/data/calls/calls';
 
 export type PaymentLink = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;

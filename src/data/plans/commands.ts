@@ -1,4 +1,4 @@
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import type { PlanKey } from '@/domain/plans/plan';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';

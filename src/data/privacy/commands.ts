@@ -1,5 +1,5 @@
-import type { InputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import type { InputOf } from '@/domain/callables/contract';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { call } from '@/data/calls/calls';
 
 /**

@@ -1,5 +1,5 @@
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
-import type { AnswerOf, InputOf } from '@/domain/calls/contract';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
+import type { AnswerOf, InputOf } from '@/domain/callables/contract';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/calls/calls';

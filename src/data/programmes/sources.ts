@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@/domain/calls/contract';
+import type { AnswerOf } from '@/domain/callables/contract';
 import type { LiveSource } from '@/domain/live';
 import type { Journey } from '@/domain/programmes/journey';
-import { PROGRAMME_CALLABLES } from '@/domain/calls/programmes';
+import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 import { liveQuery } from '@/data/live/live';

@@ -1,6 +1,6 @@
 import { deleteDoc, doc } from 'firebase/firestore';
-import { AI_CALLABLES } from '@/domain/calls/ai';
-import type { AnswerOf } from '@/domain/calls/contract';
+import { AI_CALLABLES } from '@/domain/callables/ai';
+import type { AnswerOf } from '@/domain/callables/contract';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';

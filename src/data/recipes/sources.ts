@@ -3,7 +3,7 @@ import type { PagedSource } from '@/domain/live';
 import type { Recipe, RecipeOptions } from '@/domain/recipes/options';
 import { pagedQuery } from '@/data/live/paged';
 import { recipesQuery } from './queries';
-import { RECIPE_OPTIONS } from '@/domain/calls/ai';
+import { RECIPE_OPTIONS } from '@/domain/callables/ai';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 
 const storedOptions: z.ZodMiniType<RecipeOptions> = z.object(RECIPE_OPTIONS);

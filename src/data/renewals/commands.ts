@@ -1,5 +1,5 @@
-import type { InputOf } from '@/domain/calls/contract';
-import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
+import type { InputOf } from '@/domain/callables/contract';
+import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
 import { call } from '@/data/calls/calls';
 
 /**

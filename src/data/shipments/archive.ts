@@ -1,5 +1,5 @@
 import type { PagedSource } from '@/domain/live';
-import type { ShipmentTier } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/tiers';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import type { Range } from '@/domain/tickets/archive';

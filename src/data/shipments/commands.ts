@@ -1,4 +1,4 @@
-import { SHIPMENT_CALLABLES } from '@/domain/calls/shipments';
+import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { call } from '@/data/calls/calls';
 import { lazyModule } from '@/data/firebase/lazy';
 

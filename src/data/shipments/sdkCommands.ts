@@ -12,7 +12,7 @@ import type { StepRef } from '@/domain/programmes/stepRef';
 import { sentStep } from '@/domain/programmes/staffChange';
 import { shipmentMessages } from '@/domain/messages';
 import { sendMessages } from '@/domain/shipments/messages';
-import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/places';
+import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/tiers';
 import { boundedSend, daySend, daySendId } from '@/domain/shipments/send';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { openingHoursOf } from '@/domain/time/openingHours';

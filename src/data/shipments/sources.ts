@@ -1,5 +1,5 @@
 import type { LiveSource } from '@/domain/live';
-import type { ShipmentTier } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/tiers';
 import { newestShipment, type Shipment } from '@/domain/shipments/shipment';
 import { liveQuery } from '@/data/live/live';
 import { readAll } from '@/data/live/read';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@/domain/calls/contract';
-import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/calls/orders';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import type { InputOf } from '@/domain/callables/contract';
+import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/callables/orders';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';

@@ -1,4 +1,4 @@
-import { STATUS_CALLABLES } from '@/domain/calls/status';
+import { STATUS_CALLABLES } from '@/domain/callables/status';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import type { SystemState } from '@/domain/status/state';
 import { call } from '@/data/calls/calls';

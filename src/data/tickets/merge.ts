@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnswerOf } from '@/domain/calls/contract';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import type { AnswerOf } from '@/domain/callables/contract';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import type { PagedSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Ticket, TicketClient } from '@/domain/tickets/ticket';

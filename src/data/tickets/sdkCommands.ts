@@ -10,7 +10,7 @@ import {
   getDocFromCache,
   getDocFromServer,
 } from 'firebase/firestore';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';

@@ -4,7 +4,7 @@ import { documentName } from '@/domain/documents/document';
 import { orderCodeText, totalText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { kcalText } from '@/domain/plans/plan';
-import type { ShipmentTier } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/tiers';
 import { fieldsOf, nameOrNumber, timeOf, type Problem } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';

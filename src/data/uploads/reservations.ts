@@ -1,6 +1,6 @@
 import { doc, updateDoc, type DocumentReference } from 'firebase/firestore';
-import type { InputOf } from '@/domain/calls/contract';
-import { DOCUMENT_CALLABLES } from '@/domain/calls/documents';
+import type { InputOf } from '@/domain/callables/contract';
+import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
 import { call } from '@/data/calls/calls';
 import { db } from '@/data/firebase/firestore';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, InputOf } from '@/domain/calls/contract';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import type { AnswerOf, InputOf } from '@/domain/callables/contract';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';

@@ -1,4 +1,4 @@
-import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
+import { ENDPOINTS, refusedAnswer } from '@/domain/callables/endpoints';
 import { AppError } from '@/domain/errors';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '../calls/calls';
+import { CALLABLES } from '../callables/calls';
 import { ROLES } from '../roles';
 import { CALLABLE_ACCESS, mayCall, type CallableName } from './calls';
 

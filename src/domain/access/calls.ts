@@ -1,5 +1,5 @@
-import type { CALLABLES } from '../calls/calls';
-import type { ENDPOINTS } from '../calls/endpoints';
+import type { CALLABLES } from '../callables/calls';
+import type { ENDPOINTS } from '../callables/endpoints';
 import { ADMIN, DESK, ROLES, STAFF_ROLES, type Role } from '../roles';
 
 /** Names of all callables for signed-in users. PayPal's webhook isn't one: PayPal signs it. */

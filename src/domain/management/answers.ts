@@ -3,7 +3,7 @@ import { NO_STUDIO, parseStudio } from '../studios';
 import { workedMinutes } from '../time/answerTarget';
 import type { OpeningHours } from '../time/openingHours';
 import { firstAnswer, median } from '../tickets/statistics';
-import { TOTAL, type StudioGroup } from './places';
+import { TOTAL, type StudioGroup } from './studioGroups';
 
 /** How fast the tickets of a group were answered first. */
 export interface FirstAnswers {

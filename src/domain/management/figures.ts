@@ -2,7 +2,7 @@ import { TODAY_KINDS, type TodayKind } from '../today/item';
 import { countOf, fieldsOf, timeOf } from '../stored';
 import { TICKET_KINDS, type TicketKind } from '../tickets/ticket';
 import type { FirstAnswers } from './answers';
-import { STUDIO_GROUPS, TOTAL, type StudioGroup } from './places';
+import { STUDIO_GROUPS, TOTAL, type StudioGroup } from './studioGroups';
 
 /**
  * «Andamento»: figures per studio and month. What can't be computed afterwards is kept in our own

@@ -5,7 +5,7 @@ import { DEFAULT_HOURS } from '../time/openingHours';
 import { workedMinutes } from '../time/answerTarget';
 import { answersBy, judgedOf } from './answers';
 import { monthFigures, readKept, type Management } from './figures';
-import { STUDIO_GROUPS, TOTAL } from './places';
+import { STUDIO_GROUPS, TOTAL } from './studioGroups';
 import {
   cellOf,
   changeText,

@@ -7,7 +7,7 @@ import { TODAY_KINDS, TODAY_LABELS } from '../today/item';
 import type { CsvColumn } from '../csv';
 import type { FirstAnswers } from './answers';
 import { overdueSum, type Figures, type Management, type MonthFigures, type Row } from './figures';
-import { groupLabel, TOTAL } from './places';
+import { groupLabel, TOTAL } from './studioGroups';
 
 /** What the page shows of a figure. Unknown values are «–», never 0. */
 export const UNKNOWN = '–';

@@ -1,5 +1,5 @@
-import type { ORDER_CALLABLES } from '../calls/orders';
-import type { InputOf } from '../calls/contract';
+import type { ORDER_CALLABLES } from '../callables/orders';
+import type { InputOf } from '../callables/contract';
 import type { CsvColumn } from '../csv';
 import { formatDate } from '../time/rome';
 import { pricedCart } from './cart';

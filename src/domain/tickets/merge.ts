@@ -57,7 +57,7 @@ export function mergeTickets(userId: string, originals: readonly StoredTicket[])
   return {
     userId,
     conversations: inOrder([...newestFirst].reverse()),
-    // Unknown statuses are read as open (ticketCodec.ts), so the same applies here.
+    // Unknown statuses are read as open (data/tickets/codec.ts), so the same applies here.
     status: (leading && statusOf(leading.data)) ?? 'Aperto',
     ...(title === undefined ? {} : { title }),
     ...(idTicket === undefined ? {} : { idTicket }),

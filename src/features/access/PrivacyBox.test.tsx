@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { consentMessages } from '@/domain/messages';
 import type { Consents } from '@/domain/privacy/consents';
 import { memory } from '../../../tests/fixtures/memory';

@@ -9,7 +9,7 @@ import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { FilterSelect } from '@/ui/list/FilterBar';
-import type { UrlControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListUrl';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Accounting.module.css';

@@ -11,7 +11,7 @@ import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBody } from '@/ui/list/ListBody';
-import type { UrlControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import classes from './Accounting.module.css';
 

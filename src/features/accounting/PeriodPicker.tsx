@@ -14,7 +14,7 @@ import { Form } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import classes from './Accounting.module.css';
-import { quickOf } from './address';
+import { quickOf } from './listUrl';
 
 const schema = z.object({ first: day(), last: day() });
 const textsOf = ({ first, last }: Period) => ({ first: first ?? '', last: last ?? '' });

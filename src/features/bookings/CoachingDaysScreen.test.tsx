@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { show } from '@/components/testing/show';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { AppError } from '@/domain/errors';
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { memory } from '../../../tests/fixtures/memory';

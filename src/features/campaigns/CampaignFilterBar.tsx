@@ -10,8 +10,8 @@ import { ownStudio } from '@/domain/users/user';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { SearchToggle } from '@/ui/list/FilterToggle';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListUrl } from '@/ui/list/useListAddress';
-import { FILTER_WORDS, filterInputs, type CampaignValues } from './address';
+import type { ListUrl } from '@/ui/list/useListUrl';
+import { FILTER_WORDS, filterInputs, type CampaignValues } from './listUrl';
 import { CampaignBoxes } from './CampaignBoxes';
 interface CampaignFilterBarProps {
   page: CampaignPage;

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AddingSection } from '@/components/lead/AddingPart';
+import { AddingSection } from '@/components/lead/AddingSection';
 import type { RowWords } from '@/components/lead/PlanTable';
 import { useAdding } from '@/components/lead/useAdding';
 import { campaignOfNumbers } from '@/data/campaigns/list';

@@ -11,9 +11,9 @@ import { campaignMessages } from '@/domain/leadMessages';
 import { campaignEdits, campaignFieldText, type CampaignEdits } from '@/domain/leads/campaignEdit';
 import type { CampaignField } from '@/domain/leads/campaignFields';
 import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
-import type { ListUrl } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import type { CampaignValues } from './address';
+import type { CampaignValues } from './listUrl';
 const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
   change: (id, edits) => changeCampaignLead(list, id, edits),
   remove: (id) => deleteCampaignLead(list, id),

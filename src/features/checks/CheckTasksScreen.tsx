@@ -15,8 +15,8 @@ import { FilterToggle } from '@/ui/list/FilterToggle';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useHeldRows } from '@/ui/list/useHeldRows';
-import { useListUrl } from '@/ui/list/useListAddress';
-import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './address';
+import { useListUrl } from '@/ui/list/useListUrl';
+import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './listUrl';
 import { taskColumns } from './columns';
 
 const taskKey = ({ id }: CheckTask) => id;

@@ -12,7 +12,7 @@ import { firstRows } from '@/data/live/firstRows';
 import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { PageHeader } from '@/ui/PageHeader';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { Cards, type HomeCard } from './Cards';
 import { Overview } from './Overview';
 

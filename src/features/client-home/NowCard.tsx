@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { FirstSteps } from '@/domain/home/firstSteps';
 import { isForToday, type Task } from '@/domain/home/now';
 import { stepKind } from '@/domain/programmes/steps';
-import { lazyComponent } from '@/ui/lazyPart';
+import { lazyComponent } from '@/ui/lazyComponent';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import classes from './Home.module.css';

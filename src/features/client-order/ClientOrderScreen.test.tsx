@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/calls/orders';
+import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/callables/orders';
 import { AppError } from '@/domain/errors';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { memory } from '../../../tests/fixtures/memory';

@@ -6,7 +6,7 @@ import { codeOf } from '@/data/firebase/lazy';
 import { orderMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { useLive } from '@/ui/useLive';
 
 const LatestOrderModal = preloadable(

@@ -24,10 +24,10 @@ import { FilterBar } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
-import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './address';
+import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './listUrl';
 import { badgeClients } from './badges';
 import { consultationColumns } from './columns';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/calls/orders';
+import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/callables/orders';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import { clearDrafts } from '@/ui/form/drafts';

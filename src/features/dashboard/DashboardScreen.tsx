@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { PageHeader } from '@/ui/PageHeader';
-import { DASHBOARD_SCHEMA } from './address';
+import { DASHBOARD_SCHEMA } from './listUrl';
 import { ContactReminders } from './ContactReminders';
 import classes from './Dashboard.module.css';
 import { MyReminders } from './MyReminders';

@@ -17,12 +17,12 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListBody } from '@/ui/list/ListBody';
 import { MoreButton } from '@/ui/list/MoreButton';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListUrl } from '@/ui/list/useListAddress';
-import type { ValuesOf } from '@/ui/list/address';
+import type { ListUrl } from '@/ui/list/useListUrl';
+import type { ValuesOf } from '@/ui/list/urlFields';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useMinute } from '@/ui/useMinute';
-import { DONE_LABELS, type DASHBOARD_SCHEMA } from './address';
+import { DONE_LABELS, type DASHBOARD_SCHEMA } from './listUrl';
 import classes from './Dashboard.module.css';
 import { reminderColumns } from './reminderColumns';
 

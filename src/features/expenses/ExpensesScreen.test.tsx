@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { AppError } from '@/domain/errors';
 import { romeDay } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';

@@ -12,9 +12,9 @@ import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './address';
+import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './listUrl';
 import { FOLLOW_COLUMNS, FOLLOW_CSV } from './columns';
 
 const keyOf = ({ uid }: Follow) => uid;

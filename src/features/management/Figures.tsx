@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Days } from '@/domain/accounting/period';
-import { groupLabel, TOTAL } from '@/domain/management/places';
+import { groupLabel, TOTAL } from '@/domain/management/studioGroups';
 import {
   cellOf,
   COLUMN_LABELS,

@@ -13,12 +13,12 @@ import { formatDate } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { dayField, flagField } from '@/ui/list/address';
+import { dayField, flagField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { toast } from '@/ui/toast';
 
 const SCHEMA = {

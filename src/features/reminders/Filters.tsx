@@ -3,9 +3,9 @@ import { addDays } from '@/domain/time/days';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListUrl } from '@/ui/list/useListAddress';
-import type { ValuesOf } from '@/ui/list/address';
-import { DAYS_RESET, DONE_OPTIONS, URGENCY_OPTIONS, type publicSchema } from './address';
+import type { ListUrl } from '@/ui/list/useListUrl';
+import type { ValuesOf } from '@/ui/list/urlFields';
+import { DAYS_RESET, DONE_OPTIONS, URGENCY_OPTIONS, type publicSchema } from './listUrl';
 
 interface Props {
   listUrl: ListUrl<ValuesOf<ReturnType<typeof publicSchema>['fields']>>;

@@ -19,12 +19,12 @@ import type { Toned } from '@/ui/grid/types';
 import { GridPage } from '@/ui/list/GridPage';
 import { LateButton } from '@/ui/list/LateButton';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
-import { publicSchema } from './address';
+import { publicSchema } from './listUrl';
 import { reminderColumns } from './columns';
 import { Filters } from './Filters';
 

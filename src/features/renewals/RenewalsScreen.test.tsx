@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { RENEWAL_CALLABLES } from '@/domain/calls/renewals';
+import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
 import { monthName } from '@/domain/management/view';
 import { renewalMessages } from '@/domain/messages';
 import { renewalKey, type Renewal } from '@/domain/renewals/renewal';

@@ -15,7 +15,7 @@ import { SelectField } from '@/ui/form/fields';
 import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
-import type { UrlControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListUrl';
 import classes from './Shipments.module.css';
 
 const schema = z.object({ first: day(), last: day(), ...perFilter(() => z.string()) });

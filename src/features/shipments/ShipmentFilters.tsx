@@ -12,9 +12,9 @@ import { romeDay } from '@/domain/time/rome';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { LateButton } from '@/ui/list/LateButton';
-import type { ListUrl } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListUrl';
 import { useComfort } from '@/ui/useLive';
-import type { ShipmentValues } from './address';
+import type { ShipmentValues } from './listUrl';
 import { FilterPanel } from './FilterPanel';
 import classes from './Shipments.module.css';
 

@@ -1,5 +1,5 @@
 import { plural } from '@/domain/plural';
-import type { ShipmentTier } from '@/domain/shipments/places';
+import type { ShipmentTier } from '@/domain/shipments/tiers';
 import { shipmentMessages } from '@/domain/messages';
 
 /** Texts and actions for open and for archived shipments. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { LOAD_MS } from '@/domain/limits';
-import { STATUS_CALLABLES } from '@/domain/calls/status';
+import { STATUS_CALLABLES } from '@/domain/callables/status';
 import { AppError } from '@/domain/errors';
 import { OUTSIDE_SERVICE_NAMES, type SystemState } from '@/domain/status/state';
 import { memory } from '../../../tests/fixtures/memory';

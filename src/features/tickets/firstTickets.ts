@@ -3,9 +3,9 @@ import { ticketListQuery } from '@/data/tickets/queries';
 import { searchesFor } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio, type UserRecord } from '@/domain/users/user';
-import { readFields } from '@/ui/list/address';
+import { readFields } from '@/ui/list/urlFields';
 import { lastFilters } from './filterStore';
-import { ticketListSchema } from './lists/address';
+import { ticketListSchema } from './lists/listUrl';
 
 /**
  * The tickets that a staff list opens on, consistent with useTicketUrl; null when it opens on a

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { ErasedPerson, UnprovenMatches } from '@/data/users/management';
-import { PEOPLE_CALLABLES } from '@/domain/calls/people';
+import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { memory } from '../../../tests/fixtures/memory';

@@ -4,7 +4,7 @@ import { TextField } from '@/ui/form/fields';
 import { Form, SubmitButton } from '@/ui/form/Form';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { TEXT_MAX } from '@/ui/list/address';
+import { TEXT_MAX } from '@/ui/list/urlFields';
 import classes from './Users.module.css';
 
 const schema = z.object({ email: text({ max: TEXT_MAX }), surname: text({ max: TEXT_MAX }) });

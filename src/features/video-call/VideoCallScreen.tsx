@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { madeOnce } from '@/components/order/madeOnce';
 import { useMe } from '@/components/session/useMe';
 import { createOrder, newRequestId } from '@/data/shop/commands';
-import type { PlacedOrder } from '@/domain/calls/orders';
+import type { PlacedOrder } from '@/domain/callables/orders';
 import { AppError, failureText } from '@/domain/errors';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/typed';
-import { lazyComponent } from '../lazyPart';
+import { lazyComponent } from '../lazyComponent';
 import { useField, type FieldOf, type KitProps } from './useField';
 import { useTyped } from './useTyped';
 

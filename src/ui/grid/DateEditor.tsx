@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayTyped, shownDay } from '@/domain/time/typed';
-import { lazyComponent } from '../lazyPart';
+import { lazyComponent } from '../lazyComponent';
 
 const Calendar = lazyComponent(
   async () => (await import('../form/Calendar')).Calendar,

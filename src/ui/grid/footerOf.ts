@@ -1,4 +1,4 @@
-import type { UrlControl } from '../list/useListAddress';
+import type { UrlControl } from '../list/useListUrl';
 import type { PagedRows } from '../list/usePagedRows';
 import type { More } from './GridFooter';
 

@@ -5,7 +5,7 @@ import type { FilterInput, FilterWords, Options } from './FilterDialog';
 import classes from './List.module.css';
 import { lazyDialogs } from '../lazyDialogs';
 import { SearchField, type SearchFieldProps } from './SearchField';
-import type { UrlControl } from './useListAddress';
+import type { UrlControl } from './useListUrl';
 import { ViewsButton, type Views } from './ViewsButton';
 
 const Dialogs = lazyDialogs({

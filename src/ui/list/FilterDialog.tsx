@@ -6,7 +6,7 @@ import { FormModal } from '../form/FormModal';
 import { day } from '../form/schemas';
 import { useAppForm, type AppForm } from '../form/useAppForm';
 import classes from './List.module.css';
-import type { UrlControl } from './useListAddress';
+import type { UrlControl } from './useListUrl';
 
 export type Options = readonly (string | { value: string; label: string })[];
 

@@ -7,7 +7,7 @@ import { ListActions, type ListAction } from './ListActions';
 import { ListBody } from './ListBody';
 import { ProgressBar } from './Progress';
 import type { Count, PagedRows } from './usePagedRows';
-import type { UrlControl } from './useListAddress';
+import type { UrlControl } from './useListUrl';
 
 interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'footer'> {
   title: string;

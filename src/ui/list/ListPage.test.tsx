@@ -12,7 +12,7 @@ import { fakePages } from '../../../tests/fixtures/paged';
 import { EmptyState } from '../EmptyState';
 import { connection } from '../testing/connection';
 import { fakePages as drivenPages } from '../testing/fakeSource';
-import { choiceField, textField } from './address';
+import { choiceField, textField } from './urlFields';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
 import { FilterBar, FilterSelect } from './FilterBar';
@@ -21,7 +21,7 @@ import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
 import { useListCount, usePagedRows } from './usePagedRows';
-import { useListUrl } from './useListAddress';
+import { useListUrl } from './useListUrl';
 import { useSelection } from './useSelection';
 
 interface Row {

@@ -16,7 +16,7 @@ import { ProgressBar } from './Progress';
 import { withSelection } from './selectColumn';
 import type { Count, PagedRows } from './usePagedRows';
 import { useExport } from './useExport';
-import type { UrlControl } from './useListAddress';
+import type { UrlControl } from './useListUrl';
 import { useScrollMemory } from './useScrollMemory';
 import type { Selection } from './useSelection';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { TEXT_MAX } from './address';
+import { TEXT_MAX } from './urlFields';
 import classes from './List.module.css';
 
 export interface SearchFieldProps {

@@ -3,7 +3,7 @@ import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LiveSource } from '@/domain/live';
 import type { SavedView } from '@/domain/views/view';
-import { lazyComponent } from '../lazyPart';
+import { lazyComponent } from '../lazyComponent';
 import { BlockSkeleton } from '../Skeletons';
 
 const ViewsPanel = lazyComponent(

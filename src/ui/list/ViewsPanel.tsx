@@ -13,7 +13,7 @@ import { Live } from '../Live';
 import { BlockSkeleton } from '../Skeletons';
 import { toast } from '../toast';
 import { undoToast } from '../undoToast';
-import { urlPartsNamed } from './address';
+import { urlPartsNamed } from './urlFields';
 import classes from './List.module.css';
 import type { Views } from './ViewsButton';
 

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import type { PagedSource } from '@/domain/live';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { EmptyState } from '../EmptyState';
-import { choiceField, textField } from './address';
+import { choiceField, textField } from './urlFields';
 import { FilterBar } from './FilterBar';
 import { ListPage } from './ListPage';
-import { useListUrl } from './useListAddress';
+import { useListUrl } from './useListUrl';
 import { usePagedRows } from './usePagedRows';
 
 const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;

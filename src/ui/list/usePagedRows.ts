@@ -5,8 +5,8 @@ import type { LiveState, PagedSource } from '@/domain/live';
 import type { Failure } from '@/ui/useLive';
 import { useOfflineFor, useRetryOnline } from '../useOffline';
 import { useSource } from '../useSource';
-import type { Paging } from './address';
-import type { UrlControl } from './useListAddress';
+import type { Paging } from './urlFields';
+import type { UrlControl } from './useListUrl';
 
 /** Per page asked for, a search reads on until it has found or scanned this many rows. */
 const ENOUGH_FOUND = 20;

@@ -52,7 +52,7 @@ function said(parameter: string, url: string, init?: RequestInit): string {
   return new URL(url).searchParams.get(parameter) ?? (typeof body === 'string' ? body : '');
 }
 
-/** Name of the call within a shared function (domain/calls/contract.ts). */
+/** Name of the call within a shared function (domain/callables/contract.ts). */
 function callableIn(init?: RequestInit): string {
   if (typeof init?.body !== 'string' || !init.body.startsWith('{')) return '';
   const { data } = JSON.parse(init.body) as { data?: { call?: unknown } | null };

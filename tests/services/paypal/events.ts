@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { REGION } from '../../../src/domain/calls/contract';
-import { ENDPOINTS } from '../../../src/domain/calls/endpoints';
+import { REGION } from '../../../src/domain/callables/contract';
+import { ENDPOINTS } from '../../../src/domain/callables/endpoints';
 import { signedHeaders } from './signature';
 import { paypalId, type PaypalOrder, type Refund } from './state';
 

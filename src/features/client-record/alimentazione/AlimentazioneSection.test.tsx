@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { AppError } from '@/domain/errors';
 import { PLAN_FIELD_NAMES, planFormLabel } from '@/domain/plans/fields';
 import type { UserRecord } from '@/domain/users/user';

@@ -8,10 +8,10 @@ import { TIMELINE_KINDS, TIMELINE_LABELS, type TimelineEntry } from '@/domain/ti
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { choiceField } from '@/ui/list/address';
+import { choiceField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useClient } from '../useClient';

@@ -11,7 +11,7 @@ import { orderMoment } from '@/domain/orders/orderDate';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useClient } from '../useClient';
 import classes from './Ordini.module.css';

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useClient } from '../useClient';

@@ -11,12 +11,12 @@ import { romeDay } from '@/domain/time/rome';
 import { TODAY_LABELS } from '@/domain/today/item';
 import { firstView, VIEW_LABELS, viewsOf } from '@/domain/today/queue';
 import { Live } from '@/ui/Live';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useMinute } from '@/ui/useMinute';
 import { useRetryOnline } from '@/ui/useOffline';
-import { TODAY_SCHEMA } from '../address';
+import { TODAY_SCHEMA } from '../listUrl';
 import classes from './Today.module.css';
 import { TodayQueue } from './TodayQueue';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { AUDIT_CALLABLES } from '@/domain/calls/audit';
+import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { leadMergeMessages } from '@/domain/leadMessages';
 import { memory } from '../../../../tests/fixtures/memory';
 import { DuplicatesModal } from './DuplicatesModal';

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AddingSection } from '@/components/lead/AddingPart';
+import { AddingSection } from '@/components/lead/AddingSection';
 import { useAdding } from '@/components/lead/useAdding';
 import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
@@ -21,7 +21,7 @@ import { contactRows, type ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { CONTACT_WORDS } from './contactWords';
-import { ColumnsSection } from './ColumnsPart';
+import { ColumnsSection } from './ColumnsSection';
 import { readTable, type TableOfContacts } from './readTable';
 
 const WAYS = [

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AddingSection } from '@/components/lead/AddingPart';
+import { AddingSection } from '@/components/lead/AddingSection';
 import { useAdding } from '@/components/lead/useAdding';
 import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';

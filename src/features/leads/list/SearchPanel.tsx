@@ -1,8 +1,8 @@
 import { PersonSearch } from '@/components/lead/PersonSearch';
 import classes from '@/components/lead/Search.module.css';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import type { ListUrl } from '@/ui/list/useListAddress';
-import type { LeadsValues } from './address';
+import type { ListUrl } from '@/ui/list/useListUrl';
+import type { LeadsValues } from './listUrl';
 
 type UrlState = ListUrl<LeadsValues>;
 const ANY_DAY = { first: null, last: null } as const;

@@ -7,7 +7,7 @@ import { BarTable } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { ConversionSection } from './ConversionPart';
+import { ConversionSection } from './ConversionSection';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 

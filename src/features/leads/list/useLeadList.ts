@@ -8,10 +8,10 @@ import { isAmong } from '@/domain/leads/filters';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { useExport } from '@/ui/list/useExport';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
-import { filtersOf, leadsSchema } from './address';
+import { filtersOf, leadsSchema } from './listUrl';
 import { editedLead, LEAD_COMMANDS } from './rowCommands';
 import { useLinkedLead } from './useLinkedLead';
 

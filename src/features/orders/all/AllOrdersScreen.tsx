@@ -17,17 +17,17 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { lazyComponent } from '@/ui/lazyPart';
-import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
+import { lazyComponent } from '@/ui/lazyComponent';
+import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './listUrl';
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
 import { useOrderNames } from './useOrderNames';
 
 const UnmatchedPayments = lazyComponent(
-  async () => (await import('./UnplacedPayments')).UnmatchedPayments,
+  async () => (await import('./UnmatchedPayments')).UnmatchedPayments,
 );
 const Dialogs = lazyDialogs({
   manual: async () => (await import('./ManualOrderModal')).ManualOrderModal,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
-import { PAYMENT_CALLABLES } from '@/domain/calls/payments';
+import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { AppError } from '@/domain/errors';
 import { readOrder } from '@/domain/orders/readOrder';
 import { romeDay } from '@/domain/time/rome';

@@ -17,7 +17,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import { Updating } from '@/ui/Updating';
 import classes from './ClientOrders.module.css';
-import { useProvenEmail } from './useProvenAddress';
+import { useProvenEmail } from './useProvenEmail';
 
 /**
  * `/user-ordini`: a person's own orders. `notice`: the request to verify the address, which reveals

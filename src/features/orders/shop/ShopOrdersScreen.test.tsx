@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import { SHOP_CALLABLES } from '@/domain/calls/shop';
+import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import type { DayRange } from '@/domain/orders/shopRange';

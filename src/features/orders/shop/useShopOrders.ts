@@ -11,7 +11,7 @@ import {
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import type { UrlControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListUrl';
 import { wholeList } from '@/ui/list/wholeList';
 import { useSource } from '@/ui/useSource';
 

@@ -18,7 +18,7 @@ import { confirm } from '@/ui/confirm';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListAddress';
+import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';

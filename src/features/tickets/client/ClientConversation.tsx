@@ -16,7 +16,7 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { comfort } from '@/ui/comfort';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';

@@ -4,7 +4,7 @@ import { firstRows } from '@/data/live/firstRows';
 import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';

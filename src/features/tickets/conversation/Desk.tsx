@@ -6,7 +6,7 @@ import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';

@@ -13,7 +13,7 @@ import { userRecord } from '@/data/users/sources';
 import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
 import classes from './desk.module.css';

@@ -6,7 +6,7 @@ import { codeOf } from '@/data/firebase/lazy';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { toast } from '@/ui/toast';
 import { useQueue } from '../queue';
 import { draftOf, useDraftStore } from '../draftStore';

@@ -14,7 +14,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton, ConversationSkeleton } from '@/ui/Skeletons';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';

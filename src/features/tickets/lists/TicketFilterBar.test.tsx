@@ -7,8 +7,8 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import type { SavedView } from '@/domain/views/view';
 // Lazy-loaded: imported here so that no test waits for it.
 import '@/ui/list/FilterDialog';
-import { useListUrl } from '@/ui/list/useListAddress';
-import { ticketListSchema } from './address';
+import { useListUrl } from '@/ui/list/useListUrl';
+import { ticketListSchema } from './listUrl';
 import { TicketFilterBar } from './TicketFilterBar';
 
 const SCHEMA = ticketListSchema('technical', { status: null, studio: null }, null);

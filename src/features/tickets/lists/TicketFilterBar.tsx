@@ -3,7 +3,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { FilterInput } from '@/ui/list/FilterDialog';
-import type { UrlControl } from '@/ui/list/useListAddress';
+import type { UrlControl } from '@/ui/list/useListUrl';
 import type { Views } from '@/ui/list/ViewsButton';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 

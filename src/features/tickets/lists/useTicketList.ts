@@ -3,7 +3,7 @@ import { ticketList, ticketListCount } from '@/data/tickets/lists';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { useListCount, usePagedRows, type Count, type PagedRows } from '@/ui/list/usePagedRows';
-import type { ListUrl } from '@/ui/list/useListAddress';
+import type { ListUrl } from '@/ui/list/useListUrl';
 
 interface TicketListState {
   list: PagedRows<Ticket>;

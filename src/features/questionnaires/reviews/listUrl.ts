@@ -10,7 +10,7 @@ import {
   type StepKind,
 } from '@/domain/programmes/steps';
 import type { Studio } from '@/domain/studios';
-import { choiceField, textField } from '@/ui/list/address';
+import { choiceField, textField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 const RATINGS = ['1', '2', '3', '4', '5'] as const;

@@ -7,7 +7,7 @@ import {
   type ProductFilter,
 } from '@/domain/products/fields';
 import { PRODUCT_SORTS, type ProductSort } from '@/domain/products/product';
-import { flagField, textField, type UrlField } from '@/ui/list/address';
+import { flagField, textField, type UrlField } from '@/ui/list/urlFields';
 
 const sort: UrlField<ProductSort> = {
   name: 'ordina',

@@ -3,10 +3,10 @@ import { useMe, type Me } from '@/components/session/useMe';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
-import { ALL, initialOf } from '@/ui/list/address';
-import { filterControl, useListUrl, type UrlControl, type ListUrl } from '@/ui/list/useListAddress';
+import { ALL, initialOf } from '@/ui/list/urlFields';
+import { filterControl, useListUrl, type UrlControl, type ListUrl } from '@/ui/list/useListUrl';
 import { useLastFilters } from '../useLastFilters';
-import { ticketListSchema } from './address';
+import { ticketListSchema } from './listUrl';
 
 /** A staff list's filters, in the URL; status and studio are also remembered on the device. */
 export function useTicketUrl(kind: TicketKind, me: Me): ListUrl<TicketFilters> {

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { generalMessages } from '@/domain/accessMessages';
 import { LOAD_MS } from '@/domain/limits';
-import { lazyComponent } from './lazyPart';
+import { lazyComponent } from './lazyComponent';
 
 const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
 afterEach(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { memory } from '../../../tests/fixtures/memory';
-import { VerifyEmail } from './VerifyAddress';
+import { VerifyEmail } from './VerifyEmail';
 
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
 const reload = vi.fn<() => Promise<void>>();

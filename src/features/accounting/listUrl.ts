@@ -3,7 +3,7 @@ import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { parseStudioFilter } from '@/domain/tickets/filters';
 import type { StudioFilter } from '@/components/client/studioFilter';
 import { romeDayStart } from '@/domain/time/days';
-import { choiceField, type UrlField, type ListSchema } from '@/ui/list/address';
+import { choiceField, type UrlField, type ListSchema } from '@/ui/list/urlFields';
 
 export const TABS = ['analisi', 'da-incassare'] as const;
 export type Tab = (typeof TABS)[number];

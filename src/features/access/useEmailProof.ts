@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { firstRows } from '@/data/live/firstRows';
-import { isEmailProven } from '@/data/session/addressProof';
+import { isEmailProven } from '@/data/session/emailProof';
 import { useWhenBack } from '@/ui/useWhenBack';
 
 const ask = async (): Promise<boolean> => {

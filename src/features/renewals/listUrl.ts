@@ -9,7 +9,7 @@ import {
 } from '@/domain/renewals/renewal';
 import { monthName } from '@/domain/management/view';
 import type { Studio } from '@/domain/studios';
-import { choiceField, textField, type UrlField } from '@/ui/list/address';
+import { choiceField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 const SOONEST: DueWithin = '30';

@@ -4,7 +4,7 @@ import { sendVerification } from '@/data/session/verification';
 import { failureText } from '@/domain/errors';
 import { accountMessages } from '@/domain/accountMessages';
 import { Message, type Said } from './Message';
-import { useEmailProof } from './useAddressProof';
+import { useEmailProof } from './useEmailProof';
 
 /** Asks people who signed up themselves to verify their address; tickets work meanwhile. */
 export function VerifyEmail() {

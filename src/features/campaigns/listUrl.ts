@@ -4,7 +4,7 @@ import {
   leadStudioOptions,
   studiosOf,
   valueFilter,
-} from '@/components/lead/leadAddress';
+} from '@/components/lead/leadUrl';
 import {
   CAMPAIGN_FIELDS,
   CAMPAIGN_FILTER_NAMES,
@@ -14,7 +14,7 @@ import {
 import { ACTIVE_TAG, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import type { Studio } from '@/domain/studios';
 import { shownDay } from '@/domain/time/typed';
-import { dayField, flagField, textField, type UrlField } from '@/ui/list/address';
+import { dayField, flagField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 
 const FILTERS = perFilter((name) =>

@@ -1,9 +1,9 @@
-import { leadStudioField } from '@/components/lead/leadAddress';
+import { leadStudioField } from '@/components/lead/leadUrl';
 import { AGENDA_KINDS } from '@/domain/agenda/items';
 import { AGENDA_GROUPS, NOBODY } from '@/domain/agenda/week';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Studio } from '@/domain/studios';
-import { choiceField, dayField, textField } from '@/ui/list/address';
+import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 /** @param own the person's studio, which the agenda opens on, with what has no studio */

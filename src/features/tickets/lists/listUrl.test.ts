@@ -3,8 +3,8 @@ import type { Studio } from '@/domain/studios';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { paramsAt, urlPartsNamed, readFields, searchOf } from '@/ui/list/address';
-import { ticketListSchema } from './address';
+import { paramsAt, urlPartsNamed, readFields, searchOf } from '@/ui/list/urlFields';
+import { ticketListSchema } from './listUrl';
 
 const NOTHING = { status: null, studio: null } as { status: string | null; studio: string | null };
 const OPEN: TicketFilters = {

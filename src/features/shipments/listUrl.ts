@@ -7,7 +7,13 @@ import {
   type FilterName,
 } from '@/domain/shipments/filters';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, textField, type UrlField, type ValuesOf } from '@/ui/list/address';
+import {
+  choiceField,
+  dayField,
+  textField,
+  type UrlField,
+  type ValuesOf,
+} from '@/ui/list/urlFields';
 
 /** URL field of a filter: a choice, or a name. */
 function filterField(name: FilterName): UrlField<string | null> {

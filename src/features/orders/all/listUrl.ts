@@ -3,7 +3,7 @@ import { METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/orde
 import { ORDER_SOURCES, SOURCE_LABEL, type OrderSource } from '@/domain/orders/source';
 import { statusText } from '@/domain/orders/status';
 import { shownDay } from '@/domain/time/typed';
-import { choiceField, dayField, textField } from '@/ui/list/address';
+import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 
 const stateText = (state: string) => statusText({ state, status: state });
 

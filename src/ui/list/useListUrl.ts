@@ -13,7 +13,7 @@ import {
   type ListSchema,
   type Paging,
   type ValuesOf,
-} from './address';
+} from './urlFields';
 
 interface Chip {
   key: string;

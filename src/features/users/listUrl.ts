@@ -8,7 +8,7 @@ import {
   wordOf,
   type UserFilter,
 } from '@/domain/users/fields';
-import { choiceField, textField } from '@/ui/list/address';
+import { choiceField, textField } from '@/ui/list/urlFields';
 
 /**
  * Address schema of the list of people.

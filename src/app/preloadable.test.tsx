@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { arriving } from '@/data/live/silence';
 import { LOAD_MS } from '@/domain/limits';
 import { generalMessages } from '@/domain/accessMessages';
-import { preloadable } from '@/ui/part';
+import { preloadable } from '@/ui/preloadable';
 import { pageLoad } from './staleBuild';
 
 const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;

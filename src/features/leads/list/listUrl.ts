@@ -6,14 +6,14 @@ import {
   NOTHING,
   studiosOf,
   valueFilter,
-} from '@/components/lead/leadAddress';
+} from '@/components/lead/leadUrl';
 import { FIELD_FILTER_NAMES, FIELD_FILTERS, LEAD_FIELDS, perFilter } from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
-import { ALL, choiceField, dayField, textField, type UrlField } from '@/ui/list/address';
+import { ALL, choiceField, dayField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 
 const YES_NO = ['si', 'no'] as const;

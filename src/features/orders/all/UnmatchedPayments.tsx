@@ -10,7 +10,7 @@ import { PROBLEMS } from '@/domain/orders/paymentProblem';
 import { ErrorState } from '@/ui/ErrorState';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
-import classes from './UnplacedPayments.module.css';
+import classes from './UnmatchedPayments.module.css';
 
 /** PayPal payments that match no order, for somebody to clarify and then dismiss. */
 export function UnmatchedPayments() {

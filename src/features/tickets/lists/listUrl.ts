@@ -15,7 +15,7 @@ import {
   textField,
   type UrlField,
   type ListSchema,
-} from '@/ui/list/address';
+} from '@/ui/list/urlFields';
 import { studioField } from '@/components/client/studioFilter';
 
 /** Remembered on the device; `null`: not chosen yet. */

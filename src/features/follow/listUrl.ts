@@ -2,7 +2,7 @@ import { studioField } from '@/components/client/studioFilter';
 import { REASON_LABELS, TO_FOLLOW, type LevelFilter } from '@/domain/follow/follow';
 import { LEVELS, REASONS } from '@/domain/follow/reasons';
 import type { Studio } from '@/domain/studios';
-import { choiceField } from '@/ui/list/address';
+import { choiceField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 const LEVEL_FILTERS: readonly LevelFilter[] = [TO_FOLLOW, ...LEVELS];

@@ -1,7 +1,7 @@
 import { DONE, type Done } from '@/domain/reminders/communication';
 import { TODAY_KINDS } from '@/domain/today/item';
 import { TODAY_VIEWS } from '@/domain/today/queue';
-import { choiceField, dayField, flagField } from '@/ui/list/address';
+import { choiceField, dayField, flagField } from '@/ui/list/urlFields';
 
 export const DONE_LABELS: Record<Done, string> = { 'da fare': 'da fare', si: 'Fatto', no: 'no' };
 

@@ -1,7 +1,7 @@
 import { DONE } from '@/domain/reminders/communication';
 import { URGENCIES } from '@/domain/reminders/reminder';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, flagField } from '@/ui/list/address';
+import { choiceField, dayField, flagField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 /** Days after today by default, and after «Reset». */

@@ -14,7 +14,7 @@ import {
   TEXT_MAX,
   textField,
   writeField,
-} from './address';
+} from './urlFields';
 
 const SORTS = ['nome', 'data', 'più attesa & «altro»'] as const;
 const FIELDS = {

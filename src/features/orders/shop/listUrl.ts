@@ -8,7 +8,7 @@ import {
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, flagField, textField, type UrlField } from '@/ui/list/address';
+import { choiceField, dayField, flagField, textField, type UrlField } from '@/ui/list/urlFields';
 
 /** A day of the period, which is never empty: falls back to the default. */
 function periodDay(name: string, usual: string): UrlField<string> {

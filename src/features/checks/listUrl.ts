@@ -6,7 +6,7 @@ import {
   TASK_VENUES,
   TASK_STATES,
 } from '@/domain/checks/taskFields';
-import { choiceField, type ValuesOf } from '@/ui/list/address';
+import { choiceField, type ValuesOf } from '@/ui/list/urlFields';
 
 const ALERTS = ['problema'] as const;
 const LABELS = {
