@@ -70,4 +70,8 @@ export const TASK_FILTERS = [
       { value: 'problema', label: 'Problema' },
     ],
   },
-] as const satisfies readonly { field: keyof (typeof TASKS_SCHEMA)['fields'] }[];
+] as const satisfies readonly {
+  field: keyof (typeof TASKS_SCHEMA)['fields'];
+  label: string;
+  options: readonly unknown[];
+}[];

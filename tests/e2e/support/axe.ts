@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const TARGET_SIZE = 'target-size';
@@ -8,12 +7,9 @@ const TARGET_SIZE = 'target-size';
 /** Rules that depend on colours: all that differs between the schemes. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** A look asks for axe twice, and a page is looked at several times: compiled once, it saves a third. */
-const axeSource = `if (!('axe' in window)) { ${axe.source} }`;
-
 /** Legacy mode: without frames to combine, axe needs no second page. */
 const axeOn = (page: Page) =>
-  new AxeBuilder({ page, axeSource })
+  new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(page.frames().length === 1);
 
