@@ -61,7 +61,7 @@ async function find(page: Page, text: string, entry: RegExp): Promise<void> {
 
 /** A client, a lead, an order and an answered ticket, each with a word of its own. */
 async function findable() {
-  const [client, lead, number] = [unique('Cli'), unique('Con'), unique('N')];
+  const [client, lead, number] = [unique('Cli'), unique('Con'), unique('N1')];
   const code = `TICKET-${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
   const person = await createPerson('user', { name: 'Ottavia', surname: client });
   const contact = { name: 'Lia', surname: lead, created_time: new Date() };
