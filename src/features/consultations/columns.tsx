@@ -84,7 +84,7 @@ export function consultationColumns({
             variant="subtle"
             size="compact-sm"
             px={0}
-            aria-label={`Ultimo ordine di ${displayName(client)}`}
+            aria-label={`Mostra l’ultimo ordine di ${displayName(client)}`}
             onClick={open}
           >
             Mostra

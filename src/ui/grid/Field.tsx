@@ -50,11 +50,12 @@ export function Field<Row>({ column, row, cellKey, edits, readOnly }: FieldProps
         ref={opener}
         type="button"
         className={classes.value}
-        aria-label={`${column.title}: modifica`}
         onClick={open}
         data-mark={mark?.kind}
       >
+        <span className="visually-hidden">{column.title}: </span>
         {content}
+        <span className="visually-hidden">, modifica</span>
       </button>
     ) : (
       <div ref={cell} className={classes.value} data-mark={mark?.kind}>

@@ -11,6 +11,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { showPeople, type Person } from '../testing/peopleGrid';
 
+/** A field's control is named by what it shows (WCAG 2.5.3), between its title and what it does. */
+const edits = (title: string) => new RegExp(`^${title}: .*, modifica$`);
+
 describe('a range', () => {
   it('is copied and pasted cell by cell', async () => {
     const { user, grid, cell, write } = showPeople();
@@ -227,14 +230,14 @@ it('the panel of a row edits all of it, hidden columns too', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
   const panel = await screen.findByRole('dialog', { name: 'Persona 1' });
   expect(within(panel).getByText('Altro')).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Nota: modifica' }));
+  await user.click(within(panel).getByRole('button', { name: edits('Nota') }));
   await user.keyboard('Chiamare{Escape}');
   expect(panel).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Nota: modifica' }));
+  await user.click(within(panel).getByRole('button', { name: edits('Nota') }));
   await user.keyboard('Chiamare domani{Enter}');
   expect(write).toHaveBeenCalledExactlyOnceWith('p1', 'note', 'Chiamare domani', '');
   write.mockResolvedValueOnce({ theirs: 5 });
-  await user.click(within(panel).getByRole('button', { name: 'Chili: modifica' }));
+  await user.click(within(panel).getByRole('button', { name: edits('Chili') }));
   await user.keyboard('7{Enter}');
   live('p1', { kilos: 5 });
   expect(within(panel).getByRole('button', { name: 'Tieni l’altra: «5»' })).toBeVisible();
@@ -245,7 +248,7 @@ it('in the panel Enter and Esc give the focus back to the field, and Tab saves a
   await user.click(cell(1, 'Nome'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   const panel = within(await screen.findByRole('dialog', { name: 'Persona 1' }));
-  const field = (title: string) => panel.getByRole('button', { name: `${title}: modifica` });
+  const field = (title: string) => panel.getByRole('button', { name: edits(title) });
   await user.click(field('Città'));
   await user.keyboard('Roma{Enter}');
   expect(field('Città')).toHaveFocus();
@@ -304,7 +307,7 @@ describe('below 1024 px', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     const [, card] = within(screen.getByRole('list', { name: 'Persone' })).getAllByRole('listitem');
     if (!card) throw new Error('no card');
-    await user.click(within(card).getByRole('button', { name: 'Città: modifica' }));
+    await user.click(within(card).getByRole('button', { name: edits('Città') }));
     await user.clear(screen.getByRole('textbox', { name: 'Città' }));
     await user.keyboard('Roma{Enter}');
     expect(write).toHaveBeenCalledExactlyOnceWith('p1', 'city', 'Roma', 'Città 1');
@@ -328,7 +331,9 @@ it('Escape closes the dialog above a row’s panel, and the panel only then', as
   await user.keyboard('{Escape}');
   expect(panel).toBeVisible();
   above.unmount();
-  within(panel).getByRole('button', { name: 'Nota: modifica' }).focus();
+  within(panel)
+    .getByRole('button', { name: edits('Nota') })
+    .focus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Persona 1' })).toBeNull());
 });

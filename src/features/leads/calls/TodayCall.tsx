@@ -76,7 +76,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
           <Anchor
             className={classes.way}
             href={`tel:${lead.telefono}`}
-            aria-label={`Chiama ${name}`}
+            aria-label={`Chiama ${name}: ${lead.telefono}`}
           >
             <IconPhone size={18} aria-hidden /> {lead.telefono}
           </Anchor>

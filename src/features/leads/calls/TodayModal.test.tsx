@@ -46,7 +46,7 @@ it('who to call, in the order of the promised times, by phone or with a message 
     expect.stringMatching(/^10:30AdaPromemoria/),
   ]);
   expect(screen.getAllByText('Da chiamare ora')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Chiama Ada' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Chiama Ada: +393331234567' })).toHaveAttribute(
     'href',
     'tel:+393331234567',
   );
