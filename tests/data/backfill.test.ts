@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptMatch } from '@/domain/leads/match';
 import { orderIdx } from '@/domain/orders/idx';
@@ -266,7 +266,7 @@ describe('a step that a deploy has changed', () => {
   it('what is complete stays known; what isn’t is forgotten after a month', async () => {
     let pages = 0;
     await backfill({ db }, 'products', { pageSize: 1, shouldStop: () => (pages += 1) > 1 });
-    expect(await stored('expireAt')).toBeDefined();
+    expect(await stored('expireAt')).toBeInstanceOf(Timestamp);
     await backfill({ db }, 'products');
     expect(await stored('expireAt')).toBeUndefined();
     expect(await stored('version')).toBe(BACKFILL_VERSIONS.products);

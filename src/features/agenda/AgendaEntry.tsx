@@ -48,10 +48,8 @@ export function AgendaEntry({ item, onOpen, onDrag }: Props) {
         {/* Fills the button: Firefox drags one by its content only, not by its own padding. */}
         <span className={classes.fill}>
           <Icon size={14} aria-hidden className={classes.icon} />
-          <span className={classes.name}>
-            {time && <strong>{time} </strong>}
-            {name}
-          </span>
+          {time && <strong className={classes.time}>{time} </strong>}
+          <span className={classes.name}>{name}</span>
           {/* A long name is cut, not what has become of it. */}
           {state !== '' && <span className={classes.state}>{` · ${state}`}</span>}
         </span>
