@@ -119,7 +119,7 @@ const press = async (name: string | RegExp, index = 0) =>
     )[index] as HTMLElement,
   );
 const openPanel = async () => {
-  await userEvent.click(await screen.findByLabelText('Programmi di Anna Neri 0'));
+  await userEvent.click(await screen.findByLabelText(/^Programmi di Anna Neri 0: (Nessuno|\d)/));
   return within(await screen.findByRole('dialog', { name: 'Anna Neri 0' }));
 };
 const agree = async (question: string, action: string) => {

@@ -70,6 +70,13 @@ export function shipmentColumns(given: ColumnsGiven): Column[] {
   ];
 }
 
+/** The days of the last programmes, and how many others there are. */
+function lastPlans({ plans }: Shipment): string {
+  if (plans.length === 0) return 'Nessuno';
+  const last = plans.slice(-2).map(planDate).join(', ');
+  return plans.length > 2 ? `${last} +${plans.length - 2}` : last;
+}
+
 function rowColumns({ mayEdit, work, hours }: ColumnsGiven): Column[] {
   const open = (shipment: Shipment) => (
     <Button
@@ -143,12 +150,9 @@ function rowColumns({ mayEdit, work, hours }: ColumnsGiven): Column[] {
           size="compact-sm"
           tabIndex={-1}
           data-does="open"
-          aria-label={`Programmi di ${nameOf(shipment)}`}
+          aria-label={`Programmi di ${nameOf(shipment)}: ${lastPlans(shipment)}`}
         >
-          {shipment.plans.length === 0
-            ? 'Nessuno'
-            : shipment.plans.slice(-2).map(planDate).join(', ')}
-          {shipment.plans.length > 2 && ` +${shipment.plans.length - 2}`}
+          {lastPlans(shipment)}
         </Button>
       ),
     },
