@@ -292,7 +292,7 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
     await expect(opener(called)).toBeFocused();
   }
   // Scrolled into view, it isn't hidden by the sticky columns.
-  const isClear = await opener(`Nota di ${name}`).evaluate(async (button) => {
+  const isClear = await opener(`Nota di ${name}: Aggiungi`).evaluate(async (button) => {
     const frame = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const left = () => button.getBoundingClientRect().left;
@@ -310,7 +310,7 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
   expect(isClear).toBe(true);
   // Buttons in cells belong to the grid, which gets the focus back.
   for (const called of [
-    `Nota di ${name}`,
+    `Nota di ${name}: Aggiungi`,
     `Crea promemoria per ${name}`,
     `Doppioni di ${name}`,
     `Crea il cliente ${name}`,

@@ -404,7 +404,7 @@ describe('work in a row', () => {
   it('[LR-022] «Nota contatto» is saved; what a colleague has written meanwhile is shown beside mine', async () => {
     given([lead('a', { name: '', surname: '', email: '', note: 'Prima' })]);
     open();
-    await press('Nota di Senza nome');
+    await press('Nota di Senza nome: Prima');
     const dialog = within(await screen.findByRole('dialog', { name: 'Nota contatto' }));
     data.changeLead.mockResolvedValueOnce({ theirs: { note: 'Di Bea' }, numberTaken: false });
     await userEvent.type(dialog.getByLabelText('Senza nome'), ' e dopo');

@@ -182,21 +182,24 @@ function origin(given: ColumnsGiven): Column[] {
       title: LEAD_FIELDS.note.label,
       width: 200,
       text: ({ note }) => note,
-      cell: (lead) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          tabIndex={-1}
-          maw="100%"
-          leftSection={<IconNote size={14} aria-hidden />}
-          aria-label={`Nota di ${leadName(lead)}`}
-          onClick={() => given.open('note', lead)}
-        >
-          <Text span inherit truncate>
-            {lead.note === '' ? 'Aggiungi' : lead.note.slice(0, 120)}
-          </Text>
-        </Button>
-      ),
+      cell: (lead) => {
+        const shown = lead.note === '' ? 'Aggiungi' : lead.note.slice(0, 120);
+        return (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            tabIndex={-1}
+            maw="100%"
+            leftSection={<IconNote size={14} aria-hidden />}
+            aria-label={`Nota di ${leadName(lead)}: ${shown}`}
+            onClick={() => given.open('note', lead)}
+          >
+            <Text span inherit truncate>
+              {shown}
+            </Text>
+          </Button>
+        );
+      },
     },
   ];
 }
