@@ -83,6 +83,16 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     await bucket.file(filePath).save('tardi');
     await arrives(`documenti/${newId('d')}`, { userId: uid, filePath });
     expect(await bucket.file(filePath).exists()).toEqual([false]);
+    // An earlier run that was killed had erased the record, and not yet what came with it.
+    const other = `documenti/${uid}/y_tardi.pdf`;
+    await bucket.file(other).save('tardi');
+    const record = db.doc(`documenti/${newId('d')}`);
+    const nothing = await record.get();
+    await record.set({ userId: uid });
+    const written = change('documenti', nothing, await record.get());
+    await record.delete();
+    await functions.documentWrittenBy.run(written);
+    expect(await bucket.file(other).exists()).toEqual([false]);
     const order = `orders/${newId('o')}`;
     for (const note of ['prima', 'dopo']) {
       await arrives(order, { userId: uid, total: '10.00', billing: { first_name: note } });

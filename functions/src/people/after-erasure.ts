@@ -48,11 +48,11 @@ export async function followErased(
     const outcome = await eraseIfStill(db, location, after, (now) =>
       peopleIn(location, now).includes(uid),
     );
-    if (outcome === null || outcome === 'done' || outcome === 'kept') continue;
-    // A late record may come with a file.
+    if (outcome === 'done' || outcome === 'kept') continue;
+    // A late record may come with a file, also one that an earlier run of this event has erased.
     for await (const files of filesOf(bucket(), uid))
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
-    logger.info('written about an erased person, erased', { collection, state: outcome });
+    logger.info('written about an erased person, erased', { collection, state: outcome ?? 'gone' });
   }
   if (before.exists || people.length > 0 || !(await isOfErased(db, location, after))) return;
   const outcome = await eraseIfStill(db, location, after, (now) => isOfErased(db, location, now));
