@@ -95,7 +95,9 @@ it('orders that could not be fetched are said to be, and each can be asked for',
   show(<ConsultationsScreen title="Riepilogo consulenze" />);
   await screen.findByText('Anna Rossi 1');
   expect(await screen.findByText(/^Impossibile recuperare gli ordini\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Mostra l’ultimo ordine di Anna Rossi 1' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Mostra l’ultimo ordine di Anna Rossi 1' }),
+  ).toBeVisible();
 });
 
 it('[CO-052] [DE-080] filtered by type, trainer, studio, state and text, all in the address; says when nothing is left', async () => {
