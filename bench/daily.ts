@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { App } from 'firebase-admin/app';
-import { shipmentIdx } from '../src/domain/shipments/idx';
 import { withDemoApp } from '../scripts/lib/admin';
 import { writeDocuments } from '../scripts/lib/seed';
+import { shipmentIdx } from '../src/domain/shipments/filters';
 import { buildContact } from '../tests/fixtures/builders';
 import { leadIndexer } from '../tests/fixtures/demo/leads';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';

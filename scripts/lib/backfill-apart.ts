@@ -1,8 +1,8 @@
 // Migrates legacy data: files by path instead of URL; internal notes and hidden attachments moved
 // out of what clients read.
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { answerPaths } from '../../functions/src/documents/public-links';
 import { keepShownPlans } from '../../functions/src/documents/shown-plans';
-import { answerPaths } from '../../functions/src/documents/answer-paths';
 import { endKnownLinks, settleFile, settleNamed } from '../../functions/src/documents/settle-file';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
 import { ownFilePath } from '../../src/domain/fileAddress';

@@ -1,8 +1,8 @@
 // Completes old audit log entries: the expiry, after which they drop the previous content
 // (functions/src/audit/forget-details.ts), and the person concerned.
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { personOf } from '../../src/domain/audit/about';
 import { BEFORE_DAYS } from '../../src/domain/audit/deletable';
+import { personOf } from '../../src/domain/audit/subject';
 import { fieldsOf, nameOf, recordIdOf, timeOf } from '../../src/domain/stored';
 import { documents, type Step } from './backfill';
 

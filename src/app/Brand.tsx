@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { APP_NAME } from '@/ui/usePageTitle';
 import { Mark } from '@/ui/Mark';
@@ -10,5 +11,23 @@ export function Brand({ to }: { to: string }) {
       <Mark />
       <span data-label>Coaching</span>
     </Link>
+  );
+}
+
+export const CONTENT = 'contenuto';
+
+/** Skips the navigation. Leaves the URL alone, because a list keeps its search in the hash. */
+export function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    const content = document.getElementById(CONTENT);
+    if (!content) return;
+    event.preventDefault();
+    content.focus();
+    content.scrollIntoView();
+  };
+  return (
+    <a className="skip-link" href={`#${CONTENT}`} onClick={skip}>
+      Vai al contenuto
+    </a>
   );
 }

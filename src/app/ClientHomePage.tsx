@@ -19,7 +19,7 @@ const SendVerification = lazyComponent(
   async () => (await import('@/features/access/VerifyEmail')).SendVerification,
 );
 const NoticeBox = lazyComponent(
-  async () => (await import('@/components/device/NoticeBox')).NoticeBox,
+  async () => (await import('@/components/device/NoticeSwitch')).NoticeBox,
 );
 const PrivacyBox = lazyComponent(
   async () => (await import('@/features/access/PrivacyBox')).PrivacyBox,

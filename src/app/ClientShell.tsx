@@ -2,14 +2,12 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Me } from '@/components/session/useMe';
-import { Brand } from './Brand';
+import { Brand, CONTENT, SkipLink } from './Brand';
 import { Later } from './Later';
-import { menuFor } from './menu';
-import { NavItem } from './NavItem';
+import { NavItem, menuFor } from './NavItem';
 import { ConnectionStrip } from './ConnectionStrip';
 import { preloadable } from '@/ui/preloadable';
 import { ShellProviders } from './ShellProviders';
-import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';
 
 const MoreDrawer = preloadable(async () => (await import('./MoreDrawer')).MoreDrawer);

@@ -5,7 +5,7 @@ import { session } from '@/data/session/session';
 import { visit } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
-import { scrollKey } from '@/ui/scrollKey';
+import { scrollKey } from '@/ui/list/useScrollMemory';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';

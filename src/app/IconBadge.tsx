@@ -3,11 +3,10 @@ import { MeContext, type Me } from '@/components/session/useMe';
 import { hasIcon, showOnIcon } from '@/data/devices/icon';
 import { dismissAll } from '@/data/devices/kept';
 import { seenBy, talks } from '@/data/home/sources';
-import { unreadAnswers } from '@/domain/home/answers';
-import { NOTHING_SEEN } from '@/domain/home/seen';
+import { NOTHING_SEEN, unreadAnswers } from '@/domain/home/seen';
 import { isStaff } from '@/domain/roles';
-import { comfort } from '@/ui/comfort';
 import { useKnown } from '@/ui/useKnown';
+import { comfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { useWorkTotal } from './useWorkCounts';
 

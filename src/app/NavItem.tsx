@@ -1,10 +1,29 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import { isOffered, type RoutePath } from '@/domain/access/routes';
+import type { Role } from '@/domain/roles';
 import { ICONS } from './icons';
-import type { MenuItem } from './menu';
+import type { MenuEntry, MenuArea } from './routeTypes';
+import { ROUTES } from './routes';
 import { preload } from './screens';
 import type { WorkCount } from './useWorkCounts';
 import classes from './NavItem.module.css';
+
+interface MenuItem extends MenuEntry {
+  path: RoutePath;
+}
+
+const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] => {
+  const { menu } = ROUTES[path];
+  return menu ? [{ path, ...menu }] : [];
+});
+
+/** A menu's entries in order, filtered by role. */
+export function menuFor(area: MenuArea, role: Role): MenuItem[] {
+  return entries
+    .filter((entry) => entry.area === area && isOffered(role, entry.path))
+    .sort((a, b) => a.order - b.order);
+}
 
 interface NavItemProps {
   item: MenuItem;

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { NoticeSwitch } from '@/components/device/NoticeSwitch';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import type { ToolProps } from './tools';
 
 /** The switch for push messages on this device, in the account menu of staff. */

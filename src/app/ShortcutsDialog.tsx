@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import type { ToolProps } from './tools';
 import classes from './ShortcutsDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { comfort, reportComfort } from '@/ui/comfort';
+import { comfort, reportComfort } from '@/ui/useLive';
 import { pageLoad } from './staleBuild';
 import classes from './UpdatePrompt.module.css';
 

@@ -1,4 +1,4 @@
-import { onDenial } from '@/data/session/denials';
+import { onDenial } from '@/data/firebase/errors';
 import { firstRows } from '@/data/live/firstRows';
 import type { ProblemKind } from '@/domain/status/browserProblem';
 import { isMissingChunk } from './staleBuild';

@@ -6,7 +6,7 @@ import {
   ConsultationsSection,
   PtSessionsSection,
 } from '@/features/client-record/slots/SlotSections';
-import { menuFor } from './menu';
+import { menuFor } from './NavItem';
 import { ROUTES } from './routes';
 
 const allowed = (path: RoutePath) => ROLES.filter((role) => visit(path, role) === 'allow');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fieldsOf } from '@/domain/stored';
-import { scrollKey } from '@/ui/scrollKey';
+import { scrollKey } from '@/ui/list/useScrollMemory';
 
 /** Key under which ScrollRestoration stores the scroll position of each history entry. */
 export const SCROLL_POSITIONS = 'scroll-places';

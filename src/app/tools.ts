@@ -4,7 +4,7 @@ import { TODAYS_CALLS } from '@/domain/access/paths';
 import { mayOpen } from '@/domain/access/routes';
 import { generalMessages } from '@/domain/accessMessages';
 import type { Role } from '@/domain/roles';
-import { isTyping } from '@/ui/isTyping';
+import { isTyping } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
 /** The desk's tools: the search and the list of keys, which a key opens, and push messages on this device. */

@@ -5,7 +5,7 @@ import { renewNotices } from '@/data/devices/notices';
 import { internalPath } from '@/domain/access/paths';
 import { BASE_PATH } from '@/domain/limits';
 import { fieldsOf } from '@/domain/stored';
-import { comfort } from '@/ui/comfort';
+import { comfort } from '@/ui/useLive';
 
 /**
  * Answers the service worker about push messages (src/worker/push.ts): whether the page a message

@@ -6,8 +6,7 @@ import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import type { LiveSource } from '@/domain/live';
 import { countIn } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';
-import { comfort } from '@/ui/comfort';
-import { useComfort, useLive } from '@/ui/useLive';
+import { useComfort, useLive, comfort } from '@/ui/useLive';
 
 /** A number beside a menu entry, with its description. */
 export interface WorkCount {

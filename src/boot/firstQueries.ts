@@ -5,7 +5,7 @@ import { rememberedPerson, rememberedUser } from '@/data/session/remembered';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { paramsOf, routeOf } from '@/domain/access/routeOf';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
-import { SHOWN_PLANS } from '@/domain/plans/shownPlans';
+import { SHOWN_PLANS } from '@/domain/plans/collections';
 import { homePath, type Role } from '@/domain/roles';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';

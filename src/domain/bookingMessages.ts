@@ -1,4 +1,4 @@
-import { plural } from './plural';
+import { plural } from './text';
 
 /** Bookings of video calls and coaching days. */
 export const bookingMessages = {

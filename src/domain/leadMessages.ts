@@ -1,4 +1,4 @@
-import { plural } from './plural';
+import { plural } from './text';
 
 /** Import of contacts, from a file or pasted. */
 export const leadImportMessages = {

@@ -1,4 +1,4 @@
-import { plural } from './plural';
+import { plural } from './text';
 
 /**
  * Italian messages that docs/product defines, verbatim; those of sign-in are in accessMessages.ts and accountMessages.ts.

@@ -1,4 +1,4 @@
-import { visibleText } from './visible';
+import { visibleText } from './text';
 
 /**
  * The only reader of typed numbers in Italian notation: decimal comma; a point before exactly three

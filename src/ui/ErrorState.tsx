@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { withoutRetry } from '@/domain/errors';
-import { holdFocus } from './holdFocus';
+import { holdFocus } from './focus';
 import classes from './Notice.module.css';
 
 interface ErrorStateProps {

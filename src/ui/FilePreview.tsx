@@ -2,7 +2,7 @@ import { Anchor, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { errorText } from '@/domain/errors';
-import type { FileSource, FileState } from '@/domain/storedFile';
+import type { FileSource, FileState } from '@/domain/live';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';

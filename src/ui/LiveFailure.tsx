@@ -1,6 +1,6 @@
 import { errorText, withoutRetry } from '@/domain/errors';
-import { holdFocus } from './holdFocus';
 import classes from './LiveFailure.module.css';
+import { holdFocus } from './focus';
 import type { Failure } from './useLive';
 
 interface LiveFailureProps {

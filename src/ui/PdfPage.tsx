@@ -1,7 +1,13 @@
 import { useIntersection, useMergedRef } from '@mantine/hooks';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import classes from './FilePreview.module.css';
-import type { PDFDocumentProxy, RenderTask } from './pdf';
+import {
+  type PDFDocumentProxy,
+  type RenderTask,
+  getDocument,
+  GlobalWorkerOptions,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Pages are drawn this far before they scroll into view. */
 const NEAR = '600px';
@@ -85,4 +91,23 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
       )}
     </section>
   );
+}
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Where vite.config.ts puts the JPEG 2000 decoder (used by some scanners). */
+const DECODERS_URL = `${import.meta.env.BASE_URL}assets/pdfjs-${__PDFJS_VERSION__}/`;
+
+/**
+ * Opens a PDF; transfers the buffer to the worker. No scripts, forms or eval; no WebAssembly, which
+ * the CSP doesn't allow.
+ */
+export function openPdf(data: ArrayBuffer) {
+  return getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    wasmUrl: new URL(DECODERS_URL, document.baseURI).href,
+  });
 }

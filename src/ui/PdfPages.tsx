@@ -2,8 +2,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
-import { openPdf, type PDFDocumentProxy } from './pdf';
-import { PdfPage } from './PdfPage';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PdfPage, openPdf } from './PdfPage';
 import { BlockSkeleton } from './Skeletons';
 import { ZoomBox } from './ZoomBox';
 

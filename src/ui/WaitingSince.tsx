@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { waitingTone } from '@/domain/time/answerTarget';
+import { waitingTone, waitingText } from '@/domain/time/answerTarget';
 import type { OfStudio, OpeningHours } from '@/domain/time/openingHours';
 import { formatDateTime } from '@/domain/time/rome';
-import { waitingText } from '@/domain/time/workingTime';
 import { useMinute } from './useMinute';
 import classes from './WaitingSince.module.css';
 

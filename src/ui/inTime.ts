@@ -1,3 +1,4 @@
+import { toast } from './toast';
 /** How long a write may take before the person is told that it is late. */
 const ANSWER_WAIT_MS = 8_000;
 
@@ -23,4 +24,29 @@ export function waitingText(arrival: 'late' | 'offline', what: string, becomes: 
   return arrival === 'offline'
     ? `Sei offline: ${what} ${becomes} appena torna la connessione.`
     : `Il servizio è lento a rispondere: ${what} è in viaggio, ti diciamo appena arriva.`;
+}
+
+interface Words {
+  saved: string;
+  /** «la spesa», and what happens once it arrives: «parte». */
+  waiting: readonly [what: string, becomes: string];
+  failed: (error: unknown) => string;
+}
+
+/**
+ * Shows how a write ended: saved, or queued and then its result.
+ * @throws the write's error, if it fails while we wait
+ */
+export async function tellSaved(
+  sent: Promise<unknown>,
+  { saved, waiting, failed }: Words,
+): Promise<void> {
+  const arrival = await inTime(sent);
+  if (arrival === 'arrived') return toast.success(saved);
+  toast.success(waitingText(arrival, ...waiting));
+  // The write continues; its result is shown later.
+  sent.then(
+    () => toast.success(saved),
+    (error: unknown) => toast.error(failed(error)),
+  );
 }

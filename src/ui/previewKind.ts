@@ -1,4 +1,4 @@
-import type { FileSource } from '@/domain/storedFile';
+import type { FileSource } from '@/domain/live';
 
 export interface PreviewFile {
   name: string;

@@ -1,8 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { AppError } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import type { LiveSource, LiveState } from '@/domain/live';
-import { reportComfort } from './comfort';
 import { useRetryOnline } from './useOffline';
+
+/**
+ * Logs the failure of something optional to the console.
+ * @param why what still works without it
+ */
+export function reportComfort(error: unknown, why: string): void {
+  console.warn(
+    `${why} (${error instanceof AppError ? error.code : 'unknown'})`,
+    error instanceof AppError ? (error.cause ?? error.message) : error,
+  );
+}
+
+/** Handles a promise whose failure the person needn't know of: see reportComfort. */
+export function comfort(promise: Promise<unknown>, why: string): void {
+  promise.catch((error: unknown) => reportComfort(error, why));
+}
 
 /** `stale`: from the cache only; also whether local writes are still pending. */
 export interface Freshness {

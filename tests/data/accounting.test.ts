@@ -14,8 +14,8 @@ import {
   withoutZeros,
   type Tree,
 } from '@/domain/accounting/sums';
+import { groupsOf } from '@/domain/lists';
 import { orderIdx } from '@/domain/orders/idx';
-import { groupsOf } from '@/domain/groups';
 import { runFoldRevenue } from '../../functions/src/sweep';
 import * as trigger from '../../functions/src/indexing/revenue';
 import { database } from '../../functions/src/kit/runtime';

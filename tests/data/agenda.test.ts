@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { contactIdx } from '@/domain/leads/contactIdx';
 import { bookableDays, placeId } from '@/domain/bookings/place';
+import { contactIdx } from '@/domain/leads/idx';
 import { contactReminderIdx } from '@/domain/reminders/filters';
 import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
+import { campaignIdx } from '@/domain/leads/campaign';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { ADDED_TOGETHER } from '@/data/leads/commands';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactIdx } from '@/domain/leads/contactIdx';
 import { CONVERSION_BY, type ConversionBy } from '@/domain/leads/conversion';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
+import { contactIdx } from '@/domain/leads/idx';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
 beforeEach(clear);

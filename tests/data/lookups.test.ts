@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { bookableDays } from '@/domain/bookings/place';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactIdx } from '@/domain/leads/idx';
 import { noteId } from '@/domain/notes/internal';
 import { orderIdx } from '@/domain/orders/idx';
 import { userIdx } from '@/domain/users/idx';

@@ -4,7 +4,7 @@ import { accountsOf } from '@/domain/accounting/view';
 import { daysBefore, daysOfMonth } from '@/domain/accounting/period';
 import { followKey } from '@/domain/follow/follow';
 import { jobPath } from '@/domain/jobs/job';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactIdx } from '@/domain/leads/idx';
 import { MANAGEMENT, overdueSum, type MonthFigures, type Row } from '@/domain/management/figures';
 import { STUDIO_GROUPS, TOTAL } from '@/domain/management/studioGroups';
 import { orderIdx } from '@/domain/orders/idx';

@@ -5,7 +5,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type * as Firestore from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/tiers';
+import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/shipment';
 import { inBulk } from '@/ui/list/bulk';
 import { adminDb, clear, closeAdmin, closeDevices, device, person } from './harness';
 

@@ -1,6 +1,6 @@
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shipmentIdx } from '@/domain/shipments/idx';
+import { shipmentIdx } from '@/domain/shipments/filters';
 import { romeRange, type Range } from '@/domain/tickets/archive';
 import { inBulk } from '@/ui/list/bulk';
 import {

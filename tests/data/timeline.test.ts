@@ -5,7 +5,7 @@ import { checkIdx } from '@/domain/checks/check';
 import { documentIdx } from '@/domain/documents/document';
 import { orderIdx } from '@/domain/orders/idx';
 import { reminderIdx } from '@/domain/reminders/filters';
-import { shipmentIdx } from '@/domain/shipments/idx';
+import { shipmentIdx } from '@/domain/shipments/filters';
 import { buildTicket, type Stored } from '../fixtures/builders';
 import { writeIndexed } from '../fixtures/indexed';
 import { muchOf } from '../fixtures/muchOf';

@@ -1,14 +1,14 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { taskIdx } from '@/domain/checks/task';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { reviewKeys } from '@/domain/questionnaires/reviewFilters';
 import { choosable } from '@/domain/notes/colleagues';
 import { followKey } from '@/domain/follow/follow';
 import type { Level } from '@/domain/follow/reasons';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
-import { shipmentIdx } from '@/domain/shipments/idx';
+import { shipmentIdx } from '@/domain/shipments/filters';
 import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { todayId, type TodayItem } from '@/domain/today/item';

@@ -1,8 +1,8 @@
 // In a browser: colours, target sizes and overflow.
+import { contactIdx } from '@/domain/leads/idx';
 import { expect, test, type Page } from './support/test';
 import { checkIdx } from '@/domain/checks/check';
 import { taskIdx } from '@/domain/checks/task';
-import { contactIdx } from '@/domain/leads/contactIdx';
 import { LOAD_MS } from '@/domain/limits';
 import { addDays } from '@/domain/time/days';
 import { romeDay, romeMonth } from '@/domain/time/rome';

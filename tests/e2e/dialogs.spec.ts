@@ -1,6 +1,6 @@
 // In a browser: colours and sizes of dialogs, focus, refused writes.
+import { contactIdx } from '@/domain/leads/idx';
 import { expect, test, type Page } from './support/test';
-import { contactIdx } from '@/domain/leads/contactIdx';
 import { renewalsOf } from '@/domain/renewals/renewal';
 import { consultationIdx } from '@/domain/slots/idx';
 import { romeDay } from '@/domain/time/rome';

@@ -2,7 +2,7 @@
 // a real drop of files, a second tab.
 import { getAuth } from 'firebase-admin/auth';
 import { checkIdx } from '@/domain/checks/check';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { romeDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';

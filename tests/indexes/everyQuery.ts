@@ -40,16 +40,16 @@ import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campai
 import { perFilter } from '@/domain/leads/fields';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import { storedPhones } from '@/domain/phone';
 import { perFilter as perProductFilter } from '@/domain/products/fields';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
-import { SHIPMENT_TIERS } from '@/domain/shipments/tiers';
+import { SHIPMENT_TIERS } from '@/domain/shipments/shipment';
 import { KINDS } from '@/domain/tickets/kinds';
 import { ROWS_PER_QUERY } from '@/domain/tickets/presence';
 import type { Studio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { perFilter as perUserFilter } from '@/domain/users/fields';
-import { storedPhones } from '@/domain/users/phoneSpellings';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as places from '../../functions/src/bookings/queries';

@@ -12,9 +12,8 @@ import {
   fittingWrites,
   type Write,
 } from '@/domain/commitSize';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { contactIdx } from '@/domain/leads/contactIdx';
-import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import { campaignIdx } from '@/domain/leads/campaign';
+import { LEAD_COLLECTIONS, contactIdx } from '@/domain/leads/idx';
 import { CONVERSATION_MAX_BYTES, TRIGGERED_MAX_BYTES } from '@/domain/limits';
 import { orderIdx, ORDER_TOKENS_MAX } from '@/domain/orders/idx';
 import { journeysOfLine, PROGRAMMES_OF_ORDER_MAX } from '@/domain/programmes/generate';

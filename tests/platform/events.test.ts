@@ -5,6 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bounded, outgrows } from '@/domain/growth';
+import { campaignIdx } from '@/domain/leads/campaign';
+import { contactIdx } from '@/domain/leads/idx';
 import {
   CONVERSATION_MAX_BYTES,
   MESSAGE_MAX_CHARS,
@@ -13,8 +15,6 @@ import {
   TRIGGERED_MAX_BYTES,
 } from '@/domain/limits';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/fields';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { contactIdx } from '@/domain/leads/contactIdx';
 import { addPlan } from '@/domain/plans/change';
 import { ANSWERS_MAX_CHARS } from '@/domain/questionnaires/answers';
 import { edited, generated, journeysOfLine } from '@/domain/programmes/generate';
@@ -22,8 +22,8 @@ import { appendedStep } from '@/domain/programmes/staffChange';
 import { COUNT_MAX } from '@/domain/products/fields';
 import { productIdx } from '@/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
+import { shipmentIdx } from '@/domain/shipments/filters';
 import { boundedSend, daySend } from '@/domain/shipments/send';
-import { shipmentIdx } from '@/domain/shipments/idx';
 import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';
 import { documentIdx } from '@/domain/documents/document';

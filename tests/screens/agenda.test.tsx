@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { placeId } from '@/domain/bookings/place';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactIdx } from '@/domain/leads/idx';
 import { contactReminderIdx } from '@/domain/reminders/filters';
 import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
+import { campaignIdx } from '@/domain/leads/campaign';
 import { dialog, downloads, expectUrl, fill, open, expectText, texts } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { checkIdx } from '@/domain/checks/check';
-import { SHOWN_PLANS } from '@/domain/plans/shownPlans';
+import { SHOWN_PLANS } from '@/domain/plans/collections';
 import { addDays } from '@/domain/time/days';
 import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';

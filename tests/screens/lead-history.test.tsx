@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { contactIdx } from '@/domain/leads/contactIdx';
 import { storedHistory } from '@/domain/leads/history';
+import { contactIdx } from '@/domain/leads/idx';
 import { open } from './support/device';
 import { createPerson, db } from './support/world';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { placeId } from '@/domain/bookings/place';
 import { orderIdx } from '@/domain/orders/idx';
-import { shipmentIdx } from '@/domain/shipments/idx';
+import { shipmentIdx } from '@/domain/shipments/filters';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { userIdx } from '@/domain/users/idx';

@@ -1,5 +1,5 @@
+import { mayAnswer } from '@/domain/access/staff';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { mayAnswer } from '@/domain/access/tickets';
 import { generalMessages } from '@/domain/accessMessages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedMessages } from '@/domain/tickets/merge';

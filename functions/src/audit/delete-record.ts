@@ -1,13 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
+import { personOf } from '@/domain/audit/subject';
 import type { AnswerOf } from '@/domain/callables/contract';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { generalMessages } from '@/domain/accessMessages';
 import { mayDelete } from '@/domain/access/deletions';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import { auditMessages } from '@/domain/messages';
-import { personOf } from '@/domain/audit/about';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { deletable, DELETIONS_PER_DAY } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';

@@ -5,9 +5,9 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { personOf } from '@/domain/audit/subject';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
-import { personOf } from '@/domain/audit/about';
 import type { AuditKind } from '@/domain/audit/entry';
 import { timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audit/emptied';
-import { personOf } from '@/domain/audit/about';
+import { personOf } from '@/domain/audit/subject';
 import { readProduct } from '@/domain/products/product';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';

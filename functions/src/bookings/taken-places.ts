@@ -1,5 +1,5 @@
 import { addDays } from '@/domain/time/days';
-import { closedOn, openingHoursOf } from '@/domain/time/openingHours';
+import { closedOn, openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { parseStudio } from '@/domain/studios';
 import { bookableDays, DAYS_AHEAD } from '@/domain/bookings/place';
@@ -7,7 +7,6 @@ import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { generalMessages } from '@/domain/accessMessages';
 import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
-import { HOURS_SETTINGS } from '../kit/opening-hours';
 import { database } from '../kit/runtime';
 import { placesQuery } from './queries';
 

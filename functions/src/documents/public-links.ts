@@ -1,10 +1,25 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { isInFolderOf, ownFilePath, type StorageHome } from '@/domain/fileAddress';
+import { isInFolderOf, ownFilePath, type StorageHome, pathOfUrl } from '@/domain/fileAddress';
 import { readSubmission } from '@/domain/questionnaires/answers';
-import { fieldsOf, textOf } from '@/domain/stored';
-import { answerPaths } from './answer-paths';
+import { fieldsOf, textOf, accountIdOf, isPlain } from '@/domain/stored';
 import { homeOf } from './file-access';
 import { endPublicLinks, type Bucket } from './settle-file';
+
+/** Paths, or legacy URLs, anywhere in the answers. */
+export function answerPaths(uid: string, answers: unknown, home: StorageHome): [string, string][] {
+  if (accountIdOf(uid) === null) return [];
+  const found: [string, string][] = [];
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const path = pathOfUrl(value, home) ?? value;
+      if (isInFolderOf(uid, path, ['documenti'])) found.push([path, '']);
+    } else if (Array.isArray(value)) (value as unknown[]).forEach(look);
+    else if (typeof value === 'object' && value !== null && isPlain(value))
+      Object.values(value).forEach(look);
+  };
+  look(answers);
+  return found;
+}
 
 /*
  * An upload leaves a public link: a token in the file's metadata that bypasses storage.rules.

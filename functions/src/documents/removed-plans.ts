@@ -7,7 +7,7 @@ import type {
 import { logger } from 'firebase-functions/v2';
 import type { StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
-import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/tiers';
+import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/shipment';
 import { accountIdOf, fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import type { Run } from '../kit/jobs';

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { StorageHome } from '@/domain/fileAddress';
+import { SHOWN_PLANS } from '@/domain/plans/collections';
 import { shownPlans } from '@/domain/plans/shown';
-import { SHOWN_PLANS } from '@/domain/plans/shownPlans';
 import { sameStored } from '@/domain/stored';
 
 /**

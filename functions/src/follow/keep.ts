@@ -14,11 +14,10 @@ import { readJourney } from '@/domain/programmes/journey';
 import { readReview, REVIEWS, type Review } from '@/domain/questionnaires/review';
 import { fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
-import { openingHoursOf } from '@/domain/time/openingHours';
+import { openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';
 import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { eachOf } from '../kit/tries';
-import { HOURS_SETTINGS } from '../kit/opening-hours';
 import { boughtBy, documentsOf, lastContact } from '../people/of-client';
 import { journeysOfClientQueries } from '../renewals/queries';
 import {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { CollectionName } from '@/domain/access/collections';
-import { groupsOf } from '@/domain/groups';
 import { LOOKED_AT_PER_HOUR } from '@/domain/limits';
+import { groupsOf } from '@/domain/lists';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';

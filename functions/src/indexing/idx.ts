@@ -7,7 +7,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
 import { journeyIdx } from '@/domain/programmes/idx';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
-import { shipmentIdx } from '@/domain/shipments/idx';
+import { shipmentIdx } from '@/domain/shipments/filters';
 import { userIdx } from '@/domain/users/idx';
 
 type IdxOf = (stored: unknown, id: string) => object;

@@ -1,7 +1,11 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { contactIdx } from '@/domain/leads/contactIdx';
-import { LEAD_COLLECTIONS, type LeadCollection, type LeadIdx } from '@/domain/leads/idx';
+import { campaignIdx } from '@/domain/leads/campaign';
+import {
+  LEAD_COLLECTIONS,
+  type LeadCollection,
+  type LeadIdx,
+  contactIdx,
+} from '@/domain/leads/idx';
 import {
   keptMatch,
   matchKeys,
@@ -11,9 +15,9 @@ import {
   type UserMatch,
 } from '@/domain/leads/match';
 import { leadNumbers } from '@/domain/leads/numbers';
+import { storedPhones } from '@/domain/phone';
 import { normalise } from '@/domain/search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber, sameStored } from '@/domain/stored';
-import { storedPhones } from '@/domain/users/phoneSpellings';
 import { ask } from '../kit/ask';
 import { eachOf } from '../kit/tries';
 import { recordsByEmailQueries } from '../people/queries';

@@ -28,7 +28,7 @@ import {
   type Tree,
 } from '@/domain/accounting/sums';
 import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import { orderLines } from '@/domain/orders/readOrder';
 import { readProduct } from '@/domain/products/product';
 import {

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
 import { submissionId } from '@/domain/questionnaires/answers';

@@ -14,6 +14,7 @@ import {
   unpaidOrdersQuery,
   waitingTicketsQuery,
 } from '@/data/today/queries';
+import { groupsOf } from '@/domain/lists';
 import { STUDIO_GROUPS, type StudioGroup } from '@/domain/management/studioGroups';
 import { recordIdOf } from '@/domain/stored';
 import { NO_STUDIO, parseStudio } from '@/domain/studios';
@@ -25,7 +26,6 @@ import { DECISIONS, decisionsById, readDecision } from '@/domain/today/decision'
 import { DAYS_BACK, rangeOf } from '@/domain/today/due';
 import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { undecided } from '@/domain/today/queue';
-import { groupsOf } from '@/domain/groups';
 import { ask } from '../kit/ask';
 import type { Run } from '../kit/jobs';
 import { pages } from '../kit/paging';

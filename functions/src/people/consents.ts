@@ -1,5 +1,4 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { isEmail } from '@/domain/email';
 import { consentMessages } from '@/domain/messages';
 import { decided, type Decision } from '@/domain/privacy/consents';
 import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
@@ -7,6 +6,7 @@ import { communicationToTell } from '@/domain/reminders/due';
 import { COLLABORATORS_MAX } from '@/domain/reminders/filters';
 import type { NewReminder } from '@/domain/reminders/reminder';
 import { textOf } from '@/domain/stored';
+import { isEmail } from '@/domain/text';
 import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';

@@ -3,7 +3,7 @@ import type { PersonalLocation } from '@/domain/access/personalData';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { orderEmail } from '@/domain/orders/readOrder';
 import { fieldsOf, recordIdOf, textOf, timeOf, type Fields } from '@/domain/stored';
-import { storedTimeOf } from '@/domain/time/italian';
+import { storedTimeOf } from '@/domain/time/typed';
 import { ask } from '../kit/ask';
 import { recordsByEmail } from './by-email';
 import { erasedEmailQuery, erasedLeadQuery } from './queries';

@@ -2,8 +2,8 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-ad
 import { beginnings, matchesQuery, queryTokens } from '@/domain/search/ngrams';
 import { textOf } from '@/domain/stored';
 import { parseStudio } from '@/domain/studios';
-import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { canonicalPhone } from '@/domain/phone';
+import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/user';
 import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { usersContainingQuery, usersOfNameQuery } from './queries';

@@ -12,8 +12,8 @@ import {
   type PersonalLocation,
   type PersonKeys,
 } from '@/domain/access/personalData';
-import { storedPhones } from '@/domain/users/phoneSpellings';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
+import { storedPhones } from '@/domain/phone';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
 import { pages } from '../kit/paging';

@@ -4,10 +4,10 @@ import {
   type PersonalLocation,
   type PersonKeys,
 } from '@/domain/access/personalData';
-import { storedPhones } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/live/query';
 import type { AnswerOf } from '@/domain/callables/contract';
 import type { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import { storedPhones } from '@/domain/phone';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { pages } from '../kit/paging';

@@ -4,7 +4,7 @@ import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
-import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/tiers';
+import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/shipment';
 import { changesClient, syncProgrammes } from '@/domain/shipments/sync';
 import { accountIdOf, type Fields } from '@/domain/stored';
 import { callable } from '../kit/callable';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import type { FoundUser } from '@/domain/users/found';
+import type { FoundUser } from '@/domain/users/user';
 import { Palette } from './Palette';
 import type * as UseSearches from './useSearches';
 

@@ -12,7 +12,7 @@ import type { Order } from '@/domain/orders/order';
 import type { Role } from '@/domain/roles';
 import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import type { Ticket } from '@/domain/tickets/ticket';
-import type { FoundUser } from '@/domain/users/found';
+import type { FoundUser } from '@/domain/users/user';
 
 /** Results per group; a longer text narrows them. */
 export const SHOWN_MAX = 6;

@@ -19,8 +19,8 @@ import { closedOn } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/focus';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Times.module.css';
 

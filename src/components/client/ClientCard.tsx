@@ -7,8 +7,8 @@ import { userRecord } from '@/data/users/sources';
 import { pathTo } from '@/domain/access/paths';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { StudioName } from './facts';
 import classes from './ClientCard.module.css';
-import { StudioName } from './StudioName';
 
 /**
  * The client of a conversation: name, studio, contacts, latest order, reminders, documents. Missing

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { createPerson, type NewPerson } from '@/data/users/management';
-import { isEmail } from '@/domain/email';
-import type { FoundUser } from '@/domain/users/found';
+import { isEmail } from '@/domain/text';
+import type { FoundUser } from '@/domain/users/user';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import classes from './UserSearch.module.css';
 

@@ -1,10 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { isEmail } from '@/domain/email';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
-import type { FoundUser } from '@/domain/users/found';
-import { displayName } from '@/domain/users/user';
+import { isEmail } from '@/domain/text';
+import { displayName, type FoundUser } from '@/domain/users/user';
 import { useField, type FieldOf } from '@/ui/form/useField';
 import { NewClient } from './NewClient';
 import { useUserSearch, type SearchResults } from './useUserSearch';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchAllCode } from '@/data/firebase/lazy';
 import { leaveScope } from '@/data/session/scope';
 import { AppError } from '@/domain/errors';
-import type { FoundUser } from '@/domain/users/found';
+import type { FoundUser } from '@/domain/users/user';
 import { memory } from '../../../tests/fixtures/memory';
 import { person, show } from '../testing/show';
 import { setSearchResults, useSearchResults } from './useUserSearch';

@@ -1,8 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
-import { displayName } from '@/domain/users/user';
+import { displayName, USER_SEARCH_MAX, type FoundUser } from '@/domain/users/user';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { NewClient } from './NewClient';
 import classes from './UserSearch.module.css';

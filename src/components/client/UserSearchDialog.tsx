@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
 import { mayOpen } from '@/domain/access/routes';
-import type { FoundUser } from '@/domain/users/found';
-import { displayName } from '@/domain/users/user';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { displayName, type FoundUser } from '@/domain/users/user';
+import { useFocusReturn } from '@/ui/focus';
 import { UserSearch } from './UserSearch';
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clientProfiles, type ClientProfile } from '@/data/users/profiles';
 import { AppError } from '@/domain/errors';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import type { Failure } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
 import { displayName } from '@/domain/users/user';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { pushKey } from '@/data/firebase/env';
-import { comfort } from '@/ui/comfort';
+import { comfort } from '@/ui/useLive';
 import type { OfferProps } from './NoticeOfferCard';
 
 /**

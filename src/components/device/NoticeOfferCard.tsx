@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deviceNotices, mayAskForNotices, markOffered } from '@/data/devices/notices';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { toast } from '@/ui/toast';
-import { useEnableNotices } from './useEnableNotices';
+import { useEnableNotices } from './NoticeSwitch';
 
 export interface OfferProps {
   side: 'client' | 'staff';

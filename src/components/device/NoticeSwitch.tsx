@@ -1,8 +1,40 @@
-import { Button, Text } from '@mantine/core';
-import { deviceNotices, type DeviceNotices } from '@/data/devices/notices';
+import { Button, Text, Paper } from '@mantine/core';
+import { useState } from 'react';
+import {
+  deviceNotices,
+  type DeviceNotices,
+  disableNotices,
+  enableNotices,
+} from '@/data/devices/notices';
+import { failureText } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
+import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
-import { useEnableNotices } from './useEnableNotices';
+
+/** Switches push messages on this device on or off, and reports the result. */
+export function useEnableNotices() {
+  const [busy, setBusy] = useState(false);
+  /** Whether it worked. */
+  const during = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(failureText(error, failed));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enable = () =>
+    during(async () => {
+      await enableNotices();
+      if (deviceNotices.getSnapshot() === 'on') toast.success(deviceTexts.enabled);
+    }, deviceTexts.failed);
+  const disable = () => during(disableNotices, deviceTexts.notDisabled);
+  return { busy, enable, disable };
+}
 
 const SAID: Record<Exclude<DeviceNotices, 'not-offered'>, string> = {
   'install-first': deviceTexts.installFirst,
@@ -33,5 +65,18 @@ export function NoticeSwitch() {
         </Button>
       )}
     </>
+  );
+}
+
+/** The switch for push messages on the client's page; nothing if this build has no key for them. */
+export function NoticeBox() {
+  if (deviceNotices.getSnapshot() === 'not-offered') return null;
+  return (
+    <Paper withBorder p="md" mb="md" component="section" aria-labelledby="device-notices">
+      <h2 id="device-notices" style={{ fontSize: '1.0625rem', marginBottom: 12 }}>
+        {deviceTexts.title}
+      </h2>
+      <NoticeSwitch />
+    </Paper>
   );
 }

@@ -7,8 +7,8 @@ import { AppError } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { show } from '@/components/testing/show';
 import { memory } from '../../../tests/fixtures/memory';
-import { NoticeBox } from './NoticeBox';
 import { NoticeOffer } from './NoticeOffer';
+import { NoticeBox } from './NoticeSwitch';
 
 vi.hoisted(() => vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'chiave'));
 vi.mock('firebase/messaging', () => ({
@@ -140,7 +140,7 @@ it('nobody is asked who doesn’t wait', async () => {
 it('is no box where nothing is offered', async () => {
   vi.resetModules();
   vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
-  const { NoticeBox: WithoutKey } = await import('./NoticeBox');
+  const { NoticeBox: WithoutKey } = await import('./NoticeSwitch');
   show(<WithoutKey />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useHidden } from '@/components/deletion/deleting';
 import { useMe } from '@/components/session/useMe';
 import { setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
@@ -13,7 +14,6 @@ import { toast } from '@/ui/toast';
 import classes from './DocumentsPanel.module.css';
 import { OpenDocument } from './OpenDocument';
 import { removeDocument } from './removeDocument';
-import { useHidden } from '@/components/deletion/useHidden';
 
 /**
  * The client's documents beside a conversation: sender, visibility switch, deletion with the file.

@@ -1,4 +1,4 @@
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteDocument, removeFile } from '@/data/documents/commands';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { storedHours } from '@/data/settings/hours';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { Live } from '@/ui/Live';
+import { useComfort } from '@/ui/useLive';
 
 interface WithHoursProps {
   /** Shown until the hours are known. */
@@ -16,4 +17,13 @@ export function WithHours({ skeleton, children }: WithHoursProps) {
       {children}
     </Live>
   );
+}
+
+/**
+ * Working hours, holidays and closings, for staff. The defaults while they are unknown: what
+ * offers days to book uses `WithHours`, which waits.
+ */
+export function useHours(): OpeningHours {
+  const stored = useComfort(storedHours(), null, 'The default working hours apply');
+  return stored ?? DEFAULT_HOURS;
 }

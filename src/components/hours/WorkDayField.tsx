@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { closedText } from '@/domain/time/openingHours';
 import { DateField } from '@/ui/form/DateField';
 import type { FieldOf } from '@/ui/form/useField';
-import { useHours } from './useHours';
+import { useHours } from './WithHours';
 
 type Props<V extends FieldValues, P> = FieldOf<V, P, string> &
   Omit<ComponentProps<typeof DateField<V, P>>, 'closed'> & {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { ADDED_TOGETHER } from '@/data/leads/commands';
 import type { GivenRow } from '@/domain/leads/addition';
-import { plural } from '@/domain/plural';
+import { plural } from '@/domain/text';
+import { ProgressBar } from '@/ui/list/BulkBar';
 import type { Progress } from '@/ui/list/bulk';
-import { ProgressBar } from '@/ui/list/Progress';
 import { PlanTable, type RowWords } from './PlanTable';
 import type { useAdding } from './useAdding';
 

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { GivenRow, Planned } from '@/domain/leads/addition';
 import { csvName, type CsvColumn } from '@/domain/csv';
-import { plural } from '@/domain/plural';
+import { plural } from '@/domain/text';
 import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
 import { useExport } from '@/ui/list/useExport';

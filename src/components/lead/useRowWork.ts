@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useHidden } from '@/components/deletion/useHidden';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { useHidden, tellDeleted } from '@/components/deletion/deleting';
 import type { Deleted } from '@/data/audit/deletions';
 import { failureText } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';

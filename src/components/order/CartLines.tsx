@@ -7,9 +7,9 @@ import {
   setQuantity,
   type Cart,
 } from '@/domain/orders/cart';
+import { centsTyped, shownCents } from '@/domain/orders/machineMoney';
 import { amountText } from '@/domain/orders/order';
 import type { OrderItem } from '@/domain/orders/pricing';
-import { centsTyped, shownCents } from '@/domain/orders/typedMoney';
 import { EmptyState } from '@/ui/EmptyState';
 import { useTyped } from '@/ui/form/useTyped';
 import classes from './OrderLines.module.css';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { discountProblem, type Discount } from '@/domain/orders/cart';
-import { centsTyped, shownCents } from '@/domain/orders/typedMoney';
+import { centsTyped, shownCents } from '@/domain/orders/machineMoney';
 import { useTyped } from '@/ui/form/useTyped';
 import classes from './OrderLines.module.css';
 

@@ -5,7 +5,7 @@ import { memory } from '../../../tests/fixtures/memory';
 import { show } from '../testing/show';
 import { LatestOrderLine } from './LatestOrderLine';
 import { LatestOrderModal } from './LatestOrderModal';
-import { OrderAge } from './OrderAge';
+import { OrderAge } from './OrderBadge';
 
 const client = { uid: 'a', email: 'anna@esempio.it' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

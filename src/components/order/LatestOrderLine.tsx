@@ -5,8 +5,8 @@ import { totalText } from '@/domain/orders/order';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { OrderAge } from './OrderBadge';
 import classes from './LatestOrder.module.css';
-import { OrderAge } from './OrderAge';
 
 /** The client's latest order in one line, with its age. */
 export function LatestOrderLine({ client }: { client: { uid: string; email: string } }) {

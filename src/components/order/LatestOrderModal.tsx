@@ -8,9 +8,9 @@ import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
+import { OrderAge } from './OrderBadge';
 import classes from './LatestOrder.module.css';
-import { OrderAge } from './OrderAge';
 
 interface LatestOrderModalProps {
   client: { uid: string; email: string };

@@ -10,10 +10,9 @@ import { paymentText } from '@/domain/orders/status';
 import { lazyComponent } from '@/ui/lazyComponent';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '../session/useMe';
-import { OrderAge } from './OrderAge';
+import { OrderAge, OrderStatus } from './OrderBadge';
 import classes from './OrderDetails.module.css';
 import { OrderLines } from './OrderLines';
-import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
 import { ShopUntold } from './ShopUntold';
 

@@ -1,7 +1,6 @@
-import { plural } from '@/domain/plural';
 import { planFormLabel, planWord } from '@/domain/plans/fields';
-import type { DietPlan } from '@/domain/plans/plan';
-import { planDifferences, type PlanDifference } from '@/domain/plans/versions';
+import { type DietPlan, planDifferences, type PlanDifference } from '@/domain/plans/plan';
+import { plural } from '@/domain/text';
 import { planName } from './OpenPlan';
 import classes from './Plan.module.css';
 

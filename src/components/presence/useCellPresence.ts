@@ -4,9 +4,9 @@ import { announceCell, leaveList, leaveListWithPage } from '@/data/presence/comm
 import { presentAt } from '@/data/presence/sources';
 import { othersPresent } from '@/domain/tickets/presence';
 import { displayName } from '@/domain/users/user';
-import { comfort } from '@/ui/comfort';
-import type { Presence } from '@/ui/grid/presence';
+import type { Presence } from '@/ui/grid/cells';
 import type { CellKey } from '@/ui/grid/types';
+import { comfort } from '@/ui/useLive';
 import { usePresent } from './usePresent';
 import { useSignsOfLife } from './useSignsOfLife';
 

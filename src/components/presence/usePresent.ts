@@ -9,8 +9,7 @@ import {
   type Presence,
   type Sightings,
 } from '@/domain/tickets/presence';
-import { reportComfort } from '@/ui/comfort';
-import { useLive } from '@/ui/useLive';
+import { useLive, reportComfort } from '@/ui/useLive';
 
 const NOBODY: readonly Presence[] = [];
 

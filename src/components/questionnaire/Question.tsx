@@ -1,15 +1,16 @@
 import { Checkbox, Group, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { scaleOf } from '@/domain/questionnaires/scale';
-import type { TemplateField } from '@/domain/questionnaires/template';
+import { type TemplateField, scaleOf } from '@/domain/questionnaires/template';
+import { visibleFields } from '@/domain/questionnaires/visible';
 import { DateField } from '@/ui/form/DateField';
 import { CheckField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import type { AppForm } from '@/ui/form/useAppForm';
 import { useField } from '@/ui/form/useField';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { FileAnswer, type RemoveAnswer, type SendAnswer } from './FileAnswer';
+import classes from './Questionnaire.module.css';
 import { RatingQuestion } from './RatingQuestion';
-import { nameOfKey, type TypedAnswers } from './typed';
+import { nameOfKey, type TypedAnswers, givenAnswers } from './typed';
 import '@/ui/radio.css';
 
 export type AnswersForm = AppForm<TypedAnswers, Answers>;
@@ -23,7 +24,7 @@ interface QuestionProps {
 }
 
 /** One question, by type. A required one has an asterisk. */
-export function Question({ form, field, send, remove }: QuestionProps) {
+function Question({ form, field, send, remove }: QuestionProps) {
   const { type, label, required, placeholder, options } = field;
   const key = nameOfKey(field.key);
   const text = { form, name: `texts.${key}`, label, required } as const;
@@ -147,5 +148,23 @@ function ManyQuestion({ form, name, label, required, options }: OptionsProps<`li
         ))}
       </Group>
     </Checkbox.Group>
+  );
+}
+
+interface QuestionsProps {
+  form: AnswersForm;
+  fields: readonly TemplateField[];
+  send?: SendAnswer;
+  remove?: RemoveAnswer;
+}
+
+/** The template's questions in order: for the answering client, and for staff previewing them. */
+export function Questions({ form, fields, ...files }: QuestionsProps) {
+  return (
+    <div className={classes.questions}>
+      {visibleFields(fields, givenAnswers(fields, form.watch())).map((field) => (
+        <Question key={field.key} form={form} field={field} {...files} />
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { show } from '@/components/testing/show';
 import { readTemplate } from '@/domain/questionnaires/template';
 import { Form, SubmitButton } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { Questions } from './Questions';
+import { Questions } from './Question';
 import { answersSchema, typedAnswers } from './typed';
 
 const { fields } = readTemplate('t', {

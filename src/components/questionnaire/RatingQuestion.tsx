@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import type { Answers } from '@/domain/questionnaires/answers';
-import { holdFocus } from '@/ui/holdFocus';
+import { holdFocus } from '@/ui/focus';
 import { useField } from '@/ui/form/useField';
 import type { AnswersForm } from './Question';
 import '@/ui/radio.css';

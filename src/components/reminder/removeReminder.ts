@@ -1,4 +1,4 @@
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteCommunication } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { communicationMessages } from '@/domain/recordMessages';

@@ -1,8 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { shipmentsOf } from '@/data/shipments/sources';
-import { colorWord } from '@/domain/shipments/color';
 import { sendMessages } from '@/domain/shipments/messages';
-import { newestShipment, type Shipment } from '@/domain/shipments/shipment';
+import { newestShipment, type Shipment, colorWord } from '@/domain/shipments/shipment';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useMe } from '@/components/session/useMe';
-import { colleagues } from '@/data/users/colleagues';
+import { colleagues } from '@/data/users/list';
 import { choosable, type Choosable } from '@/domain/notes/colleagues';
 import type { TodayCollection } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';

@@ -1,3 +1,4 @@
+import { pagesOf } from '@/data/live/read';
 import { readCounted, type Counted } from '@/domain/accounting/counted';
 import { isDays, daysBefore, type Period } from '@/domain/accounting/period';
 import { readMonth, UNDATED, type DaySums } from '@/domain/accounting/sums';
@@ -7,7 +8,6 @@ import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { liveQuery } from '@/data/live/live';
 import { decodeOrder } from '@/data/orders/codec';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
 import { countedQuery, dueOrdersQuery, revenueQuery } from './queries';
 
 const monthOf = (day: string | null) => (day === null ? null : day.slice(0, 7));

@@ -1,10 +1,9 @@
+import { pagesOf, counted } from '@/data/live/read';
 import type { PagedSource } from '@/domain/live';
 import type { AuditEntry, UndoWay } from '@/domain/audit/entry';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { call } from '@/data/calls/calls';
-import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
 import { restorePlan } from '@/data/plans/commands';
 import { restoreDeleted } from '@/data/audit/deletions';
 import { undoShipment } from '@/data/shipments/commands';

@@ -6,6 +6,7 @@ import {
   writeBatch,
   type WriteBatch,
 } from 'firebase/firestore';
+import { changeStored } from '@/data/write/sdkWrite';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { BOOKED, readBooking, type Booking, type NotedField } from '@/domain/bookings/booking';
 import {
@@ -21,7 +22,6 @@ import { rowMessages } from '@/domain/messages';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { changeStored } from '@/data/write/sdkChange';
 import { BOOKINGS, HELD } from './queries';
 
 type Time = Pick<Place, 'day' | 'time'>;

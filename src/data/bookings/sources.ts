@@ -1,13 +1,12 @@
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import { placesOfDay, takenOf, type Taken } from '@/domain/bookings/place';
 import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 import type { Stored } from '@/data/stored/codec';
-import { liveQuery } from '@/data/live/live';
+import { liveQuery, fetchedOnce } from '@/data/live/live';
 import { readAll } from '@/data/live/read';
 import { decodeUser } from '@/data/users/codec';
 import { bookingsQuery, ownBookingsQuery, peopleQuery } from './queries';

@@ -7,13 +7,10 @@ import {
 } from '@/domain/leads/campaignFilters';
 import { passes } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { counted } from '@/data/live/counted';
 import { leadsOfNumbersQuery } from '@/data/leads/queries';
-import { liveFirst } from '@/data/live/live';
+import { liveFirst, fetchedOnce } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
-import { readAll } from '@/data/live/read';
+import { readAll, pagesOf, counted } from '@/data/live/read';
 import { decodeCampaignLead, type CampaignLead } from './codec';
 import { campaignLeadQuery, campaignQuery, type CampaignList } from './queries';
 

@@ -6,6 +6,7 @@ import {
   updateDoc,
   type DocumentReference,
 } from 'firebase/firestore';
+import { changeStored, raced, createOnce } from '@/data/write/sdkWrite';
 import { storedCheck, type NewCheck } from '@/domain/checks/check';
 import {
   CHECK_TASKS,
@@ -26,10 +27,7 @@ import { deliveryAfter } from '@/domain/time/delivery';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
-import { changeStored } from '@/data/write/sdkChange';
 import { PATHS } from '@/data/settings/paths';
-import { createOnce } from '@/data/write/sdkOnce';
 import { CHECKS } from './queries';
 
 /**

@@ -3,8 +3,8 @@ import type { Upload } from '@/data/files/upload';
 import { lazyUpload } from '@/data/uploads/lazyUpload';
 import type { DraftPhoto } from './photoDrafts';
 
-const upload = lazyUpload(async () => (await import('./uploadPhoto')).uploadPhoto);
-const uploadOwn = lazyUpload(async () => (await import('./uploadOwnPhoto')).uploadOwnPhoto);
+const upload = lazyUpload(async () => (await import('./uploadPhotos')).uploadPhoto);
+const uploadOwn = lazyUpload(async () => (await import('./uploadPhotos')).uploadOwnPhoto);
 
 type Photos = readonly (DraftPhoto | null)[];
 interface Told {

@@ -1,9 +1,9 @@
+import { fetchedOnce } from '@/data/live/live';
 import type { Check } from '@/domain/checks/check';
 import type { OwnCheck } from '@/domain/checks/ownCheck';
 import { AppError, type AppErrorCode } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { storedFile } from '@/data/files/files';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { readAll } from '@/data/live/read';
 import { checksQuery } from './queries';
 import { decodeCheck } from './sources';

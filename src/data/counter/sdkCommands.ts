@@ -13,10 +13,10 @@ import {
   type Placed,
   type Placing,
   type Sale,
+  draftPath,
 } from '@/domain/orders/counterDraft';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { draftPath } from './paths';
 
 const refOf = (uid: string): DocumentReference => doc(db(), draftPath(uid));
 

@@ -1,7 +1,6 @@
 import type { LiveSource } from '@/domain/live';
-import { readCounterDraft, type CounterDraft } from '@/domain/orders/counterDraft';
+import { readCounterDraft, type CounterDraft, draftPath } from '@/domain/orders/counterDraft';
 import { liveDoc } from '@/data/live/live';
-import { draftPath } from './paths';
 
 /** A person's draft sale, live on all their devices; null if there is none. */
 export function counterDraft(uid: string): LiveSource<CounterDraft | null> {

@@ -1,8 +1,8 @@
+import { counted } from '@/data/live/read';
 import type { LiveSource } from '@/domain/live';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { CHECKS_COUNT, openCountsOf } from '@/domain/tickets/openCounts';
-import { counted } from '@/data/live/counted';
 import { liveDoc } from '@/data/live/live';
 import { online } from '@/data/session/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';

@@ -1,10 +1,10 @@
 import { collection, doc, serverTimestamp } from 'firebase/firestore';
+import { createOnce } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
 import { toEuro } from '@/domain/orders/money';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { createOnce } from '@/data/write/sdkOnce';
 import { EXPENSES } from './queries';
 
 /** Creates one's own expense. @throws AppError */

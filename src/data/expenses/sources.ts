@@ -1,11 +1,10 @@
+import { fetchedOnce } from '@/data/live/live';
+import { pagesOf, counted, summed } from '@/data/live/read';
 import { type Expense, expenseIdx } from '@/domain/expenses/expense';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { addMonths } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { counted, summed } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
 import { expensesQuery, expenseSumQuery, type ExpensePeriod } from './queries';
 import { fieldsOf, shown, type Problem } from '@/domain/stored';
 import { decodeFields, field, storedText, type Stored } from '@/data/stored/codec';

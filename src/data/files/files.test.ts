@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FileSource } from '@/domain/storedFile';
+import type { FileSource } from '@/domain/live';
 import { accountService } from '../session/account';
 import { storedFile } from './files';
 import { loseScope, openScope } from '../session/scope';

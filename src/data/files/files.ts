@@ -1,6 +1,6 @@
 import { AppError, type AppErrorCode } from '@/domain/errors';
 import { contentTypeOf, fileTypeOf } from '@/domain/files';
-import type { FileSource, FileState } from '@/domain/storedFile';
+import type { FileSource, FileState } from '@/domain/live';
 import { accountService } from '../session/account';
 import { emulators, firebaseConfig } from '../firebase/env';
 import { toAppError } from '../firebase/errors';

@@ -1,9 +1,20 @@
 import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { fieldsOf, textOf } from '@/domain/stored';
-import { tellDenial } from '../session/denials';
 import { online } from '../session/online';
 import { inScope } from '../session/scope';
+
+/** In the initial download: imports nothing. */
+let hear: ((error: unknown) => void) | null = null;
+
+/** Reports refusals by security rules: bugs, as screens only request what they may have. */
+export function onDenial(listener: (error: unknown) => void): void {
+  hear = listener;
+}
+
+function tellDenial(error: unknown): void {
+  hear?.(error);
+}
 
 const CODES: Record<string, AppErrorCode> = {
   'permission-denied': 'permission-denied',

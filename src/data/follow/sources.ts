@@ -1,11 +1,15 @@
-import { FOLLOW, type Follow, type FollowFilters } from '@/domain/follow/follow';
+import { pagesOf, counted } from '@/data/live/read';
+import type { Stored } from '@/data/stored/codec';
+import { FOLLOW, type Follow, type FollowFilters, readFollow } from '@/domain/follow/follow';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { counted } from '@/data/live/counted';
 import { liveDoc } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
-import { decodeFollow } from './codec';
 import { followQuery } from './queries';
+
+/** `daseguire/{uid}` */
+export function decodeFollow({ id, data }: Stored): Follow {
+  return readFollow(id, data);
+}
 
 /** Clients to follow, live, in pages. */
 export function followed(filters: FollowFilters): PagedSource<Follow> {

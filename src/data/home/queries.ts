@@ -1,7 +1,7 @@
-import { NEW_FOR_DAYS } from '@/domain/home/newAccount';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import type { Query } from '@/data/live/query';
+import { NEW_FOR_DAYS } from '@/domain/users/user';
 
 /** More than any client has in this time. */
 const USUAL = { back: 1, max: 5 };

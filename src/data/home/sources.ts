@@ -1,3 +1,4 @@
+import { decodeJourney } from '@/data/programmes/sources';
 import { readCheck, type Check } from '@/domain/checks/check';
 import { readAppointment, type Appointment } from '@/domain/home/booking';
 import { readSeen, SEEN, type Seen } from '@/domain/home/seen';
@@ -6,7 +7,6 @@ import type { Journey } from '@/domain/programmes/journey';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { lastChecksQuery } from '@/data/checks/queries';
 import { liveDoc, liveQuery } from '@/data/live/live';
-import { decodeJourney } from '@/data/programmes/codec';
 import { journeysNowQuery } from '@/data/programmes/queries';
 import { storageHome } from '@/data/files/storageHome';
 import { ticketDecoder } from '@/data/tickets/codec';

@@ -1,3 +1,4 @@
+import { fetchedOnce } from '@/data/live/live';
 import {
   conversionGroups,
   conversionRows,
@@ -9,7 +10,6 @@ import {
 } from '@/domain/leads/conversion';
 import type { LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource } from '@/domain/live';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { contactCount } from './list';
 
 /** Conversion of a list: the total, and a row for each group that is not empty. */

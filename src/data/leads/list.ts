@@ -1,14 +1,11 @@
 import { promisedCalls, type PromisedCall } from '@/domain/leads/calls';
 import { isAmong, isLimited, wayOf, type LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { counted } from '@/data/live/counted';
 import { matchesQuery } from '@/domain/search/ngrams';
-import { liveDoc, liveQuery } from '@/data/live/live';
+import { liveDoc, liveQuery, fetchedOnce } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { firstOf, pagesOf } from '@/data/live/pages';
 import { keyOf } from '@/data/live/query';
-import { readAll } from '@/data/live/read';
+import { readAll, firstOf, pagesOf, counted } from '@/data/live/read';
 import { sharedSource } from '@/data/live/shared';
 import { decodeLead, type Lead } from './codec';
 import {

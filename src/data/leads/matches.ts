@@ -1,4 +1,3 @@
-import { groupsOf } from '@/domain/groups';
 import {
   matchKeys,
   matchOf,
@@ -6,10 +5,11 @@ import {
   type LeadMatch,
   type UserMatch,
 } from '@/domain/leads/match';
-import { phonesAsNumbers, phoneSpellings } from '@/domain/users/phoneSpellings';
+import { groupsOf } from '@/domain/lists';
 import type { Query } from '@/data/live/query';
 import { readAll } from '@/data/live/read';
 import { usersOfEmailsQuery, usersOfPhonesQuery } from '@/data/users/queries';
+import { phonesAsNumbers, phoneSpellings } from '@/domain/phone';
 
 /** Keys per query. */
 const MATCHES_AT_ONCE = 10;

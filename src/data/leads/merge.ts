@@ -1,11 +1,11 @@
-import { groupsOf } from '@/domain/groups';
+import { fetchedOnce } from '@/data/live/live';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { LeadField } from '@/domain/leads/fields';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { stays, type Choices } from '@/domain/leads/merge';
+import { groupsOf } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import type { Lead } from './codec';

@@ -7,7 +7,6 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
-import { groupsOf } from '@/domain/groups';
 import type { LeadField } from '@/domain/leads/fields';
 import {
   isAsShown,
@@ -16,6 +15,7 @@ import {
   mergePatch,
   type Choices,
 } from '@/domain/leads/merge';
+import { groupsOf } from '@/domain/lists';
 import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/contactReminder';
 import { textOf } from '@/domain/stored';
 import { deleteRecords } from '@/data/audit/deletions';

@@ -6,6 +6,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import type { FieldChange, FieldPatch } from '@/domain/leads/fieldEdits';
@@ -15,7 +16,6 @@ import { nameOf, recordIdOf, type Fields } from '@/domain/stored';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
 import { serverRowsOf } from '@/data/live/sdkRead';
 import { accountHere } from '@/data/session/account';
 import { leadsOfNumbersQuery, CONTACTS } from './queries';

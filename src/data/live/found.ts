@@ -1,9 +1,8 @@
 import { fieldsOf, textOf } from '@/domain/stored';
 import type { PagedSource } from '@/domain/live';
 import { pagedSource } from './paged';
-import { pagesOf, type Matches } from './pages';
 import { keyOf } from './query';
-import { readAll } from './read';
+import { readAll, pagesOf, type Matches } from './read';
 import type { Found } from './sdkFound';
 
 /** Firestore's limit for the values of an `in`; also the page size. */

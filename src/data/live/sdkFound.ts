@@ -1,5 +1,5 @@
 import type { AppError } from '@/domain/errors';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import { fieldsOf, textOf } from '@/domain/stored';
 import type { Decode } from '../stored/codec';
 import type { Query } from './query';

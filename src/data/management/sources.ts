@@ -1,8 +1,8 @@
+import { fetchedOnce } from '@/data/live/live';
 import { MANAGEMENT_CALLABLES } from '@/domain/callables/management';
 import type { LiveSource } from '@/domain/live';
 import type { Management } from '@/domain/management/figures';
 import { call } from '@/data/calls/calls';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 
 /**
  * The figures of a month (yyyy-MM) and the one before, as of now.

@@ -1,7 +1,7 @@
+import { fetchedOnce } from '@/data/live/live';
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import type { Query } from '@/data/live/query';
 import { readAll } from '@/data/live/read';
 import { decodeOrder } from './codec';

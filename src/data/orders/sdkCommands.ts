@@ -1,9 +1,9 @@
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
 import { ORDERS } from './queries';
 
 /** Creates a manual order. Idempotent per id. @throws AppError */

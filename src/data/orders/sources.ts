@@ -1,12 +1,11 @@
+import { firstOf, pagesOf, counted } from '@/data/live/read';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { isCounterOrder } from '@/domain/orders/counter';
 import { hasNumber, orderMatches, soughtNumber, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
-import { counted } from '@/data/live/counted';
 import { liveDoc, liveFirst } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { firstOf, pagesOf } from '@/data/live/pages';
 import type { Query } from '@/data/live/query';
 import { namesByEmail } from '@/data/users/names';
 import { decodeOrder } from './codec';

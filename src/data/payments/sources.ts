@@ -1,8 +1,7 @@
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { PaypalReturn } from '@/domain/orders/paypalReturn';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { liveDoc } from '@/data/live/live';
+import { liveDoc, fetchedOnce } from '@/data/live/live';
 import { decodeOrder } from '@/data/orders/codec';
 import {
   capturePayment,

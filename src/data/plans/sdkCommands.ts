@@ -7,9 +7,11 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { noteId, NOTES, type NoteTarget } from '@/domain/notes/internal';
+import { PLANS } from '@/domain/plans/collections';
 import { planMessages } from '@/domain/plans/messages';
 import {
   addPlan,
@@ -26,8 +28,6 @@ import type { PlanKey } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
-import { PLANS } from './paths';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);
 

@@ -1,13 +1,13 @@
 import { collection, doc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES } from '@/domain/files';
+import { PLANS } from '@/domain/plans/collections';
 import { planFilePath, planFileProblem } from '@/domain/plans/file';
 import { planMessages } from '@/domain/plans/messages';
 import type { PlanKey } from '@/domain/plans/plan';
 import { toAppError } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { upload, type Upload } from '@/data/files/upload';
-import { PLANS } from './paths';
 import { giveFileTo } from './sdkCommands';
 
 export interface PlanFileInput {

@@ -7,6 +7,7 @@ import {
   updateDoc,
   type DocumentData,
 } from 'firebase/firestore';
+import { createOnce } from '@/data/write/sdkWrite';
 import { toEuro } from '@/domain/orders/money';
 import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
@@ -16,7 +17,6 @@ import { isDeviceOffline } from '@/data/calls/calls';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { countDocuments } from '@/data/live/reads';
-import { createOnce } from '@/data/write/sdkOnce';
 import { PRODUCTS } from './queries';
 
 /** Creates a product. @throws AppError */

@@ -1,3 +1,4 @@
+import { pagesOf, counted } from '@/data/live/read';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import {
   categoriesOf,
@@ -7,10 +8,8 @@ import {
 } from '@/domain/products/product';
 import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
 import type { Stored } from '@/data/stored/codec';
-import { counted } from '@/data/live/counted';
 import { liveDoc } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
 import { productsOnSaleQuery, productsQuery, type ProductFilters } from './queries';
 
 const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);

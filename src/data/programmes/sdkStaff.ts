@@ -6,6 +6,7 @@ import {
   serverTimestamp,
   type DocumentData,
 } from 'firebase/firestore';
+import { raced, createOnce } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { journeysOfLine } from '@/domain/programmes/generate';
@@ -27,9 +28,7 @@ import { sameStored } from '@/domain/stored';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
 import { deleteRecord } from '@/data/audit/deletions';
-import { createOnce } from '@/data/write/sdkOnce';
 import { JOURNEYS } from './queries';
 
 /**

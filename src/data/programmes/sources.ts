@@ -1,12 +1,16 @@
+import type { Stored } from '@/data/stored/codec';
 import type { AnswerOf } from '@/domain/callables/contract';
 import type { LiveSource } from '@/domain/live';
-import type { Journey } from '@/domain/programmes/journey';
+import { type Journey, readJourney } from '@/domain/programmes/journey';
 import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
-import { liveQuery } from '@/data/live/live';
-import { decodeJourney } from './codec';
+import { liveQuery, fetchedOnce } from '@/data/live/live';
 import { journeysInWeekQuery, journeysOfOrdersQuery, ownJourneysQuery } from './queries';
+
+/** `percorsi/{id}` in any stored shape. */
+export function decodeJourney({ id, data }: Stored): Journey {
+  return readJourney(id, data);
+}
 
 /** A client's own journeys, live. */
 export function ownJourneys(uid: string): LiveSource<Journey[]> {

@@ -8,6 +8,7 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import {
@@ -22,7 +23,6 @@ import {
 import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
 import { TEMPLATES, VERSIONS } from './queries';
 
 /*

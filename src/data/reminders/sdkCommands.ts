@@ -1,4 +1,5 @@
 import { collection, deleteField, doc, serverTimestamp } from 'firebase/firestore';
+import { changeStored, createOnce } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
@@ -25,8 +26,6 @@ import { changedEmails, type NewReminder } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { changeStored } from '@/data/write/sdkChange';
-import { createOnce } from '@/data/write/sdkOnce';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 

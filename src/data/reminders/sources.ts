@@ -1,12 +1,11 @@
+import { counted } from '@/data/live/read';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { byDate, type Communication } from '@/domain/reminders/communication';
 import type { ContactReminder } from '@/domain/reminders/contactReminder';
 import type { ListedReminder } from '@/domain/reminders/details';
 import type { ContactFilters, MineFilters, PublicFilters } from '@/domain/reminders/filters';
 import type { OpenReminder } from '@/domain/reminders/reminder';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { counted } from '@/data/live/counted';
-import { liveQuery } from '@/data/live/live';
+import { liveQuery, fetchedOnce } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import {
   decodeCommunication,

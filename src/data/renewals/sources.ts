@@ -1,3 +1,5 @@
+import { pagesOf, counted } from '@/data/live/read';
+import type { Stored } from '@/data/stored/codec';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import {
   dueRange,
@@ -5,6 +7,7 @@ import {
   type DueWithin,
   type Renewal,
   type RenewalFilters,
+  readRenewal,
 } from '@/domain/renewals/renewal';
 import {
   commonest,
@@ -16,14 +19,15 @@ import {
   type RateGroup,
   type RatesBy,
 } from '@/domain/renewals/rates';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { counted } from '@/data/live/counted';
 import { inFirestore } from '@/data/live/database';
-import { liveDoc } from '@/data/live/live';
+import { liveDoc, fetchedOnce } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
-import { decodeRenewal } from './codec';
 import { endedQuery, renewalsQuery } from './queries';
+
+/** `rinnovi/{uid}_{order}` */
+export function decodeRenewal({ id, data }: Stored): Renewal {
+  return readRenewal(id, data);
+}
 
 /** What is listed; `today` as yyyy-MM-dd in Rome. */
 export interface RenewalSearch extends RenewalFilters {

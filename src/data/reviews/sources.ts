@@ -1,8 +1,8 @@
+import { counted } from '@/data/live/read';
 import type { PagedSource } from '@/domain/live';
 import { isOf, readReview, type Review } from '@/domain/questionnaires/review';
 import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
 import type { Stored } from '@/data/stored/codec';
-import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
 import { reviewsQuery, type ReviewList, type ReviewSearch } from './queries';
 

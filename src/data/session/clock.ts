@@ -55,7 +55,7 @@ export async function inServerTime<Result>(write: () => Promise<Result>): Promis
   }
 }
 
-/** Checks only the code: toAppError would report this expected refusal as a fault (denials.ts). */
+/** Checks only the code: toAppError would report this expected refusal as a fault (data/firebase/errors.ts). */
 const isRefused = (error: unknown) => fieldsOf(error).code === 'permission-denied';
 
 function refusedInTime(error: unknown): never {

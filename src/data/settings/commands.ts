@@ -2,7 +2,7 @@ import { doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { FOLLOW_DAY_NAMES, followDaysOf, type FollowDays } from '@/domain/follow/days';
 import { offersOf, storedOffer, type Offer, type OfferName } from '@/domain/leads/offers';
-import { mergedList } from '@/domain/merged';
+import { mergedList } from '@/domain/lists';
 import { hoursMessages, settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
 import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';

@@ -1,12 +1,11 @@
+import { pagesOf, counted } from '@/data/live/read';
 import type { PagedSource } from '@/domain/live';
-import type { ShipmentTier } from '@/domain/shipments/tiers';
+import type { ShipmentTier } from '@/domain/shipments/shipment';
 import { fieldsOf, nameOf } from '@/domain/stored';
-import { storedTimeOf } from '@/domain/time/italian';
 import type { Range } from '@/domain/tickets/archive';
 import type { Stored } from '@/data/stored/codec';
-import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
+import { storedTimeOf } from '@/domain/time/typed';
 import { shipmentsMadeQuery } from './queries';
 
 /** A shipment as the archive shows it. */

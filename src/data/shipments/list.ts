@@ -1,12 +1,11 @@
+import { fetchedOnce } from '@/data/live/live';
+import { pagesOf, type Matches, counted } from '@/data/live/read';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { SHIPMENTS_PAGE, type ShipmentsFilter } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
-import { counted } from '@/data/live/counted';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf, type Matches } from '@/data/live/pages';
-import { decodeShipment } from './codec';
 import { shipmentListQuery } from './queries';
+import { decodeShipment } from './sources';
 
 /** Shipments of the chosen days or of a view, live, 40 per page. */
 export function shipmentList(filter: ShipmentsFilter): PagedSource<Shipment> {

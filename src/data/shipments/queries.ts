@@ -1,5 +1,5 @@
 import type { ShipmentsFilter } from '@/domain/shipments/filters';
-import { SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/tiers';
+import { SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/shipment';
 import type { Range } from '@/domain/tickets/archive';
 import type { Condition, Query } from '@/data/live/query';
 

@@ -5,23 +5,23 @@ import {
   serverTimestamp,
   type DocumentReference,
 } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
+import { PLANS } from '@/domain/plans/collections';
 import { elementsOf } from '@/domain/plans/elements';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import { sentStep } from '@/domain/programmes/staffChange';
 import { shipmentMessages } from '@/domain/messages';
 import { sendMessages } from '@/domain/shipments/messages';
-import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/tiers';
 import { boundedSend, daySend, daySendId } from '@/domain/shipments/send';
+import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/shipment';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { PLANS } from '@/data/plans/paths';
 import { PATHS } from '@/data/settings/paths';
-import { raced } from '@/data/write/raced';
 import { SHIPMENTS } from './queries';
 
 /** The journey step for which the day is sent. */

@@ -1,8 +1,10 @@
 import { doc, getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { changeStored, raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
+import { PLANS } from '@/domain/plans/collections';
 import { planMessages } from '@/domain/plans/messages';
 import type { PlanField } from '@/domain/plans/fields';
 import type { PlanKey } from '@/domain/plans/plan';
@@ -11,9 +13,6 @@ import { editedText, readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { deliveryInstant } from '@/domain/time/delivery';
 import { db } from '@/data/firebase/firestore';
-import { PLANS } from '@/data/plans/paths';
-import { raced } from '@/data/write/raced';
-import { changeStored } from '@/data/write/sdkChange';
 import { SHIPMENTS } from './queries';
 
 /** Files are irrelevant here. */

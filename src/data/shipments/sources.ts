@@ -1,10 +1,20 @@
+import { storageHome } from '@/data/files/storageHome';
+import type { Stored } from '@/data/stored/codec';
 import type { LiveSource } from '@/domain/live';
-import type { ShipmentTier } from '@/domain/shipments/tiers';
-import { newestShipment, type Shipment } from '@/domain/shipments/shipment';
+import {
+  newestShipment,
+  type Shipment,
+  type ShipmentTier,
+  readShipment,
+} from '@/domain/shipments/shipment';
 import { liveQuery } from '@/data/live/live';
 import { readAll } from '@/data/live/read';
-import { decodeShipment } from './codec';
 import { shipmentsOfQuery } from './queries';
+
+/** `inviidigiornata/{id}` and `inviidigiornata_archivio/{id}` in any stored shape. */
+export function decodeShipment({ id, data }: Stored): Shipment {
+  return readShipment(id, data, storageHome);
+}
 
 /** A client's current or archived shipments, live, unordered. */
 export function shipmentsOf(uid: string, tier: ShipmentTier = 'main'): LiveSource<Shipment[]> {

@@ -1,7 +1,7 @@
+import { fetchedOnce } from '@/data/live/live';
 import type { LiveSource } from '@/domain/live';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebBilling, WebOrder } from '@/domain/orders/webOrder';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { fetchBookingProducts, fetchBookings, fetchOrderDetails, fetchOrders } from './commands';
 
 /** The shop's orders of a date range (inclusive). @param reading a new number reloads */

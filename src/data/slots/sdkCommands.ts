@@ -1,4 +1,5 @@
 import { collection, doc, serverTimestamp } from 'firebase/firestore';
+import { changeStored, createOnce } from '@/data/write/sdkWrite';
 import { bounded } from '@/domain/growth';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
@@ -6,8 +7,6 @@ import { slotKind, type SlotKind } from '@/domain/slots/kinds';
 import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { changeStored } from '@/data/write/sdkChange';
-import { createOnce } from '@/data/write/sdkOnce';
 
 /**
  * Creates a client's group of appointments in the name of the signed-in person.

@@ -1,9 +1,9 @@
+import { counted } from '@/data/live/read';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
 import { isConsultationOf, textsOf } from '@/domain/slots/idx';
 import type { SlotKind } from '@/domain/slots/kinds';
 import type { Session } from '@/domain/slots/session';
-import { counted } from '@/data/live/counted';
 import { liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { decodeConsultation, sessionDecoder, type ListedConsultation } from './codec';

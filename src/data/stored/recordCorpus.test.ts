@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { decodePlans } from '@/data/plans/sources';
+import { decodeJourney } from '@/data/programmes/sources';
+import { decodeShipment } from '@/data/shipments/sources';
 import { readCheck } from '@/domain/checks/check';
 import { readTask } from '@/domain/checks/task';
 import { changePlan, newPlan, addPlan, showPlan } from '@/domain/plans/change';
@@ -17,10 +20,7 @@ import { rawSlots } from '@/domain/slots/session';
 import { fieldsOf, type Problem } from '@/domain/stored';
 import type { Stored } from '@/data/stored/codec';
 import { decodeDocument } from '@/data/documents/codec';
-import { decodePlans } from '@/data/plans/codec';
-import { decodeJourney } from '@/data/programmes/codec';
 import { decodeCommunication } from '@/data/reminders/codec';
-import { decodeShipment } from '@/data/shipments/codec';
 import { decodeConsultation, sessionDecoder } from '@/data/slots/codec';
 import { decodeUser } from '@/data/users/codec';
 import { RECORD_CORPUS, type CorpusDocument } from '../../../tests/fixtures/record-corpus';

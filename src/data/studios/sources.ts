@@ -1,7 +1,7 @@
+import { fetchedOnce } from '@/data/live/live';
 import type { LiveSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import { parseStudio, type Studio } from '@/domain/studios';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { keyOf } from '@/data/live/query';
 import { readAllHere } from '@/data/live/read';
 import { studioQuery } from './queries';

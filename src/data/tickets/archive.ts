@@ -1,10 +1,9 @@
+import { pagesOf, type Matches, counted } from '@/data/live/read';
 import { ANSWERED_PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { counted } from '@/data/live/counted';
 import { foundPages, foundSource } from '@/data/live/found';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf, type Matches } from '@/data/live/pages';
 import { ticketDecoder } from './codec';
 import { ticketsFoundBy } from './found';
 import {

@@ -1,4 +1,5 @@
 import { getDoc, getDocFromServer, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import {
@@ -13,12 +14,10 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/tickets/transitions';
 import { db } from '@/data/firebase/firestore';
 import { attempt } from '@/data/firebase/errors';
-import { raced } from '@/data/write/raced';
 import { readAllHere } from '@/data/live/read';
 import { countDocuments } from '@/data/live/reads';
 import { continuationsQuery } from './queries';
-import { cachedTicket, ticketRef } from './refs';
-import { lockOf, lockRef } from './lock';
+import { cachedTicket, ticketRef, lockOf, lockRef } from './refs';
 import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
 import {
   appended,

@@ -1,10 +1,9 @@
+import { pagesOf, counted } from '@/data/live/read';
 import type { PagedSource } from '@/domain/live';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { counted } from '@/data/live/counted';
 import { foundPages, foundSource } from '@/data/live/found';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
 import { ticketDecoder } from './codec';
 import { ticketsFoundBy } from './found';
 import { foundInListQuery, ticketListQuery } from './queries';

@@ -1,4 +1,5 @@
 import { collection, doc, runTransaction, type DocumentReference } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
@@ -8,10 +9,9 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { inServerTime } from '@/data/session/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { raced } from '@/data/write/raced';
 import { readIds } from '@/data/live/read';
-import { lockOf, lockRef } from './lock';
 import { openTicketsOfQuery } from './queries';
+import { lockOf, lockRef } from './refs';
 import { staffMessage, staffTicket, storedContent } from './shapes';
 
 /**

@@ -1,4 +1,10 @@
-import { doc, getDocFromCache, getDocFromServer, type DocumentReference } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromCache,
+  getDocFromServer,
+  type DocumentReference,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -26,4 +32,17 @@ export function hasArrived(
     (stored) => stored.get('idTicket') === idTicket,
     () => false,
   );
+}
+
+/** The rules require this lock when staff open a ticket, so that only one of two succeeds. */
+export function lockRef(kind: TicketKind, userId: string): DocumentReference {
+  return doc(db(), 'nuovicontatti', `${KINDS[kind].collection}_${userId}`);
+}
+
+/** @param lock `continues`: the full ticket that this one continues, completed in the same write */
+export function lockOf(
+  kind: TicketKind,
+  lock: { userId: string; ticketId: string; operatorId: string; continues?: string },
+) {
+  return { collection: KINDS[kind].collection, ...lock, at: serverTimestamp() };
 }

@@ -5,6 +5,7 @@ import {
   waitForPendingWrites,
   type DocumentReference,
 } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
@@ -15,7 +16,6 @@ import { attempt } from '@/data/firebase/errors';
 import { inServerTime, serverNow } from '@/data/session/clock';
 import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
-import { raced } from '@/data/write/raced';
 import { readAll, readAllHere } from '@/data/live/read';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsSinceQuery } from './queries';

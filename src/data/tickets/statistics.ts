@@ -11,9 +11,8 @@ import {
 } from '@/domain/tickets/statistics';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { counted } from '@/data/live/counted';
 import type { Query } from '@/data/live/query';
-import { readAll } from '@/data/live/read';
+import { readAll, counted } from '@/data/live/read';
 import { ticketDecoder } from './codec';
 import { newestTicketsQuery, ticketCountQuery, ticketsBetweenQuery } from './queries';
 

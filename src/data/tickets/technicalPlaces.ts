@@ -9,6 +9,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
+import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { isOpen } from '@/domain/tickets/newContact';
@@ -16,7 +17,6 @@ import { nextPlace, readCounter } from '@/domain/tickets/technicalQuota';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
-import { raced } from '@/data/write/raced';
 import { serverNow } from '@/data/session/clock';
 import { countDocuments } from '@/data/live/reads';
 import { hasArrived, ticketRef } from './refs';

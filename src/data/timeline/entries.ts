@@ -1,23 +1,23 @@
+import { decodePlans } from '@/data/plans/sources';
+import { decodeShipment } from '@/data/shipments/sources';
 import { pathTo } from '@/domain/access/paths';
-import { plural } from '@/domain/plural';
 import { documentName } from '@/domain/documents/document';
 import { orderCodeText, totalText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { kcalText } from '@/domain/plans/plan';
-import type { ShipmentTier } from '@/domain/shipments/tiers';
+import type { ShipmentTier } from '@/domain/shipments/shipment';
 import { fieldsOf, nameOrNumber, timeOf, type Problem } from '@/domain/stored';
+import { plural } from '@/domain/text';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { storedTimeOf } from '@/domain/time/italian';
 import { formatDate } from '@/domain/time/rome';
+import { storedTimeOf } from '@/domain/time/typed';
 import type { TimelineEntry, TimelineKind } from '@/domain/timeline/entry';
 import { decodeCheck } from '@/data/checks/sources';
 import type { Stored } from '@/data/stored/codec';
 import { decodeDocument } from '@/data/documents/codec';
 import { decodeOrder } from '@/data/orders/codec';
-import { decodePlans } from '@/data/plans/codec';
 import { decodeCommunication } from '@/data/reminders/codec';
-import { decodeShipment } from '@/data/shipments/codec';
 import { ticketDecoder } from '@/data/tickets/codec';
 
 /*

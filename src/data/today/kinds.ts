@@ -1,11 +1,11 @@
+import { decodeFollow } from '@/data/follow/sources';
+import { decodeRenewal } from '@/data/renewals/sources';
+import { decodeShipment } from '@/data/shipments/sources';
 import type { Decode } from '@/data/stored/codec';
 import { decodeOwnCheck } from '@/data/checks/sources';
-import { decodeFollow } from '@/data/follow/codec';
 import { decodeLead } from '@/data/leads/codec';
 import { decodeOrder } from '@/data/orders/codec';
 import { decodeContactReminder, decodeListedReminder } from '@/data/reminders/codec';
-import { decodeRenewal } from '@/data/renewals/codec';
-import { decodeShipment } from '@/data/shipments/codec';
 import { ticketDecoder } from '@/data/tickets/codec';
 import type { Stored } from '@/data/stored/codec';
 import { readBooking } from '@/domain/bookings/booking';

@@ -1,5 +1,5 @@
-import { regrouped } from '@/domain/groups';
 import type { AppError } from '@/domain/errors';
+import { regrouped } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';
 import { decisionsById, type Decision, readDecision } from '@/domain/today/decision';
 import { rangeOf } from '@/domain/today/due';

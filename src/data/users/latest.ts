@@ -1,8 +1,8 @@
+import { fetchedOnce } from '@/data/live/live';
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { newestOrderOf } from '@/data/orders/latest';
 import { readAll } from '@/data/live/read';
 import { ticketDecoder } from '@/data/tickets/codec';

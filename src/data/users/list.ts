@@ -1,12 +1,17 @@
+import { pagesOf, counted } from '@/data/live/read';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { NO_USER_FILTERS, searchesUsers, USERS_PAGE, type UserFilters } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
-import { counted } from '@/data/live/counted';
-import { liveFirst } from '@/data/live/live';
+import { liveFirst, liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
-import { pagesOf } from '@/data/live/pages';
 import { decodeUser } from './codec';
-import { acceptedQuery, hiddenUsersQuery, usersListQuery, type AcceptedFilters } from './queries';
+import {
+  acceptedQuery,
+  hiddenUsersQuery,
+  usersListQuery,
+  type AcceptedFilters,
+  colleaguesQuery,
+} from './queries';
 
 /** The latest people, or search candidates that the caller must confirm. */
 export function usersList(filters: UserFilters): PagedSource<UserRecord> {
@@ -44,4 +49,9 @@ export function acceptedPages(filters: AcceptedFilters): AsyncIterable<UserRecor
 /** Counts those who accepted the privacy terms on the server. @throws AppError */
 export function acceptedCount(filters: AcceptedFilters): Promise<number> {
   return counted(acceptedQuery(filters));
+}
+
+/** Everybody of the back office, for staff to choose from. Read when first asked for. */
+export function colleagues(): LiveSource<UserRecord[]> {
+  return liveQuery(colleaguesQuery(), decodeUser);
 }

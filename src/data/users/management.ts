@@ -1,10 +1,10 @@
+import { fetchedOnce } from '@/data/live/live';
 import type { AnswerOf, InputOf } from '@/domain/callables/contract';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
-import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLABLES.createUser>;

@@ -1,4 +1,4 @@
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import { noteId } from '@/domain/notes/internal';
 import { accountIdOf } from '@/domain/stored';
 import type { UserRecord } from '@/domain/users/user';

@@ -1,4 +1,4 @@
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import { displayName } from '@/domain/users/user';
 import { readAll } from '@/data/live/read';
 import { decodeUser } from './codec';

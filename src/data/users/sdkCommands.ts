@@ -5,6 +5,7 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
+import { createOnce } from '@/data/write/sdkWrite';
 import { accountMessages } from '@/domain/accountMessages';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
@@ -16,7 +17,6 @@ import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { createOnce } from '@/data/write/sdkOnce';
 import { readPhone } from '@/domain/phone';
 
 /**

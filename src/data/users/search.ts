@@ -1,12 +1,12 @@
 import { ENDPOINTS, refusedAnswer } from '@/domain/callables/endpoints';
 import { AppError } from '@/domain/errors';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
-import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
 import { accountService } from '@/data/session/account';
 import { apiOrigin } from '@/data/firebase/env';
 import { toAppError, translated } from '@/data/firebase/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls/calls';
 import { inScope } from '@/data/session/scope';
+import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/user';
 
 const { name, path, answer } = ENDPOINTS.usersSearch;
 

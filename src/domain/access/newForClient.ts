@@ -4,7 +4,7 @@ import type { UserRecord } from '../users/user';
 import { mayCall } from './calls';
 import { may } from './collections';
 import { mayOpen, type RoutePath } from './routes';
-import { mayAnswer } from './tickets';
+import { mayAnswer } from './staff';
 
 /** Parameter of a URL that names the client to begin something for, by uid. */
 export const GIVEN_CLIENT = 'cliente';

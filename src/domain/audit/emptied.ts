@@ -3,8 +3,8 @@ import { elementsOf, isElement } from '../plans/elements';
 import { PLAN_FIELDS } from '../plans/fields';
 import { namesOfKind } from '../fieldTable';
 import { fieldsOf, isPlain, nameOrNumber, sameStored, type Fields } from '../stored';
-import { storedTimeOf } from '../time/italian';
-import { visibleText } from '../visible';
+import { visibleText } from '../text';
+import { storedTimeOf } from '../time/typed';
 import type { AuditEntry } from './entry';
 
 /*

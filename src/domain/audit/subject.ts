@@ -1,7 +1,10 @@
 import { LEAD_FIELDS } from '../leads/fields';
+import { orderOwner } from '../orders/source';
 import { PRODUCT_FIELDS } from '../products/fields';
 import { SHIPMENT_FIELDS } from '../shipments/fields';
-import { fieldsOf, textOf } from '../stored';
+import { fieldsOf, textOf, accountIdOf, type Fields } from '../stored';
+import { KINDS } from '../tickets/kinds';
+import { mergedOwner } from '../tickets/merge';
 import { USER_FIELDS } from '../users/fields';
 import type { AuditEntry } from './entry';
 
@@ -83,4 +86,20 @@ export function fieldLabel(collection: string, name: string): string {
   const labels = Object.hasOwn(NOUNS, collection) ? NOUNS[collection]?.labels : undefined;
   if (labels && Object.hasOwn(labels, name)) return labels[name]?.label ?? name;
   return Object.hasOwn(COMMON, name) ? (COMMON[name] ?? name) : name;
+}
+
+/**
+ * The uid of the person concerned by a change of a document, as far as its id and its previous
+ * content tell. Of an order the client, not the seller.
+ */
+export function personOf(changed: {
+  collection: string;
+  docId: string;
+  before?: Fields | undefined;
+}): string | null {
+  const { collection, docId, before = {} } = changed;
+  if (collection === 'users' || collection === 'alimentazioni') return accountIdOf(docId);
+  if (collection === 'orders') return accountIdOf(orderOwner(before));
+  const owner = accountIdOf(before.userId) ?? accountIdOf(before.uid);
+  return owner ?? (collection === KINDS.technical.collection ? mergedOwner(docId) : null);
 }

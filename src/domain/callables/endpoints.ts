@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STUDIOS, type Studio } from '../studios';
-import { USER_SEARCH_MAX_CHARS, type FoundUser } from '../users/found';
+import { USER_SEARCH_MAX_CHARS, type FoundUser } from '../users/user';
 
 const foundUser: z.ZodMiniType<FoundUser> = z.object({
   uid: z.string(),

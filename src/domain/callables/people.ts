@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../roles';
 import { STUDIOS } from '../studios';
-import { visibleText } from '../visible';
+import { visibleText } from '../text';
 import { named } from './contract';
 import { userId } from './inputs';
 import { noticeResult } from './notices';

@@ -1,8 +1,8 @@
 import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOrNumber, unreadable, type Problem } from '../stored';
 import { elementsOf, listProblems } from '../plans/elements';
-import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
+import { storedTimeOf } from '../time/typed';
 import { eitherText, readNumber, type NumberRead } from '../typedNumber';
 import {
   boundsOf,

@@ -10,8 +10,8 @@ import {
 } from '../stored';
 import { filterKey, filterKeys } from '../search/keys';
 import { NO_STUDIO, parseStudio } from '../studios';
-import { storedTimeOf } from '../time/italian';
 import { formatDateTime, romeDay } from '../time/rome';
+import { storedTimeOf } from '../time/typed';
 import {
   TASK_COLUMNS,
   TASK_EMAILS_MAX,

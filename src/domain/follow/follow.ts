@@ -6,8 +6,7 @@ import { fieldsOf, nameOf, nameOrNumber, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { KINDS } from '../tickets/kinds';
 import { formatDate } from '../time/rome';
-import { isAway } from '../users/away';
-import { greeting } from '../users/greeting';
+import { isAway, greeting } from '../users/reachable';
 import { displayName } from '../users/user';
 import {
   levelOf,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isNewAccount } from '../users/user';
 import type { Appointment } from './booking';
 import { readJourney } from '../programmes/journey';
 import { doneOf, firstSteps, type Start } from './firstSteps';
-import { isNewAccount } from './newAccount';
 
 const now = new Date('2026-11-26T11:00:00Z');
 const nothing: Start = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readJourney } from '../programmes/journey';
-import { answeredAt, unreadAnswers } from './answers';
 import { nextAppointment, readAppointment } from './booking';
 import { currentJourney, journeysInOrder } from './journey';
 import { tasksNow, type Situation } from './now';
+import { answeredAt, unreadAnswers } from './seen';
 
 const at = (text: string) => new Date(text);
 const noon = at('2026-11-22T11:00:00Z');

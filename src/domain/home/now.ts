@@ -1,9 +1,9 @@
 import type { Journey, Step } from '../programmes/journey';
 import { isAnswered, mayAnswer } from '../programmes/steps';
 import { romeDay } from '../time/rome';
-import type { Answer } from './answers';
 import { nextAppointment, type Appointment } from './booking';
 import { currentJourney, isExpired } from './journey';
+import type { Answer } from './seen';
 
 /** Something a client has to do or wait for. */
 export type Task =

@@ -1,7 +1,6 @@
 import { fieldsOf, nameOf, timeOf } from '../stored';
-import { storedTimeOf } from '../time/italian';
 import { formatTime, romeDay } from '../time/rome';
-import { timeTyped } from '../time/typed';
+import { timeTyped, storedTimeOf } from '../time/typed';
 
 /**
  * Calls promised to a lead: the first (`dataricontatto2`, `orario`) and the second

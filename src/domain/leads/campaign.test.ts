@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCampaignLead } from './campaign';
+import { readCampaignLead, campaignIdx } from './campaign';
 
 const NOW = new Date('2026-11-22T23:30:00Z'); // 00:30 of the 23rd in Rome
 
@@ -52,4 +53,49 @@ describe('a lead of a campaign', () => {
         studio: null,
       });
   });
+});
+
+it('the end day sorts as the days that are left do, what can’t be read last', () => {
+  const ends = ['boh', '01/02/2027', '30/11/2026', '2026-12-01', undefined].map(
+    (fine) => campaignIdx({ fine }).end,
+  );
+  expect(ends.toSorted()).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+    '2027-02-01',
+    '9999-12-31',
+    '9999-12-31',
+  ]);
+});
+
+it('choices are compared whatever case they were written in; nothing stored is an empty status', () => {
+  const stored = {
+    stato: 'Ci Pensa ',
+    chiamata: 'SI',
+    acquistato: 'prossimomese',
+    tag: 'Attivi',
+    operatore: 'Zoe',
+    contattopreso: 'Email',
+  };
+  const idx = {
+    status: 'ci pensa',
+    called: 'si',
+    bought: 'prossimomese',
+    tag: 'attivi',
+    operator: 'Zoe',
+    source: 'Email',
+  };
+  expect(campaignIdx(stored)).toMatchObject(idx);
+  expect(campaignIdx({})).toMatchObject({
+    status: '',
+    called: '',
+    bought: '',
+    tag: '',
+    phone: '',
+    at: null,
+  });
+});
+
+it('survives any stored document', () => {
+  fc.assert(fc.property(fc.anything(), (stored) => typeof campaignIdx(stored).end === 'string'));
 });

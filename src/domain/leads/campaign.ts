@@ -1,10 +1,11 @@
 import { perName } from '../fieldTable';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
-import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
-import { CAMPAIGN_TEXTS } from './campaignFields';
+import { storedTimeOf } from '../time/typed';
+import { CAMPAIGN_TEXTS, CAMPAIGN_FILTERS, perFilter, type CampaignFilter } from './campaignFields';
 import { daysLeft } from './days';
+import { leadIdx, type LeadIdx, statusKey } from './idx';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';
 
@@ -35,3 +36,28 @@ export function readCampaignLead(id: string, stored: unknown, now: Date) {
   };
 }
 export type CampaignRow = ReturnType<typeof readCampaignLead>;
+
+/** Sorts after any day: rows without a readable end come last. */
+const NO_END = '9999-12-31';
+
+/** Index fields of a campaign lead or recall: those of all leads, and for sorting and filters. */
+interface CampaignIdx extends LeadIdx, Record<CampaignFilter, string> {
+  /** yyyy-MM-dd in Rome. Same order as the days left, but doesn't change every night. */
+  end: string;
+  /** Lower case. */
+  tag: string;
+}
+
+/** The index fields of a row; never throws. */
+export function campaignIdx(stored: unknown): CampaignIdx {
+  const lead = fieldsOf(stored);
+  return {
+    ...leadIdx(stored),
+    end: readCampaignLead('', stored, new Date(0)).end ?? NO_END,
+    ...perFilter((name) => {
+      const { field, anyCase } = CAMPAIGN_FILTERS[name];
+      return anyCase ? statusKey(campaignText(lead[field])) : nameOf(lead[field]);
+    }),
+    tag: nameOf(lead.tag).toLowerCase(),
+  };
+}

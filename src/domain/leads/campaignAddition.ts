@@ -15,9 +15,8 @@ import { leadNumbers } from './numbers';
 import type { Pasted, PastedRow } from './paste';
 import { phoneMessages } from '../phone';
 import { parseStudio } from '../studios';
-import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
-import { shownDay } from '../time/typed';
+import { shownDay, storedTimeOf } from '../time/typed';
 
 /** New rows of a campaign or recall list, typed or pasted. */
 

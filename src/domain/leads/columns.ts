@@ -2,7 +2,7 @@ import { perName } from '../fieldTable';
 import { columnsNamed } from '../headers';
 import { readPhone } from '../phone';
 import type { TableRow } from '../table';
-import { visibleText } from '../visible';
+import { visibleText } from '../text';
 import { IMPORT_FIELDS, LEAD_FIELDS } from './fields';
 
 /** Import of contacts from a file: mapping columns and reading rows. */

@@ -1,3 +1,4 @@
+import { displayName } from '@/domain/users/user';
 import { perName } from '../fieldTable';
 import { toEuro, centsOf } from '../orders/money';
 import { canonicalPhone } from '../phone';
@@ -65,4 +66,14 @@ export function newContact({
     telefono: phone,
     contattopreso,
   };
+}
+
+/** A lead's name in lists. */
+export function leadName(lead: { name: string; surname: string; email: string }): string {
+  return lead.name || lead.surname || lead.email ? displayName(lead) : 'Senza nome';
+}
+
+/** A lead's name in calls and reminders. */
+export function calledLeadName({ name, surname }: { name: string; surname: string }): string {
+  return `${name} ${surname}`.trim() || 'Senza nominativo';
 }

@@ -1,7 +1,7 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { addDays, mondayOf, romeDayEnd, romeDayStart } from '../time/days';
-import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
+import { storedTimeOf } from '../time/typed';
 
 /** Days in leads use Rome's calendar, whatever the device's zone. */
 

@@ -1,9 +1,8 @@
 import { centsOf, toEuro } from '../orders/money';
 import { readPhone } from '../phone';
 import { fieldsOf, nameOf, textOf, nameOrNumber, timeOf, type Fields } from '../stored';
-import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
-import { dayTyped, timeTyped } from '../time/typed';
+import { dayTyped, timeTyped, storedTimeOf } from '../time/typed';
 import { parseStudio } from '../studios';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';

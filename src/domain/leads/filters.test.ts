@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContact } from './contact';
-import { contactIdx } from './contactIdx';
 import { isAmong, NO_FILTERS, UNTOUCHED, wayOf, type LeadFilters } from './filters';
+import { contactIdx } from './idx';
 
 const at = new Date('2026-11-20T11:00:00Z');
 const STORED = {

@@ -1,7 +1,6 @@
 import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { Contact } from './contact';
-import { statusKey } from './contactIdx';
 import {
   FIELD_FILTER_NAMES,
   FIELD_FILTERS,
@@ -9,6 +8,7 @@ import {
   type FieldFilter,
   type LeadFilter,
 } from './fields';
+import { statusKey } from './idx';
 import { soughtNumbers } from './numbers';
 
 /** A half-open interval of time; null means unbounded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneSpellings } from '../users/phoneSpellings';
+import { phoneSpellings } from '../phone';
 import { leadIdx } from './idx';
 import { keptMatch, MATCHED_MAX, matchKeys, matchOf, readMatch, userMatch } from './match';
 

@@ -1,7 +1,7 @@
-import { isEmail } from '../email';
 import { storedPhone } from '../phone';
 import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
+import { isEmail } from '../text';
 import { leadNumbers } from './numbers';
 
 /** Matches leads with users by e-mail, phone or both («strong»); stored in `idx.match`. */

@@ -1,7 +1,6 @@
 import { phoneMessages, readPhone } from '../phone';
-import { plural } from '../plural';
 import { tableRows } from '../table';
-import { visibleText } from '../visible';
+import { plural, visibleText } from '../text';
 import { PASTED_COLUMNS, pastedColumns, type PastedField } from './campaignFields';
 import { daysLeft } from './days';
 

@@ -11,8 +11,7 @@ import {
   type Problem,
 } from '../stored';
 import { NO_STUDIO, parseStudio } from '../studios';
-import { storedTimeOf } from '../time/italian';
-import { timeTyped } from '../time/typed';
+import { timeTyped, storedTimeOf } from '../time/typed';
 import { CAMPAIGN_FIELDS, CAMPAIGN_TEXTS } from './campaignFields';
 import { LEAD_FIELDS, LEAD_TEXTS } from './fields';
 import { leadNumbers } from './numbers';

@@ -1,6 +1,6 @@
-import { plural } from '../plural';
-import { shownCents } from '../orders/typedMoney';
+import { shownCents } from '../orders/machineMoney';
 import type { Days } from '../accounting/period';
+import { plural } from '../text';
 import { addMonths } from '../time/days';
 import { formatDate, formatTime, romeMonth } from '../time/rome';
 import { TODAY_KINDS, TODAY_LABELS } from '../today/item';

@@ -1,4 +1,4 @@
-import { isEmail } from '../email';
+import { isEmail } from '../text';
 import type { UserRecord } from '../users/user';
 
 /** A colleague as a note names them. */

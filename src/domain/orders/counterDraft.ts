@@ -141,3 +141,8 @@ function read<T>(shape: z.ZodMiniType<T>, stored: unknown): T | null {
 export function saleFields(requestId: string, sale: Sale) {
   return { requestId, email: sale.customer?.email ?? '', cart: JSON.stringify(sale) };
 }
+
+/** Path of a person's draft sale at the counter. */
+export function draftPath(uid: string): string {
+  return `carrelli/${uid}`;
+}

@@ -1,6 +1,6 @@
 import { htmlText } from '../htmlText';
-import { plural } from '../plural';
 import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
+import { plural } from '../text';
 import { romeWallText } from '../time/rome';
 import { storedCents } from './machineMoney';
 import { toEuro } from './money';

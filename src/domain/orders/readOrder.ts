@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '../stored';
 import { parseStudio } from '../studios';
-import { storedTimeOf } from '../time/italian';
+import { storedTimeOf } from '../time/typed';
 import { currencyOf, toCents } from './money';
 import { methodOf } from './method';
 import { isDoubtful, storedCents } from './machineMoney';

@@ -1,7 +1,7 @@
 import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../fileAddress';
 import { planItem } from '../notes/internal';
 import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
-import { storedTimeOf } from '../time/italian';
+import { storedTimeOf } from '../time/typed';
 import type { Choices } from './choices';
 import { elementsOf, isElement } from './elements';
 import { PLAN_FIELD_NAMES, PLAN_FIELDS, PLAN_NOTES, type PlanField, type PlanNote } from './fields';
@@ -144,4 +144,32 @@ export function directLink(typed: string): string {
 export function kcalText(stored: string): string {
   const said = stored.trim();
   return said === '' || /kcal|calorie/i.test(said) ? said : `${said} kcal`;
+}
+
+/** Fields that are compared between versions of a plan. */
+const PLAN_CONTENT = [
+  'kcalalimentazioni',
+  'strategia',
+  'pianoIntegrazione',
+  'allenamento',
+  'freqallenamento',
+  'nota2',
+] as const satisfies PlanField[];
+
+export interface PlanDifference {
+  field: (typeof PLAN_CONTENT)[number];
+  before: string;
+  after: string;
+}
+
+/** Changes from one plan to the next. */
+export function planDifferences(
+  before: Pick<DietPlan, 'values'>,
+  after: Pick<DietPlan, 'values'>,
+): PlanDifference[] {
+  return PLAN_CONTENT.map((field) => ({
+    field,
+    before: before.values[field].trim(),
+    after: after.values[field].trim(),
+  })).filter((one) => one.before !== one.after);
 }

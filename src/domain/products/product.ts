@@ -11,7 +11,7 @@ import {
   type Fields,
   type Problem,
 } from '../stored';
-import { storedTimeOf } from '../time/italian';
+import { storedTimeOf } from '../time/typed';
 import {
   perFilter,
   PRODUCT_COUNTS,

@@ -9,7 +9,7 @@ import {
   type Fields,
   type Problem,
 } from '../stored';
-import { storedTimeOf } from '../time/italian';
+import { storedTimeOf } from '../time/typed';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
 
 /** A coaching programme of a client (`percorsi`), in any of its legacy forms. */

@@ -1,7 +1,7 @@
-import { isEmail } from '../email';
 import { reminderMessages } from '../messages';
 import { communicationMessages } from '../recordMessages';
 import { timeOf, type Problem } from '../stored';
+import { isEmail } from '../text';
 import { dayTimeTyped } from '../time/typed';
 import {
   assignedEmails,

@@ -1,8 +1,7 @@
-import { isEmail } from '../email';
 import { contactReminderMessages } from '../leadMessages';
 import { fieldsOf, nameOf, nameOrNumber, shown, timeOf, type Problem } from '../stored';
-import { storedTimeOf } from '../time/italian';
-import { dayTimeTyped } from '../time/typed';
+import { isEmail } from '../text';
+import { dayTimeTyped, storedTimeOf } from '../time/typed';
 
 /** Collection of reminders to call a lead. */
 export const CONTACT_REMINDERS = 'contattiPromemoria';

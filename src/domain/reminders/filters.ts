@@ -1,7 +1,7 @@
 import { filterKey, filterKeys } from '../search/keys';
-import { isEmail } from '../email';
 import { fieldsOf, nameOf } from '../stored';
-import { storedTimeOf } from '../time/italian';
+import { isEmail } from '../text';
+import { storedTimeOf } from '../time/typed';
 import { doneOf, type Done } from './communication';
 import { communicationToTell, contactReminderToTell, nextTelling, readTelling } from './due';
 import { assignedEmails, URGENCIES, type Urgency } from './reminder';

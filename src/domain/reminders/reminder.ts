@@ -1,6 +1,6 @@
-import { isEmail } from '../email';
 import { reminderMessages } from '../messages';
 import { timeOf } from '../stored';
+import { isEmail } from '../text';
 import { romeDay } from '../time/rome';
 
 export const URGENCIES = ['bassa', 'media', 'alta'] as const;

@@ -5,8 +5,7 @@ import { countOf, fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stor
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { addDays, addMonths, romeDayEnd, romeDayStart } from '../time/days';
 import { monthStart, romeDay, romeMonth } from '../time/rome';
-import { isAway } from '../users/away';
-import { greeting } from '../users/greeting';
+import { isAway, greeting } from '../users/reachable';
 import { displayName } from '../users/user';
 import type { Cycle } from './cycles';
 

@@ -1,4 +1,4 @@
-import { visibleText, withOneApostrophe } from '../visible';
+import { visibleText, withOneApostrophe } from '../text';
 
 /**
  * Substring search: documents carry the 3-grams of their words in `idx.tokens`; conversations carry

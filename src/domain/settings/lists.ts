@@ -1,4 +1,4 @@
-import { isEmail } from '../email';
+import { isEmail } from '../text';
 
 /** Lists of people that the business edits, with their names in `impostazioni/elenchi`. */
 export const PEOPLE_LISTS = [

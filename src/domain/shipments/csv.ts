@@ -1,7 +1,6 @@
 import type { CsvColumn } from '../csv';
 import { PLAN_FIELDS, planWord } from '../plans/fields';
 import { formatDate, formatDateTime } from '../time/rome';
-import { colorWord } from './color';
 import {
   CSV_FIELDS,
   PROGRAMME_FIELDS,
@@ -9,7 +8,7 @@ import {
   TRAINER_CSV_FIELDS,
   type ShipmentField,
 } from './fields';
-import { studioShown, type Shipment } from './shipment';
+import { studioShown, type Shipment, colorWord } from './shipment';
 
 export const SHIPMENTS_FILE = 'inviidigiornata.csv';
 export const TRAINER_FILE = 'inviidigiornata_trainer.csv';

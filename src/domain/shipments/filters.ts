@@ -1,12 +1,14 @@
 import { perField } from '../fieldTable';
 import { NOTE_STATES, VIDEO_CALL } from '../plans/choices';
+import { readPlans } from '../plans/plan';
 import { normalise } from '../search/ngrams';
 import type { PeopleList } from '../settings/lists';
+import { fieldsOf } from '../stored';
 import { STUDIOS } from '../studios';
 import { addDays, romeDayEnd, romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
-import { ROW_COLORS } from './color';
-import type { Shipment } from './shipment';
+import { storedTimeOf } from '../time/typed';
+import { type Shipment, ROW_COLORS } from './shipment';
 
 /** Page size of the list. */
 export const SHIPMENTS_PAGE = 40;
@@ -115,4 +117,29 @@ export function chosenBy(filters: ShipmentFilters): ((shipment: Shipment) => boo
 
 function named({ texts }: Shipment): string {
   return normalise([texts.name, texts.surname, texts.name, texts.email].join(' '));
+}
+
+/** Index fields of a shipment (`idx`), as its dates may be stored as text. */
+interface ShipmentIdx {
+  /** Creation time, or the delivery time if missing. */
+  at: Date | null;
+  /** Delivery time. */
+  due: Date | null;
+  state: ShipmentState;
+}
+
+/** What remains to do: set a day, finish the last programme, or nothing. */
+type ShipmentState = 'undated' | 'open' | 'done';
+
+/** Files are irrelevant for the index. */
+const NO_HOME = { origins: [], bucket: '' };
+
+/** The index fields of a shipment, archived or not; never throws. */
+export function shipmentIdx(stored: unknown): ShipmentIdx {
+  const { createdAt, dataConsegna, alimentazioni } = fieldsOf(stored);
+  const due = storedTimeOf(dataConsegna);
+  const last = readPlans('', alimentazioni, NO_HOME).at(-1);
+  const dated = last?.values.lavorato === 'fatto' ? 'done' : 'open';
+  const state = due === null ? 'undated' : dated;
+  return { at: storedTimeOf(createdAt) ?? due, due, state };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TRIGGERED_MAX_BYTES } from '../limits';
 import { DEFAULT_HOURS } from '../time/openingHours';
-import { colorWord, ROW_COLORS, rowColorOf } from './color';
 import { boundedSend, daySend, daySendId } from './send';
-import { newestShipment, readShipment } from './shipment';
+import { newestShipment, readShipment, colorWord, ROW_COLORS, rowColorOf } from './shipment';
 
 const home = { origins: [], bucket: 'b' };
 const DAY = '2026-03-02T11:00:00.000Z';

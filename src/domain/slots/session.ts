@@ -10,7 +10,7 @@ import {
   type Fields,
   type Problem,
 } from '../stored';
-import { storedTimeOf } from '../time/italian';
+import { storedTimeOf } from '../time/typed';
 import { choiceValue, slotKind, type SlotKind } from './kinds';
 
 /** A group of consultations or sessions (`consulenze`, `sedutept`), in any of its legacy forms. */

@@ -1,5 +1,5 @@
 import { fieldsOf, timeOf } from '../stored';
-import { plural } from '../plural';
+import { plural } from '../text';
 import { REPORTED, type StatusLine } from './lines';
 
 /** Interval after which an unchanged red line is reported again. */

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../access/routes';
 import { JOBS, JOB_RUN_MINUTES, MAIL_LIMIT, MAIL_OUT, type JobName } from '../jobs/job';
-import { plural } from '../plural';
+import { plural } from '../text';
 import { lastDays } from '../time/days';
 import { formatDateTime } from '../time/rome';
 import {

@@ -1,4 +1,4 @@
-import { plural } from '../plural';
+import { plural } from '../text';
 import type { Ticket } from './ticket';
 
 /** A count with its label. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { timeOf } from '../stored';
 import * as target from './answerTarget';
+import { waitingText } from './answerTarget';
 import { addDays } from './days';
 import { holidayOn } from './holidays';
 import {
@@ -202,4 +203,16 @@ it('[DE-100] one open day a week is enough', () => {
   const week = { ...DEFAULT_HOURS.week, lun: null, mer: null, gio: null, ven: null, sab: null };
   const hours = { ...DEFAULT_HOURS, week, target: 12 };
   expect(target.lateFrom(rome('2026-11-24T10:00'), hours, null)).toEqual(rome('2026-12-01T12:00'));
+});
+
+it.each([
+  [0, 'meno di 1 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [60 * 48 - 1, '47 h'],
+  [60 * 48, '2 giorni'],
+  [-5, 'meno di 1 min'],
+])('a wait of %i minutes is «%s»', (minutes, text) => {
+  const now = new Date('2026-11-21T10:00:00Z');
+  expect(waitingText(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);
 });

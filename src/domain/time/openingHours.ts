@@ -6,9 +6,12 @@ import { holidayOn } from './holidays';
 import { dayTyped, timeTyped } from './typed';
 
 /*
- * Working hours, target for answers, holidays and closings, in `impostazioni/orari` [DE-100]
- * [DE-104]. All in Rome's wall time.
+ * Working hours, target for answers, holidays and closings [DE-100] [DE-104]. All in Rome's wall
+ * time.
  */
+
+/** Where they are stored. */
+export const HOURS_SETTINGS = 'impostazioni/orari';
 
 export const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -1,5 +1,5 @@
 import { may } from '../access/collections';
-import { mayAnswer } from '../access/tickets';
+import { mayAnswer } from '../access/staff';
 import type { Role } from '../roles';
 import { lateSince } from '../time/answerTarget';
 import type { OpeningHours } from '../time/openingHours';

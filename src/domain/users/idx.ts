@@ -1,7 +1,7 @@
 import { storedPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
-import { storedTimeOf } from '../time/italian';
 import { normalise, tokensOf } from '../search/ngrams';
+import { storedTimeOf } from '../time/typed';
 import { clientValue } from './clientForm';
 import { perFilter, USER_FILTERS, type UserFilter } from './fields';
 

@@ -1,4 +1,4 @@
-import { visibleText, withOneApostrophe } from '../visible';
+import { visibleText, withOneApostrophe } from '../text';
 import {
   DETAIL_FIELDS,
   perFilter,

@@ -1,11 +1,10 @@
-import { isEmail } from '../email';
 import { perName } from '../fieldTable';
 import { columnsNamed, HEADERS } from '../headers';
 import { readPhone, storedPhone } from '../phone';
 import { sameText } from '../search/ngrams';
 import { parseStudio } from '../studios';
 import type { TableRow } from '../table';
-import { visibleText } from '../visible';
+import { visibleText, isEmail } from '../text';
 import { IMPORT_FIELDS, maxOf, USER_FIELDS, type ImportField } from './fields';
 
 /*

@@ -66,3 +66,27 @@ export function displayName(user: {
     .filter((name) => name !== '');
   return name.length > 0 ? name.join(' ') : user.email?.trim() || 'sconosciuto';
 }
+
+/** First steps are for accounts younger than this. */
+export const NEW_FOR_DAYS = 60;
+
+export function isNewAccount(createdAt: Date | null, now: Date): boolean {
+  return createdAt !== null && now.getTime() - createdAt.getTime() < NEW_FOR_DAYS * 24 * 3_600_000;
+}
+
+/** A result of the staff's user search. Missing texts are ''. */
+export interface FoundUser {
+  uid: string;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  studio: Studio | null;
+  /** Hidden from lists by staff. */
+  hidden: boolean;
+}
+
+/** Maximum results of a search. */
+export const USER_SEARCH_MAX = 20;
+/** Maximum length of a search text. */
+export const USER_SEARCH_MAX_CHARS = 100;

@@ -12,10 +12,9 @@ import { accessMessages } from '@/domain/accessMessages';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { BASE_PATH, VERSION_LABEL } from '@/domain/limits';
 import { useSource } from '@/ui/useSource';
-import { AuthPage } from './AuthPage';
+import { AuthPage, Message, type Said } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField } from './Field';
-import { Message, type Said } from './Message';
 
 /**
  * Connection errors are reported as such, because the credentials weren't checked; so is a disabled

@@ -11,11 +11,10 @@ import { Form } from '@/ui/form/Form';
 import { phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { useSource } from '@/ui/useSource';
-import { AuthPage } from './AuthPage';
+import { AuthPage, Message } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';
 import fieldClasses from './Field.module.css';
-import { Message } from './Message';
 import { newPassword, sameTwice } from './passwordSchema';
 
 const registrationSchema = z

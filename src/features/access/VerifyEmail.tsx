@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sendVerification } from '@/data/session/verification';
 import { failureText } from '@/domain/errors';
 import { accountMessages } from '@/domain/accountMessages';
-import { Message, type Said } from './Message';
+import { Message, type Said } from './AuthPage';
 import { useEmailProof } from './useEmailProof';
 
 /** Asks people who signed up themselves to verify their address; tickets work meanwhile. */

@@ -3,8 +3,8 @@ import { undatedRevenue } from '@/data/accounting/sources';
 import { changeText } from '@/domain/accounting/period';
 import { addUp } from '@/domain/accounting/sums';
 import type { Sums } from '@/domain/accounting/sums';
-import { shownCents } from '@/domain/orders/typedMoney';
-import { plural } from '@/domain/plural';
+import { shownCents } from '@/domain/orders/machineMoney';
+import { plural } from '@/domain/text';
 import { useComfort } from '@/ui/useLive';
 import classes from './Accounting.module.css';
 

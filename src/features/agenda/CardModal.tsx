@@ -11,7 +11,7 @@ import type { Booking } from '@/domain/bookings/booking';
 import { startOf } from '@/domain/bookings/place';
 import { formatLongDay } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { MoveConsultation } from './MoveConsultation';
 import type { Item } from './useAgenda';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useWho } from '@/components/booking/useWho';
 import { bookingsBetween } from '@/data/bookings/sources';
-import { leadsToCall } from '@/data/leads/calls';
 import type { Lead } from '@/data/leads/codec';
+import { leadsToCall } from '@/data/leads/sources';
 import { journeysInWeek } from '@/data/programmes/sources';
 import { contactRemindersIn } from '@/data/reminders/sources';
 import { consultationsInWeek } from '@/data/slots/sources';

@@ -3,7 +3,7 @@ import { kindLabel, type AuditEntry } from '@/domain/audit/entry';
 import { fieldLabel, subjectOf } from '@/domain/audit/subject';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import classes from './AuditLog.module.css';
 import { storedLines, type StoredLine } from './storedLines';
 

@@ -12,10 +12,10 @@ import { isStaff } from '@/domain/roles';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
+import { holdFocus } from '@/ui/focus';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({

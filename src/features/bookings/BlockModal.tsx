@@ -9,7 +9,7 @@ import {
   type Taken,
 } from '@/domain/bookings/place';
 import { formatLongDay } from '@/domain/time/rome';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 
 interface BlockModalProps {
   day: string;

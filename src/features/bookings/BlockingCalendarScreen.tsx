@@ -12,10 +12,10 @@ import { bookableDays, DAY_PLACES, freeOfDay, startOf, takenOf } from '@/domain/
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { holdFocus } from '@/ui/holdFocus';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { holdFocus } from '@/ui/focus';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Bookings.module.css';
 import { CalendarDay } from './CalendarDay';

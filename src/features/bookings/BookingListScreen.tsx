@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MoveModal } from '@/components/booking/MoveModal';
 import { useWho } from '@/components/booking/useWho';
-import { useHours } from '@/components/hours/useHours';
+import { useHours } from '@/components/hours/WithHours';
 import { bookingsBetween } from '@/data/bookings/sources';
 import { pathTo } from '@/domain/access/paths';
 import { bookingMessages } from '@/domain/bookingMessages';

@@ -8,7 +8,7 @@ import type { Booking } from '@/domain/bookings/booking';
 import type { Who } from '@/domain/bookings/who';
 import { formatLongDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { NotedFields } from './NotedFields';
 
 interface BookingModalProps {

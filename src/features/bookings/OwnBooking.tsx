@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Paper, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarX, IconClockEdit } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteBooking } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { canChange, type Booking } from '@/domain/bookings/booking';

@@ -1,5 +1,4 @@
-import { tellDeleted } from '@/components/deletion/tellDeleted';
-import { useHidden } from '@/components/deletion/useHidden';
+import { tellDeleted, useHidden } from '@/components/deletion/deleting';
 import { deleteBooking } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';

@@ -15,7 +15,7 @@ import {
 import { CAMPAIGN_FIELDS, pastedColumns, type PastedField } from '@/domain/leads/campaignFields';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { pastedCampaign, pastedRecontacts } from '@/domain/leads/paste';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 
 const columnName = (name: PastedField | null) =>
   name === null

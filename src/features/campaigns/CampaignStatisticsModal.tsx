@@ -7,7 +7,7 @@ import type { CampaignFilters } from '@/domain/leads/campaignFilters';
 import { BarTable } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 const ROWS: readonly (readonly [string, keyof CampaignStatistics])[] = [

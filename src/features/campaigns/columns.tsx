@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { DeleteLead, fieldColumn, ProfileLink } from '@/components/lead/fieldColumn';
-import { leadName } from '@/components/lead/leadName';
 import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
 import type { CampaignLead } from '@/data/campaigns/codec';
 import { campaignFieldText } from '@/domain/leads/campaignEdit';
@@ -9,6 +8,7 @@ import {
   type CampaignColumn,
   type CampaignField,
 } from '@/domain/leads/campaignFields';
+import { leadName } from '@/domain/leads/contact';
 import { daysLeft } from '@/domain/leads/days';
 import type { MatchedUser } from '@/domain/leads/match';
 import { campaignTone } from '@/domain/leads/status';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { firstRows } from '@/data/live/firstRows';
-import type { ClientPlans } from '@/data/plans/codec';
+import type { ClientPlans } from '@/data/plans/sources';
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
 import type { Appointment } from '@/domain/home/booking';

@@ -1,13 +1,11 @@
 import { appointments, journeysNow, lastChecks, seenBy, talks } from '@/data/home/sources';
 import { shownPlansOf } from '@/data/plans/sources';
-import { unreadAnswers } from '@/domain/home/answers';
 import { firstSteps, type FirstSteps } from '@/domain/home/firstSteps';
 import { currentJourney } from '@/domain/home/journey';
-import { isNewAccount } from '@/domain/home/newAccount';
 import { tasksNow, type Task } from '@/domain/home/now';
-import { NOTHING_SEEN } from '@/domain/home/seen';
+import { NOTHING_SEEN, unreadAnswers } from '@/domain/home/seen';
 import type { Journey } from '@/domain/programmes/journey';
-import { profileIncomplete, type UserRecord } from '@/domain/users/user';
+import { profileIncomplete, type UserRecord, isNewAccount } from '@/domain/users/user';
 import { useMinute } from '@/ui/useMinute';
 import { useKnown } from '@/ui/useKnown';
 import type { Failure } from '@/ui/useLive';

@@ -1,9 +1,8 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { freshCart } from '@/components/order/freshCart';
-import { madeOnce } from '@/components/order/madeOnce';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
+import { freshCart, madeOnce } from '@/components/order/placing';
 import { useMe } from '@/components/session/useMe';
 import { createOrder, newRequestId } from '@/data/shop/commands';
 import { AppError, failureText } from '@/domain/errors';

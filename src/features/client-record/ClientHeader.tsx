@@ -1,8 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { LevelBadge } from '@/components/client/LevelBadge';
-import { StudioName } from '@/components/client/StudioName';
+import { LevelBadge, StudioName } from '@/components/client/facts';
 import { campaignLead } from '@/data/campaigns/list';
 import { followOfClient } from '@/data/follow/sources';
 import { LEVEL_LABELS, reasonText } from '@/domain/follow/follow';

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { OrderAge } from '@/components/order/OrderAge';
-import { OrderBadge } from '@/components/order/OrderBadge';
+import { OrderBadge, OrderAge } from '@/components/order/OrderBadge';
 import { latestOrder } from '@/data/orders/sources';
 import { codeOf } from '@/data/firebase/lazy';
 import { orderMessages } from '@/domain/messages';

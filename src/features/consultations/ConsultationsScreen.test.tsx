@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { show } from '@/components/testing/show';
 import { readSession } from '@/domain/slots/session';
 import { memory } from '../../../tests/fixtures/memory';
-import { badgeClients } from './badges';
 import { ConsultationsScreen } from './ConsultationsScreen';
+import { badgeClients } from './columns';
 
 const row = (index: number, slots: object[] = [{}]) => ({
   uid: `k${index}`,

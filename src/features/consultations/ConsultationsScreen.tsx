@@ -28,8 +28,7 @@ import { useListUrl } from '@/ui/list/useListUrl';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './listUrl';
-import { badgeClients } from './badges';
-import { consultationColumns } from './columns';
+import { consultationColumns, badgeClients } from './columns';
 
 const consultationKey = ({ id }: ListedConsultation) => id;
 const consultationProblem = ({ problems }: ListedConsultation) => problems[0]?.message ?? null;

@@ -120,3 +120,14 @@ function joined(texts: readonly string[]): string {
     [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))].join(' · ') || '—'
   );
 }
+
+/** Rows whose latest order is read up front; for the others on demand. */
+const BADGES_MAX = 60;
+
+/** Clients whose latest orders are read: each once, in row order. */
+export function badgeClients(
+  rows: readonly Pick<ListedConsultation, 'uid' | 'client'>[],
+): { uid: string; email: string }[] {
+  const known = rows.slice(0, BADGES_MAX).filter(({ uid }) => uid !== '');
+  return [...new Map(known.map(({ uid, client }) => [uid, { uid, email: client.email }])).values()];
+}

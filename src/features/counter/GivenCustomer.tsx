@@ -5,7 +5,7 @@ import type { Given } from '@/components/client/useGivenClient';
 import type { Sale } from '@/domain/orders/counterDraft';
 import { recordMessages } from '@/domain/recordMessages';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { holdFocus } from '@/ui/holdFocus';
+import { holdFocus } from '@/ui/focus';
 
 interface GivenCustomerProps {
   sale: Sale;

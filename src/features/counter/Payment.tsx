@@ -8,9 +8,9 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import type { Sale } from '@/domain/orders/counterDraft';
+import { centsTyped } from '@/domain/orders/machineMoney';
 import { amountText } from '@/domain/orders/order';
 import { COUNTER_PAYMENTS, PAYMENT_TITLES, type CounterPayment } from '@/domain/orders/shopOrder';
-import { centsTyped } from '@/domain/orders/typedMoney';
 import { parseStudio, STUDIOS } from '@/domain/studios';
 
 const METHODS = COUNTER_PAYMENTS.map((value) => ({ value, label: PAYMENT_TITLES[value] }));

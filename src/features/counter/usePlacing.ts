@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { freshCart } from '@/components/order/freshCart';
+import { freshCart } from '@/components/order/placing';
 import { beginPlacing, dropPlacing, endPlacing } from '@/data/counter/commands';
 import { createCounterOrder, newRequestId } from '@/data/shop/commands';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';

@@ -9,9 +9,9 @@ import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FileDialog, loadPreview } from '@/ui/FileDialog';
-import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { MoreButton } from '@/ui/list/Pager';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
 

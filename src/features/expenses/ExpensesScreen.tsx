@@ -7,7 +7,7 @@ import { expenseCount, expensePages, expenseTotal, ownExpenses } from '@/data/ex
 import { csvName } from '@/domain/csv';
 import { EXPENSES_CSV, type Expense } from '@/domain/expenses/expense';
 import { orderMessages } from '@/domain/messages';
-import { shownCents } from '@/domain/orders/typedMoney';
+import { shownCents } from '@/domain/orders/machineMoney';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDate, romeDay } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { expensesByMonth } from '@/data/expenses/sources';
-import { shownCents } from '@/domain/orders/typedMoney';
+import { shownCents } from '@/domain/orders/machineMoney';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 
 const SERIES: readonly Series[] = [{ label: 'Spese', tone: 'accent' }];
 const TITLE = 'Spese per mese';

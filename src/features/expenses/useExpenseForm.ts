@@ -6,7 +6,7 @@ import { expenseMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { cents, day, text } from '@/ui/form/schemas';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
-import { tellSaved } from '@/ui/tellSaved';
+import { tellSaved } from '@/ui/inTime';
 
 interface Values {
   day: string;

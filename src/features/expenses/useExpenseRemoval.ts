@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteExpense } from '@/data/expenses/commands';
 import { errorText } from '@/domain/errors';
 import type { Expense } from '@/domain/expenses/expense';

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { LevelBadge } from '@/components/client/LevelBadge';
 import { ReachClient } from '@/components/client/ReachClient';
+import { LevelBadge } from '@/components/client/facts';
 import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
 import {

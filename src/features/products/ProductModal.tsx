@@ -17,7 +17,7 @@ import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { tellSaved } from '@/ui/tellSaved';
+import { tellSaved } from '@/ui/inTime';
 import { Suggestions } from './CategoryModal';
 import { changesOf, newOf, productSchema, valuesOf, type ProductParsed } from './productSchema';
 

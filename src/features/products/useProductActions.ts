@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { changeProduct, deleteProduct, deleteProducts } from '@/data/products/commands';
 import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { addNewProducts, syncProducts } from '@/data/shop/commands';

@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { RemoveAnswer, SendAnswer } from '@/components/questionnaire/FileAnswer';
-import { Questions } from '@/components/questionnaire/Questions';
+import { Questions } from '@/components/questionnaire/Question';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import { useMe } from '@/components/session/useMe';
 import { submitAnswers } from '@/data/programmes/commands';
@@ -12,10 +12,10 @@ import { questionnaireMessages } from '@/domain/messages';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
+import { useFocusReturn } from '@/ui/focus';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 
 interface QuestionnaireProps {
   journeyId: string;

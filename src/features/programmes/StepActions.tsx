@@ -7,7 +7,7 @@ import type { Step } from '@/domain/programmes/journey';
 import { stepRefOf } from '@/domain/programmes/stepRef';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { holdFocus } from '@/ui/holdFocus';
+import { holdFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
 interface StepActionsProps {

@@ -2,12 +2,12 @@ import { ActionIcon, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeReminder, checkAssigned } from '@/data/reminders/commands';
-import { isEmail } from '@/domain/email';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { assignedEmails } from '@/domain/reminders/reminder';
+import { isEmail } from '@/domain/text';
 import classes from './AssignedModal.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { clientName, useClients } from '@/components/client/useClients';
-import { useHidden } from '@/components/deletion/useHidden';
+import { useHidden } from '@/components/deletion/deleting';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
 import {

@@ -4,7 +4,7 @@ import { renewal } from '@/data/renewals/sources';
 import { renewalMessages } from '@/domain/messages';
 import { isOpen, type Renewal } from '@/domain/renewals/renewal';
 import { Live } from '@/ui/Live';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { OutcomeModal } from './OutcomeModal';
 
 interface Props {

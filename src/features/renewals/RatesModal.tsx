@@ -12,7 +12,7 @@ import {
 import { romeMonth } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import classes from './Renewals.module.css';
 
 interface Props {

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { ReachClient } from '@/components/client/ReachClient';
 import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
-import { plural } from '@/domain/plural';
 import { progressText } from '@/domain/programmes/journey';
 import {
   dueText,
@@ -12,6 +11,7 @@ import {
   type Outcome,
   type Renewal,
 } from '@/domain/renewals/renewal';
+import { plural } from '@/domain/text';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';

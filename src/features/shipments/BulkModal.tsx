@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WorkDayField } from '@/components/hours/WorkDayField';
-import { ROW_COLORS } from '@/domain/shipments/color';
+import { ROW_COLORS } from '@/domain/shipments/shipment';
 import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { day } from '@/ui/form/schemas';

@@ -1,6 +1,6 @@
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useHours } from '@/components/hours/useHours';
+import { useHours } from '@/components/hours/WithHours';
 import { useCellPresence } from '@/components/presence/useCellPresence';
 import { useMe } from '@/components/session/useMe';
 import { peopleLists } from '@/data/settings/sources';

@@ -1,6 +1,6 @@
-import { plural } from '@/domain/plural';
-import type { ShipmentTier } from '@/domain/shipments/tiers';
 import { shipmentMessages } from '@/domain/messages';
+import type { ShipmentTier } from '@/domain/shipments/shipment';
+import { plural } from '@/domain/text';
 
 /** Texts and actions for open and for archived shipments. */
 export const ARCHIVE_KINDS = {

@@ -8,14 +8,20 @@ import { shipmentMessages } from '@/domain/messages';
 import { PLAN_FIELDS, planOptions, type PlanField } from '@/domain/plans/fields';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
-import { colorWord, ROW_COLORS, type RowColor } from '@/domain/shipments/color';
 import {
   PROGRAMME_FIELDS,
   SHIPMENT_FIELDS,
   type ShipmentField,
   type ShipmentText,
 } from '@/domain/shipments/fields';
-import { editedText, studioShown, type Shipment } from '@/domain/shipments/shipment';
+import {
+  editedText,
+  studioShown,
+  type Shipment,
+  colorWord,
+  ROW_COLORS,
+  type RowColor,
+} from '@/domain/shipments/shipment';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { canonicalPhone, readPhone, tidyPhone } from '@/domain/phone';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { allMadeShipments, type MadeShipment } from '@/data/shipments/archive';
 import { moveShipment } from '@/data/shipments/commands';
 import { failureText } from '@/domain/errors';
-import { OTHER_TIER, type ShipmentTier } from '@/domain/shipments/tiers';
+import { OTHER_TIER, type ShipmentTier } from '@/domain/shipments/shipment';
 import type { Range } from '@/domain/tickets/archive';
 import { confirm } from '@/ui/confirm';
 import { useBulk, type Bulk } from '@/ui/list/useBulk';

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { arriving } from '@/data/live/silence';
 import { systemState } from '@/data/status/commands';
 import { errorText } from '@/domain/errors';
-import { plural } from '@/domain/plural';
 import {
   redLines,
   statusSections,
@@ -15,6 +14,7 @@ import {
   type StatusSection,
 } from '@/domain/status/lines';
 import type { SystemState } from '@/domain/status/state';
+import { plural } from '@/domain/text';
 import { formatDateTime } from '@/domain/time/rome';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';

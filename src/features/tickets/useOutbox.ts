@@ -6,7 +6,7 @@ import { ticketMessages } from '@/domain/messages';
 import { toStoredContent } from '@/domain/tickets/content';
 import { fitsInConversation } from '@/domain/tickets/size';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { tab } from '@/ui/tab';
+import { tab } from '@/ui/kept';
 import type { OutboxEntry } from './deviceStore';
 import { useDraftStore } from './draftStore';
 

@@ -10,8 +10,8 @@ import {
 } from '@/domain/tickets/delivery';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/focus';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 import type { Written } from './MessageClientModal';
 import classes from './Users.module.css';
 

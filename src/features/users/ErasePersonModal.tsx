@@ -12,13 +12,13 @@ import type { LiveSource } from '@/domain/live';
 import { peopleMessages } from '@/domain/messages';
 import { ERASURE, erasureWord, isErasureWord } from '@/domain/users/erasure';
 import { displayName, type UserRecord } from '@/domain/users/user';
+import { useFocusReturn } from '@/ui/focus';
 import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { TextField } from '@/ui/form/fields';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 import { UnprovenList } from './UnprovenList';
 
 interface ErasePersonModalProps {

@@ -1,11 +1,11 @@
 import { Alert, Button, FileInput, Group, Modal, Table, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plural } from '@/domain/plural';
+import { plural } from '@/domain/text';
 import { IMPORT_FIELDS, USER_FIELDS } from '@/domain/users/fields';
 import type { PlannedRow } from '@/domain/users/peopleFile';
-import { ProgressBar } from '@/ui/list/Progress';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
+import { ProgressBar } from '@/ui/list/BulkBar';
 import { useImport, type FailedRow } from './useImport';
 import '@/ui/table.css';
 import classes from './Users.module.css';

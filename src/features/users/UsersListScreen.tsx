@@ -6,7 +6,7 @@ import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
 import { usersList, usersListCount } from '@/data/users/list';
 import { mayCall } from '@/domain/access/calls';
-import { mayImportPeople } from '@/domain/access/people';
+import { mayImportPeople } from '@/domain/access/staff';
 import { errorText } from '@/domain/errors';
 import { orderMessages, ticketMessages } from '@/domain/messages';
 import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';

@@ -11,7 +11,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { StudioName } from '@/components/client/StudioName';
+import { StudioName } from '@/components/client/facts';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import type { Latest } from '@/data/users/latest';
 import { pathTo } from '@/domain/access/paths';

@@ -1,7 +1,7 @@
 import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { madeOnce } from '@/components/order/madeOnce';
+import { madeOnce } from '@/components/order/placing';
 import { useMe } from '@/components/session/useMe';
 import { createOrder, newRequestId } from '@/data/shop/commands';
 import type { PlacedOrder } from '@/domain/callables/orders';

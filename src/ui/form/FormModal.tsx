@@ -2,7 +2,7 @@ import { Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { confirm } from '@/ui/confirm';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { Form, FormFailure, SubmitButton } from './Form';
 import type { AppForm } from './useAppForm';
 

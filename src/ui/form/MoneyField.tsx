@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { centsTyped, shownCents } from '@/domain/orders/typedMoney';
+import { centsTyped, shownCents } from '@/domain/orders/machineMoney';
 import { useField, type FieldOf, type KitProps } from './useField';
 import { useTyped } from './useTyped';
 

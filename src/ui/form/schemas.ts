@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { visibleText } from '@/domain/text';
 import { dayTyped } from '@/domain/time/typed';
-import { visibleText } from '@/domain/visible';
 import { canonicalPhone, readPhone } from '@/domain/phone';
 
 /** Building blocks of form schemas, with default error messages. */

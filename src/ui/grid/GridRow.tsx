@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import classes from './Grid.module.css';
 import { cellContent } from './cellContent';
-import { cellId } from './cellId';
+import { cellId } from './cells';
 import type { RowMarks } from './marks';
 import type { GridColumn, GridTone } from './types';
 import { mayEdit, textOf } from './values';

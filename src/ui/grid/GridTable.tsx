@@ -9,15 +9,13 @@ import {
   type MouseEvent,
 } from 'react';
 import { CellEditor } from './CellEditor';
-import { cellAt, cellId } from './cellId';
 import classes from './Grid.module.css';
 import type { GridProps } from './Grid';
 import { GridHead } from './GridHead';
 import { GridRow } from './GridRow';
 import { MarkNotice } from './MarkNotice';
+import { cellAt, cellId, isOneCell, byRow } from './cells';
 import type { Cell } from './move';
-import { byRow } from './presence';
-import { isOneCell } from './range';
 import type { Sorting } from './sort';
 import type { GridColumn, CellKey } from './types';
 import { useActive } from './useActive';

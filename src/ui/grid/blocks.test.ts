@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filledFrom, pastedAt } from './blocks';
-import { rangeOf } from './range';
+import { rangeOf } from './cells';
 
 const size = { rows: 10, columns: 5 };
 const at = (row: number, column: number) => ({ row, column });

@@ -1,5 +1,5 @@
+import type { Range } from './cells';
 import type { Cell } from './move';
-import type { Range } from './range';
 
 interface Put extends Cell {
   text: string;

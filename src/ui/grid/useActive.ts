@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { rangeOf, type Range } from './cells';
 import type { Cell } from './move';
-import { rangeOf, type Range } from './range';
 import { rowIndexes } from './marks';
 import type { CellKey, GridColumn } from './types';
 

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react';
 import { filledFrom, pastedAt } from './blocks';
+import { cellsOf, type Range } from './cells';
 import type { Cell } from './move';
-import { cellsOf, type Range } from './range';
 import { fromTsv, toTsv } from './tsv';
 import type { GridColumn } from './types';
 import type { Active } from './useActive';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { cellElement } from './cellId';
+import { cellElement } from './cells';
 import { beside, moved, type Cell } from './move';
 import type { GridColumn } from './types';
 import type { Active } from './useActive';

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
-import { cellAt } from './cellId';
+import { cellAt, isOneCell } from './cells';
 import type { Cell } from './move';
-import { isOneCell } from './range';
 import type { Active } from './useActive';
 
 interface Options {

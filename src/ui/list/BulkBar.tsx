@@ -1,11 +1,38 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { plural } from '@/domain/text';
 import classes from './List.module.css';
-import { ProgressBar } from './Progress';
 import type { Bulk } from './useBulk';
 import type { Selection } from './useSelection';
-import { plural } from '@/domain/plural';
+
+interface ProgressBarProps {
+  text: string;
+  /** 0 to 100; null while the total is unknown. */
+  percent: number | null;
+  label: string;
+  onCancel?: () => void;
+}
+
+/** Progress of a bulk action. */
+export function ProgressBar({ text, percent, label, onCancel }: ProgressBarProps) {
+  return (
+    <div className={classes.bulk} data-bar data-no-print>
+      <span role="status">{text}</span>
+      <Progress
+        className={classes.progress}
+        value={percent ?? 100}
+        animated={percent === null}
+        aria-label={label}
+      />
+      {onCancel && (
+        <Button variant="subtle" size="compact-md" onClick={onCancel}>
+          Annulla
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export interface BulkAction<Row> {
   label: string;

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { footerOf } from '../grid/footerOf';
 import { Grid, type GridProps } from '../grid/Grid';
 import { PageHeader } from '../PageHeader';
+import { footerOf } from '../grid/GridFooter';
+import { ProgressBar } from './BulkBar';
 import { ListActions, type ListAction } from './ListActions';
 import { ListBody } from './ListBody';
-import { ProgressBar } from './Progress';
 import type { Count, PagedRows } from './usePagedRows';
 import type { UrlControl } from './useListUrl';
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { PagedSource } from '@/domain/live';
 import classes from './List.module.css';
 
 interface PagerProps {
@@ -35,5 +36,22 @@ export function Pager({ page, pages, hasNext, onPage }: PagerProps) {
         Successiva
       </Button>
     </nav>
+  );
+}
+
+/** Next page of a list of cards; hidden when there is none. */
+export function MoreButton({
+  source,
+  label = 'Carica altri',
+}: {
+  source: PagedSource<unknown>;
+  label?: string;
+}) {
+  return (
+    source.hasMore() && (
+      <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
+        {label}
+      </Button>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inBulk } from './bulk';
+import { inBulk, withProblems } from './bulk';
 
 it('works on every item, a few at a time, and tells how far it is', async () => {
   let running = 0;
@@ -24,4 +24,14 @@ it('works on every item, a few at a time, and tells how far it is', async () => 
   expect(failed.map(({ item }) => item)).toEqual([3]);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(most).toBe(4);
+});
+
+it('what another action has said of other rows stays', () => {
+  const first = withProblems(new Map(), ['a', 'b'], new Map([['a', 'no']]));
+  expect([...withProblems(first, ['b', 'c'], new Map([['c', 'mai']]))]).toEqual([
+    ['a', 'no'],
+    ['c', 'mai'],
+  ]);
+  // Retried successfully.
+  expect([...withProblems(first, ['a'])]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/errors';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 
 export interface Progress {
   label: string;
@@ -61,4 +61,17 @@ export async function inGroups<Item, Value>(
     onProgress(result.done.length + result.failed.length);
   }
   return result;
+}
+
+/** Error message by row key. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** Replaces the messages of some rows; those of other rows stay. */
+export function withProblems(
+  before: Problems,
+  rows: readonly string[],
+  now: Problems = new Map(),
+): Problems {
+  const others = [...before].filter(([id]) => !rows.includes(id));
+  return new Map([...others, ...now]);
 }

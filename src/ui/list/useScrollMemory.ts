@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
-import { scrollKey } from '../scrollKey';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+
+/**
+ * Storage key of a history entry's scroll position. Typed URLs all have the key `default`: the
+ * path tells them apart.
+ */
+export const scrollKey = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>) =>
+  key === 'default' ? pathname : key;
 
 interface ScrollPosition {
   region: number;

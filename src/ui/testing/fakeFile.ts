@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { AppError, type AppErrorCode } from '@/domain/errors';
-import type { FileSource, FileState } from '@/domain/storedFile';
+import type { FileSource, FileState } from '@/domain/live';
 
 /** A stored file driven by the test. */
 export function fakeFile() {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { campaignIdx } from '@/domain/leads/campaign';
+import { contactIdx } from '@/domain/leads/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { buildTicket } from '../../fixtures/builders';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
+import { campaignIdx } from '@/domain/leads/campaign';
 import { dialog, expectUrl, open, expectText, undo } from '../support/device';
 import { forgetNetwork, outOfOrder } from '../support/network';
 import { createPerson, createTicket, db, type Person } from '../support/world';

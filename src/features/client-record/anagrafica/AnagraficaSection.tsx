@@ -8,7 +8,7 @@ import { internalNotes } from '@/data/notes/sources';
 import { setClientFlag } from '@/data/users/commands';
 import { setRole } from '@/data/users/management';
 import { mayCall } from '@/domain/access/calls';
-import { mayEditPerson } from '@/domain/access/people';
+import { mayEditPerson } from '@/domain/access/staff';
 import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { healthText, noticeText } from '@/domain/privacy/consents';

@@ -5,9 +5,9 @@ import { formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
-import { MoreButton } from '@/ui/list/MoreButton';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { MoreButton } from '@/ui/list/Pager';
 
 const KINDS = {
   messaggio: 'Nuovo messaggio',

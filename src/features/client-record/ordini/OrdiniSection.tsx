@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { OrderAge } from '@/components/order/OrderAge';
-import { OrderStatus } from '@/components/order/OrderStatus';
+import { OrderAge, OrderStatus } from '@/components/order/OrderBadge';
 import { CLIENT_ORDERS_PAGE, ordersOfClient } from '@/data/orders/sources';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
-import { tasksOf } from '@/data/checks/tasks';
+import { tasksOf } from '@/data/checks/sources';
 import { pathTo } from '@/domain/access/paths';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { OrderAge } from '@/components/order/OrderAge';
+import { OrderAge } from '@/components/order/OrderBadge';
 import { planName } from '@/components/plan/OpenPlan';
 import { ProgressPill } from '@/components/programme/ProgressPill';
 import { appointments, journeysNow, lastChecks } from '@/data/home/sources';
@@ -20,7 +20,7 @@ import type { UserRecord } from '@/domain/users/user';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMinute } from '@/ui/useMinute';
-import { nameOfStep, titleOf } from '../programmes/names';
+import { nameOfStep, titleOf } from '../programmes/useStepAction';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
 

@@ -10,9 +10,8 @@ import { maySendDay } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { AdminStatus } from '@/domain/programmes/steps';
 import { formatDateTime } from '@/domain/time/rome';
-import { nameOfStep } from './names';
 import type { StepRow } from './StepTable';
-import { useStepAction } from './useStepAction';
+import { useStepAction, nameOfStep } from './useStepAction';
 
 /** Verdict on a step and the actions: approve, ask again, take back, send the day. */
 export function AdminActions({ journey, step, index }: StepRow & { journey: Journey }) {

@@ -3,7 +3,7 @@ import type { Journey, Step } from '@/domain/programmes/journey';
 import { consulenzaStatus } from '@/domain/programmes/staffChange';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { nameOfStep, titleOf } from './names';
+import { nameOfStep, titleOf } from './useStepAction';
 
 interface Row {
   key: string;

@@ -5,9 +5,8 @@ import { stepRefOf, type StepRef } from '@/domain/programmes/stepRef';
 import { stepValue } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { dayTyped, shownDay } from '@/domain/time/typed';
-import { nameOfStep } from './names';
 import type { ChangedStep } from './StepTable';
-import { useStepAction } from './useStepAction';
+import { useStepAction, nameOfStep } from './useStepAction';
 
 /** Completion date of a step; empty if not done. Failed input is kept. */
 export function DoneDay({ journeyId, step, index, changed }: ChangedStep) {

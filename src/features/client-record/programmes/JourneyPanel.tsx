@@ -1,21 +1,20 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { internalNotes } from '@/data/notes/sources';
 import { deleteJourney, postponeJourney, resetPostponement } from '@/data/programmes/commands';
-import { plural } from '@/domain/plural';
 import type { Journey } from '@/domain/programmes/journey';
 import { POSTPONE_DAYS, POSTPONE_DEFAULT } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { Submission } from '@/domain/questionnaires/answers';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { plural } from '@/domain/text';
 import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useComfort } from '@/ui/useLive';
-import { titleOf } from './names';
 import { StepTable } from './StepTable';
-import { useStepAction } from './useStepAction';
+import { useStepAction, titleOf } from './useStepAction';
 
 interface JourneyPanelProps {
   journey: Journey;

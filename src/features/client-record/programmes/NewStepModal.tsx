@@ -13,7 +13,7 @@ import { day } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
-import { titleOf } from './names';
+import { titleOf } from './useStepAction';
 
 const schema = z.object({
   journey: z.string(),

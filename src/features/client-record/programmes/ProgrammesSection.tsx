@@ -22,10 +22,9 @@ import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import { ConsulenzeTable } from './ConsulenzeTable';
 import { JourneyPanel } from './JourneyPanel';
-import { titleOf } from './names';
 import { NewJourneyModal } from './NewJourneyModal';
 import { NewStepModal } from './NewStepModal';
-import { useStepAction } from './useStepAction';
+import { useStepAction, titleOf } from './useStepAction';
 
 /** `/user/:userId/programmi`: a client's journeys, for staff. */
 export function ProgrammesSection({ title }: { title: string }) {

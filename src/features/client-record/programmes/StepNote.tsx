@@ -4,8 +4,8 @@ import { failureText } from '@/domain/errors';
 import type { Journey } from '@/domain/programmes/journey';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { SavedText } from '@/ui/saved/SavedText';
-import { nameOfStep } from './names';
 import type { StepRow } from './StepTable';
+import { nameOfStep } from './useStepAction';
 
 /** Internal note of a step, saved on blur; failed input is kept. */
 export function StepNote({

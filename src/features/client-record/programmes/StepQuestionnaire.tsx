@@ -9,9 +9,9 @@ import { templateOf } from '@/domain/questionnaires/choose';
 import { sortedKeys } from '@/domain/questionnaires/shownAnswer';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
-import { useFocusReturn } from '@/ui/useFocusReturn';
-import { nameOfStep } from './names';
+import { useFocusReturn } from '@/ui/focus';
 import type { StepRow } from './StepTable';
+import { nameOfStep } from './useStepAction';
 
 interface Props extends StepRow {
   journey: Journey;

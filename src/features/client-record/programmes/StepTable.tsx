@@ -22,10 +22,9 @@ import { useComfort } from '@/ui/useLive';
 import { useWritten } from '@/ui/useWritten';
 import { AdminActions } from './AdminActions';
 import { DoneDay } from './DoneDay';
-import { nameOfStep, titleOf } from './names';
 import { StepNote } from './StepNote';
 import { StepQuestionnaire } from './StepQuestionnaire';
-import { useStepAction } from './useStepAction';
+import { useStepAction, nameOfStep, titleOf } from './useStepAction';
 
 interface StepTableProps {
   journey: Journey;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '@/domain/errors';
+import type { Journey, Step } from '@/domain/programmes/journey';
 import { toast } from '@/ui/toast';
 
 /** An action run one at a time; errors show this text followed by the cause. */
@@ -17,3 +18,8 @@ export function useStepAction(failed: string) {
   };
   return { running, run };
 }
+
+export const titleOf = ({ title, productName, manual }: Journey) =>
+  title || productName || (manual ? 'Percorso manuale' : 'Percorso');
+
+export const nameOfStep = ({ name }: Pick<Step, 'name'>) => name || 'Step';

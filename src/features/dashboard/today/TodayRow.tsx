@@ -21,7 +21,7 @@ import type { Choice } from '@/domain/today/decision';
 import { postponements } from '@/domain/today/decision';
 import { TODAY_NAMES, type TodayItem, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
-import { comfort } from '@/ui/comfort';
+import { comfort } from '@/ui/useLive';
 import { isLate, timeText } from './time';
 import classes from './Today.module.css';
 

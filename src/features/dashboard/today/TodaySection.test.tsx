@@ -26,7 +26,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('@/data/today/sources', () => data);
 vi.mock('@/data/today/commands', () => data);
-vi.mock('@/data/users/colleagues', () => data);
+vi.mock('@/data/users/list', () => data);
 vi.mock('@/data/notes/sources', () => data);
 
 const LONG_AGO = new Date('2026-01-15T09:30:00Z');

@@ -1,5 +1,5 @@
+import { waitingText } from '@/domain/time/answerTarget';
 import { formatDate, formatTime, romeDay } from '@/domain/time/rome';
-import { waitingText } from '@/domain/time/workingTime';
 import { isUntimed, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 

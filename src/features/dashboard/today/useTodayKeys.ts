@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '@/ui/isTyping';
+import { isTyping } from '@/ui/focus';
 
 /** Keys of «Oggi»; the shortcuts dialog lists them. */
 export type TodayKey = 'j' | 'k' | 'f' | 'r' | 'p' | 'o';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useHours } from '@/components/hours/useHours';
-import { calledLeadName } from '@/components/lead/leadName';
+import { useHours } from '@/components/hours/WithHours';
 import { MoveCall } from '@/components/lead/MoveCall';
 import { useMoveCall } from '@/components/lead/useMoveCall';
 import type { Lead } from '@/data/leads/codec';
 import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type CallKind, type PromisedCall } from '@/domain/leads/calls';
+import { calledLeadName } from '@/domain/leads/contact';
 import { daysOf, type DaySpan } from '@/domain/leads/days';
 import { closedText } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';

@@ -1,19 +1,45 @@
 import { Badge, Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { Lead } from '@/data/leads/codec';
+import { promisedCallsIn } from '@/data/leads/list';
 import { errorText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
 import type { Slot } from '@/domain/leads/agenda';
+import type { PromisedCall } from '@/domain/leads/calls';
 import { daysOf, instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
 import { shownDay } from '@/domain/time/typed';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
+import { useLive, type Failure } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { AgendaDays, callKey } from './AgendaDays';
 import classes from './Calls.module.css';
 import { PlanCallModal } from './PlanCallModal';
-import { useAgenda } from './useAgenda';
+
+type Calls = PromisedCall<Lead>[];
+type Agenda = { calls: Calls | null; failure: Failure | null };
+
+/**
+ * Calls of a range, live; visited ranges show at once. A failure clears the calls, as they may be
+ * outdated.
+ */
+export function useAgenda(range: { from: Date; until: Date }): Agenda {
+  const source = promisedCallsIn(range);
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Calls>>(new Map());
+  const now = useLive<Calls, Agenda>(source, {
+    loading: { calls: null, failure: null },
+    ready: (calls, { stale }) => ({
+      calls: stale && calls.length === 0 ? null : calls,
+      failure: null,
+    }),
+    error: (failure) => ({ calls: null, failure }),
+  });
+  if (now.calls && loaded.get(source.key) !== now.calls)
+    setLoaded(new Map(loaded).set(source.key, now.calls));
+  return now.failure ? now : { calls: now.calls ?? loaded.get(source.key) ?? null, failure: null };
+}
 
 interface Props {
   /** Chosen range: replaces the week until a week is chosen. */

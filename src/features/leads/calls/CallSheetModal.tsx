@@ -1,7 +1,6 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { peopleLists } from '@/data/settings/sources';
@@ -14,6 +13,7 @@ import {
   type SheetValues,
 } from '@/domain/leads/callSheet';
 import { CALL_FIELDS, type CallKind } from '@/domain/leads/calls';
+import { calledLeadName } from '@/domain/leads/contact';
 import { leadEditMessages, type LeadEdits } from '@/domain/leads/edit';
 import { callMessages } from '@/domain/leadMessages';
 import { withDay } from '@/domain/leads/today';
@@ -23,8 +23,7 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { useComfort } from '@/ui/useLive';
 import classes from './Calls.module.css';
-import { SheetInput } from './SheetInput';
-import { inputOf } from './sheet';
+import { SheetInput, inputOf } from './SheetInput';
 
 const TITLES: Record<CallKind, string> = {
   first: 'Aggiungi informazioni',

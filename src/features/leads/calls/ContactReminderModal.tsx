@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { calledLeadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
 import { createContactReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { contactReminderMessages } from '@/domain/leadMessages';
+import { calledLeadName } from '@/domain/leads/contact';
 import {
   contactReminderErrors,
   newContactReminder,

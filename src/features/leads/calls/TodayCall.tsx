@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useHours } from '@/components/hours/useHours';
-import { calledLeadName } from '@/components/lead/leadName';
+import { useHours } from '@/components/hours/WithHours';
 import { useMoveCall } from '@/components/lead/useMoveCall';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
@@ -9,6 +8,7 @@ import { AppError, failureText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
 import { nextCall, slotOf } from '@/domain/leads/agenda';
 import { CALL_FIELDS, callAt, type PromisedCall } from '@/domain/leads/calls';
+import { calledLeadName } from '@/domain/leads/contact';
 import { leadText } from '@/domain/leads/edit';
 import { secondStatus } from '@/domain/leads/status';
 import {

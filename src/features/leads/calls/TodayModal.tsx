@@ -6,7 +6,7 @@ import { callsBetween } from '@/domain/leads/calls';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { ListSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Calls.module.css';
 import { TodayCall } from './TodayCall';

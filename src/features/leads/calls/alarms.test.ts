@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alarmOf, callAlarms, TOAST_MS, type Alarm } from './alarms';
-import { claimAlarm } from './claim';
+import { claimAlarm } from './useCallAlarms';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: NOW }));

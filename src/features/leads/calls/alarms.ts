@@ -1,5 +1,5 @@
-import { calledLeadName } from '@/components/lead/leadName';
 import { alarmIn, alarmText, type PromisedCall } from '@/domain/leads/calls';
+import { calledLeadName } from '@/domain/leads/contact';
 import { inTurn } from './inTurn';
 
 /** Duration of an alarm's toast. */

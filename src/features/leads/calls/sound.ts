@@ -1,4 +1,4 @@
-import { comfort } from '@/ui/comfort';
+import { comfort } from '@/ui/useLive';
 
 const SETTING = 'coaching.alarm-sound';
 const RATE = 8_000;

@@ -8,9 +8,9 @@ import type { Choices } from '@/domain/leads/merge';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 import { MergeTable } from './MergeTable';
 
 interface DuplicatesModalProps {

@@ -6,7 +6,7 @@ import { leadMergeMessages as messages } from '@/domain/leadMessages';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { DuplicatesModal } from './DuplicatesModal';
 import classes from './Twins.module.css';
 

@@ -19,10 +19,9 @@ import { leadImportMessages as messages } from '@/domain/leadMessages';
 import { planLeads, type NewLead } from '@/domain/leads/addition';
 import { contactRows, type ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
-import { useFocusReturn } from '@/ui/useFocusReturn';
-import { CONTACT_WORDS } from './contactWords';
+import { useFocusReturn } from '@/ui/focus';
 import { ColumnsSection } from './ColumnsSection';
-import { readTable, type TableOfContacts } from './readTable';
+import { readTable, type TableOfContacts, CONTACT_WORDS } from './readTable';
 
 const WAYS = [
   { value: 'file', label: 'File' },

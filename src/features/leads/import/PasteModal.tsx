@@ -8,9 +8,9 @@ import { leadImportMessages as messages } from '@/domain/leadMessages';
 import { pastedRowsOf, planLeads, type NewLead } from '@/domain/leads/addition';
 import type { ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
+import { useFocusReturn } from '@/ui/focus';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
-import { CONTACT_WORDS } from './contactWords';
+import { CONTACT_WORDS } from './readTable';
 
 /** Contacts from pasted text, one per line. */
 export function PasteModal({ onClose }: { onClose: () => void }) {

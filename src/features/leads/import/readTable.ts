@@ -1,6 +1,13 @@
+import type { RowWords } from '@/components/lead/PlanTable';
 import { AppError, failureText } from '@/domain/errors';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
-import { guessedColumns, hasHeader, type ContactColumn } from '@/domain/leads/columns';
+import {
+  guessedColumns,
+  hasHeader,
+  type ContactColumn,
+  type ContactRow,
+} from '@/domain/leads/columns';
+import { IMPORT_FIELDS, LEAD_FIELDS } from '@/domain/leads/fields';
 import { tableRows, type TableRow } from '@/domain/table';
 import { readCsv } from '@/ui/readCsv';
 
@@ -41,3 +48,16 @@ export async function readTable(
     };
   }
 }
+
+/** The phone before the e-mail, as in the list. */
+const FIRST = ['name', 'surname', 'telefono'] as const;
+const ORDER = new Set<ContactColumn>([...FIRST, ...IMPORT_FIELDS]);
+
+/** How to describe a contact row. */
+export const CONTACT_WORDS: RowWords<ContactRow> = {
+  nameOf: ({ fields: { name, surname } }) => [name, surname].filter(Boolean).join(' '),
+  columns: [...ORDER].map((name) => ({
+    header: LEAD_FIELDS[name].label,
+    value: ({ fields }: ContactRow) => fields[name] ?? '',
+  })),
+};

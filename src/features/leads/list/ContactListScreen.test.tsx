@@ -33,7 +33,7 @@ const data = vi.hoisted(() => ({
   clientOfLead: vi.fn(),
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
-vi.mock('@/data/leads/calls', () => data);
+vi.mock('@/data/leads/sources', () => data);
 vi.mock('@/data/leads/conversion', () => data);
 vi.mock('@/data/leads/commands', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/matches', () => data);

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { BulkFields } from '@/components/lead/BulkFields';
-import { leadName } from '@/components/lead/leadName';
 import { useBulkFields } from '@/components/lead/useBulkFields';
 import { useMatches } from '@/components/lead/useMatches';
 import { useMe } from '@/components/session/useMe';
@@ -8,6 +7,7 @@ import { viewsOf } from '@/components/view/viewsOf';
 import type { Lead } from '@/data/leads/codec';
 import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
+import { leadName } from '@/domain/leads/contact';
 import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { EmptyState } from '@/ui/EmptyState';
 import { lazyComponent } from '@/ui/lazyComponent';
@@ -22,8 +22,7 @@ import { leadActions } from './actions';
 import { leadColumns } from './columns';
 import { LeadDialogs, type OpenLeadDialog } from './LeadDialogs';
 import { SearchPanel } from './SearchPanel';
-import { BULK_FIELDS, LEAD_COMMANDS, leadFieldText } from './rowCommands';
-import { rowTone } from './rowTone';
+import { BULK_FIELDS, LEAD_COMMANDS, leadFieldText, rowTone } from './rows';
 import { useLeadList } from './useLeadList';
 
 const LeadHistory = lazyComponent(async () => (await import('./LeadHistory')).LeadHistory);

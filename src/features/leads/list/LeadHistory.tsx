@@ -1,4 +1,4 @@
-import { historyOf } from '@/data/leads/history';
+import { historyOf } from '@/data/leads/sources';
 import type { LeadChange } from '@/domain/leads/history';
 import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { formatDateTime } from '@/domain/time/rome';

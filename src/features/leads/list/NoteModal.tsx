@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { leadName } from '@/components/lead/leadName';
 import { changeLead } from '@/data/leads/commands';
 import type { Lead } from '@/data/leads/codec';
 import { AppError, failureText } from '@/domain/errors';
+import { leadName } from '@/domain/leads/contact';
 import { type LeadEdits } from '@/domain/leads/edit';
 import { LONG_TEXT_MAX } from '@/domain/leads/fields';
 import { leadMessages } from '@/domain/leadMessages';

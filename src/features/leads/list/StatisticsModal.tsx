@@ -6,7 +6,7 @@ import type { LeadFilters } from '@/domain/leads/filters';
 import { BarTable } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { ConversionSection } from './ConversionSection';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;

@@ -12,8 +12,8 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { choices, DeleteLead, fieldColumn, ProfileLink } from '@/components/lead/fieldColumn';
-import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
+import { leadName } from '@/domain/leads/contact';
 import { leadEditMessages, leadText } from '@/domain/leads/edit';
 import { IMPORTO_MAX, LEAD_FIELDS, type CellField, type LeadField } from '@/domain/leads/fields';
 import type { LeadMatch } from '@/domain/leads/match';

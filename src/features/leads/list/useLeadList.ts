@@ -12,7 +12,7 @@ import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
 import { filtersOf, leadsSchema } from './listUrl';
-import { editedLead, LEAD_COMMANDS } from './rowCommands';
+import { editedLead, LEAD_COMMANDS } from './rows';
 import { useLinkedLead } from './useLinkedLead';
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { journeysOfOrders } from '@/data/programmes/sources';
-import { groupsOf } from '@/domain/groups';
+import { groupsOf } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { Journey } from '@/domain/programmes/journey';

@@ -7,7 +7,6 @@ import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
 import { useMe } from '@/components/session/useMe';
 import { newManualOrderId, saveManualOrder } from '@/data/orders/commands';
 import { userWithEmail } from '@/data/users/list';
-import { isEmail } from '@/domain/email';
 import { failureText } from '@/domain/errors';
 import { manualOrderMessages } from '@/domain/messages';
 import { discountProblem, EMPTY_CART, type Cart } from '@/domain/orders/cart';
@@ -19,6 +18,7 @@ import {
 } from '@/domain/orders/manual';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { statusText } from '@/domain/orders/status';
+import { isEmail } from '@/domain/text';
 import { romeDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { DateField } from '@/ui/form/DateField';

@@ -6,8 +6,8 @@ import { paymentLink } from '@/data/payments/sources';
 import { manualOrderMessages, paymentMessages } from '@/domain/messages';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/focus';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 
 interface PaymentLinkModalProps {
   id: string;

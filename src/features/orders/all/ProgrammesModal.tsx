@@ -9,7 +9,7 @@ import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { MadeProgrammes } from './MadeProgrammes';
 import { PreviewForm } from './PreviewForm';
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteRecord } from '@/data/audit/deletions';
 import { unmatchedPayments } from '@/data/problems/sources';
 import { errorText, failureText } from '@/domain/errors';

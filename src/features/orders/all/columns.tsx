@@ -1,9 +1,8 @@
 import { ActionIcon, Anchor, Group, Menu } from '@mantine/core';
 import { IconCash, IconDots, IconEye, IconLink, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { NameAndEmail } from '@/components/client/NameAndEmail';
-import { OrderAge } from '@/components/order/OrderAge';
-import { OrderStatus } from '@/components/order/OrderStatus';
+import { NameAndEmail } from '@/components/client/facts';
+import { OrderAge, OrderStatus } from '@/components/order/OrderBadge';
 import { pathTo } from '@/domain/access/paths';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { orderCodeText, totalText, type Order } from '@/domain/orders/order';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteOrder } from '@/data/orders/commands';
 import { markOrderPaid } from '@/data/payments/commands';
 import { errorText, failureText } from '@/domain/errors';

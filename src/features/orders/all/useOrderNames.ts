@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { namesOfClients } from '@/data/orders/sources';
 import { AppError } from '@/domain/errors';
 import type { Order } from '@/domain/orders/order';
-import { reportComfort } from '@/ui/comfort';
+import { reportComfort } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
 
 type Names = ReadonlyMap<string, string>;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { importMessages } from '@/domain/messages';
 import type { ImportProgress } from '@/domain/orders/importOrder';
-import { plural } from '@/domain/plural';
-import { ProgressBar } from '@/ui/list/Progress';
+import { plural } from '@/domain/text';
+import { ProgressBar } from '@/ui/list/BulkBar';
 import classes from './Import.module.css';
 
 /** Lines shown of a log that may have ten thousand. */

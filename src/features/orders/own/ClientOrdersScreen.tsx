@@ -1,8 +1,7 @@
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { OrderAge } from '@/components/order/OrderAge';
+import { OrderAge, OrderStatus } from '@/components/order/OrderBadge';
 import { OrderDetails } from '@/components/order/OrderDetails';
-import { OrderStatus } from '@/components/order/OrderStatus';
 import { useMe } from '@/components/session/useMe';
 import { ownOrders } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
@@ -10,12 +9,12 @@ import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderDay } from '@/domain/orders/orderDate';
 import '@/ui/accordion.css';
 import { EmptyState } from '@/ui/EmptyState';
-import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import { Updating } from '@/ui/Updating';
+import { MoreButton } from '@/ui/list/Pager';
 import classes from './ClientOrders.module.css';
 import { useProvenEmail } from './useProvenEmail';
 

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { plural } from '@/domain/plural';
 import { shopMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
-import { holdFocus } from '@/ui/holdFocus';
-import { ProgressBar } from '@/ui/list/Progress';
+import { plural } from '@/domain/text';
+import { holdFocus } from '@/ui/focus';
+import { ProgressBar } from '@/ui/list/BulkBar';
 import type { Bulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
 import classes from './ShopOrders.module.css';

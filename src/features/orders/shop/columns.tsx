@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { OrderStatus } from '@/components/order/OrderStatus';
+import { OrderStatus } from '@/components/order/OrderBadge';
 import type { CsvColumn } from '@/domain/csv';
 import { amountCell } from '@/domain/orders/list';
 import { orderCodeText, totalText, type Order } from '@/domain/orders/order';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { updateOrderStatus } from '@/data/shop/commands';
-import { plural } from '@/domain/plural';
 import { AppError, failureText } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { shopIdOf, type ShopStatus } from '@/domain/orders/shopOrder';
+import { plural } from '@/domain/text';
 import { useBulk } from '@/ui/list/useBulk';
 import { useTicked } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';

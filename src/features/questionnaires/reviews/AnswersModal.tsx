@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import { useLive } from '@/ui/useLive';
 import { AnswerValue } from '@/components/questionnaire/AnswerValue';
 import { useAnsweredTemplate } from '@/components/questionnaire/useAnsweredTemplate';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { NameAndEmail } from '@/components/client/NameAndEmail';
+import { NameAndEmail } from '@/components/client/facts';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { RATING_WORDS, ratingColour } from '@/domain/questionnaires/answers';

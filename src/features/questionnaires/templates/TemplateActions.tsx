@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import {
   duplicateTemplate,
   publishTemplate,

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Questions } from '@/components/questionnaire/Questions';
+import { Questions } from '@/components/questionnaire/Question';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import type { TemplateField } from '@/domain/questionnaires/template';
 import { useAppForm } from '@/ui/form/useAppForm';

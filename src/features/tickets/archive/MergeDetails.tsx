@@ -1,4 +1,4 @@
-import { plural } from '@/domain/plural';
+import { plural } from '@/domain/text';
 import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';

@@ -7,7 +7,17 @@ import type { AppForm } from '@/ui/form/useAppForm';
 import { CAPTION_MAX_CHARS } from './caption';
 import type { NewTicketValues } from './newTicketSchema';
 import classes from './Photo.module.css';
-import { Photo } from './Photo';
+
+/** A photo from the device, before it is sent. */
+export function Photo({ file }: { file: File }) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (picture.current) picture.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={picture} alt={`Anteprima di ${file.name}`} className={classes.photo} />;
+}
 
 /** The chosen file before it is sent: a photo itself, a caption, and a way to take it out. */
 export function ChosenFile<Parsed>({ form }: { form: AppForm<NewTicketValues, Parsed> }) {

@@ -9,11 +9,11 @@ import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Updating } from '@/ui/Updating';
+import { MoreButton } from '@/ui/list/Pager';
 import classes from './OwnTicketList.module.css';
 
 interface Props {

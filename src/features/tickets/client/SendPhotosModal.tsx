@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '@/ui/confirm';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
+import { Photo } from './ChosenFile';
 import { CAPTION_MAX_CHARS } from './caption';
-import { Photo } from './Photo';
 
 interface Props {
   /** Chosen photos; at least one. */

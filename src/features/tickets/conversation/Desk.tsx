@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { Suspense, useCallback, useId } from 'react';
+import { Suspense, useCallback, useId, useEffect } from 'react';
 import { codeOf } from '@/data/firebase/lazy';
 import { documentsOf } from '@/data/documents/sources';
-import { reply } from '@/data/tickets/commands';
-import { mayAnswer } from '@/domain/access/tickets';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { reply, clearRead, markRead } from '@/data/tickets/commands';
+import { mayAnswer } from '@/domain/access/staff';
+import { errorText } from '@/domain/errors';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -22,8 +23,21 @@ import { PresenceLine } from './PresenceLine';
 import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
-import { useReadFlag } from './useReadFlag';
 import { useStaffNames } from './useStaffNames';
+
+/**
+ * Legacy read flag: set while a conversation is open, cleared on leaving. Actual presence is
+ * separate.
+ */
+function useReadFlag(kind: TicketKind, ticketId: string): void {
+  useEffect(() => {
+    const tell = (error: unknown) => toast.error(errorText(error));
+    markRead(kind, ticketId).catch(tell);
+    return () => {
+      clearRead(kind, ticketId).catch(tell);
+    };
+  }, [kind, ticketId]);
+}
 
 /** Lazy: the conversation waits neither for forms nor for notes. */
 const StaffNotes = preloadable(codeOf(async () => (await import('./StaffNotes')).StaffNotes));

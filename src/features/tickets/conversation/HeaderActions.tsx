@@ -10,7 +10,7 @@ import {
 import { Suspense, useEffect, useState } from 'react';
 import { codeOf } from '@/data/firebase/lazy';
 import { userRecord } from '@/data/users/sources';
-import { mayDeleteTickets } from '@/domain/access/tickets';
+import { mayDeleteTickets } from '@/domain/access/staff';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { preloadable } from '@/ui/preloadable';

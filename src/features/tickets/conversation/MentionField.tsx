@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { colleagues } from '@/data/users/colleagues';
+import { colleagues } from '@/data/users/list';
 import {
   choosable,
   mentionAt,

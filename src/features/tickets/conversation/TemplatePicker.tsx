@@ -12,9 +12,9 @@ import {
 } from '@/domain/templates/template';
 import { DEFAULT_HOURS, openingHoursText, type OpeningHours } from '@/domain/time/openingHours';
 import { preview } from '@/domain/tickets/content';
-import { useFocusReturn } from '@/ui/useFocusReturn';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/focus';
 import { useLive } from '@/ui/useLive';
 import { Waiting } from '@/ui/Waiting';
 import classes from './desk.module.css';

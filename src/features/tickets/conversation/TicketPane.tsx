@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useHours } from '@/components/hours/useHours';
+import { useHours } from '@/components/hours/WithHours';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';

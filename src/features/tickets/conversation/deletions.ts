@@ -1,4 +1,4 @@
-import { tellDeleted } from '@/components/deletion/tellDeleted';
+import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteMessage, deleteTicket } from '@/data/tickets/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';

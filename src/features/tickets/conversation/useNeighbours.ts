@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useUploadStore } from '@/components/document/uploadStore';
 import { neighbourTicket, nextInList } from '@/data/tickets/commands';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
@@ -7,13 +8,30 @@ import { parseStudioFilter } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
-import { isTyping } from '@/ui/isTyping';
+import { isTyping } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
 import { draftOf } from '../draftStore';
 import { queueOf, useQueue, type QueueState } from '../queue';
-import { isBusyAt } from './isBusyAt';
+
+/**
+ * Whether the person is still at work on a ticket: what they type would land in the next one, and a
+ * file that fails would do so unseen.
+ */
+function isBusyAt(conversation: string, ticketId: string): boolean {
+  return (
+    draftOf(conversation) !== '' ||
+    hasText(document.activeElement) ||
+    document.querySelector('[aria-modal="true"]') !== null ||
+    useUploadStore.getState().uploads.some(({ subject }) => subject === ticketId)
+  );
+}
+
+function hasText(focused: Element | null): boolean {
+  const isField = focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement;
+  return isField && focused.value !== '';
+}
 
 export type Direction = 'next' | 'previous';
 

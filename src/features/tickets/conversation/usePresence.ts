@@ -5,7 +5,7 @@ import { announcePresence, leavePresence, leaveWithPage } from '@/data/presence/
 import { othersPresent, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
-import { comfort } from '@/ui/comfort';
+import { comfort } from '@/ui/useLive';
 import { usePresentIn } from '../presence';
 
 const WHY = 'A conversation works without its presence';

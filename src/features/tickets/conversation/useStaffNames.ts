@@ -5,7 +5,7 @@ import { addScopeHooks, sameScope } from '@/data/session/scope';
 import { online } from '@/data/session/online';
 import { namesById } from '@/data/users/names';
 import { displayName } from '@/domain/users/user';
-import { comfort } from '@/ui/comfort';
+import { comfort } from '@/ui/useLive';
 import { useSource } from '@/ui/useSource';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();

@@ -11,7 +11,7 @@ import { TICKET_STATUSES, type TicketKind } from '@/domain/tickets/ticket';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { ErrorState } from '@/ui/ErrorState';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useFocusReturn } from '@/ui/focus';
 import classes from './lists.module.css';
 
 type Loaded = { statistics: TicketStatistics } | { error: string } | null;

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { setStatus } from '@/data/tickets/commands';
-import { mayAnswer } from '@/domain/access/tickets';
+import { mayAnswer } from '@/domain/access/staff';
 import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';

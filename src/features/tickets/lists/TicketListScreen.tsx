@@ -10,12 +10,12 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useHours } from '@/components/hours/useHours';
+import { useHours } from '@/components/hours/WithHours';
 import { useMe } from '@/components/session/useMe';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
 import { ticketListPages } from '@/data/tickets/lists';
-import { mayDeleteTickets } from '@/domain/access/tickets';
+import { mayDeleteTickets } from '@/domain/access/staff';
 import { csvName } from '@/domain/csv';
 import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -1,0 +1,78 @@
+import {
+  getDocFromServer,
+  runTransaction,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+  setDoc,
+  type DocumentData,
+} from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { fieldsOf } from '@/domain/stored';
+import { attempt } from '../firebase/errors';
+import { db } from '../firebase/firestore';
+
+/** More consecutive collisions than this are not a coincidence. */
+const TRIES = 8;
+
+/**
+ * Retries work that the rules refused only because of a concurrent write. Rules check the stored
+ * state when a write arrives, before a transaction notices that its reads are outdated, so such a
+ * collision shows as `permission-denied`. Any other refusal is thrown at once.
+ * @param work reads everything it depends on again at each attempt
+ * @param changed whether the state that the refused attempt relied on has changed
+ */
+export async function raced<T>(
+  work: () => Promise<T>,
+  changed: () => Promise<boolean>,
+): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left <= 1 || fieldsOf(error).code !== 'permission-denied' || !(await changed()))
+        throw error;
+    }
+  }
+}
+
+/**
+ * Changes a stored document in a transaction. The rules refuse to change one that was deleted
+ * concurrently; that counts as not found.
+ * @param gone message for a deleted document
+ * @throws AppError `not-found`
+ */
+export function changeStored<T>(
+  ref: DocumentReference,
+  gone: string,
+  change: (transaction: Transaction, stored: DocumentSnapshot) => T | Promise<T>,
+): Promise<T> {
+  const run = () =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(ref);
+      if (!stored.exists()) throw new AppError('not-found', gone);
+      return change(transaction, stored);
+    });
+  return attempt(() => raced(run, async () => !(await getDocFromServer(ref)).exists()));
+}
+
+/**
+ * Creates a document; idempotent. If the answer is lost the SDK sends the write again, even after a
+ * restart, and the rules then refuse to overwrite the document: that counts as created.
+ * @throws what the rules refuse for any other reason
+ */
+export async function createOnce(ref: DocumentReference, data: DocumentData): Promise<void> {
+  try {
+    await setDoc(ref, data);
+  } catch (error) {
+    if (fieldsOf(error).code !== 'permission-denied' || !(await isThere(ref))) throw error;
+  }
+}
+
+/** An unreadable document is not one's own. */
+function isThere(ref: DocumentReference): Promise<boolean> {
+  return getDocFromServer(ref).then(
+    (found) => found.exists(),
+    () => false,
+  );
+}

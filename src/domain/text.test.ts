@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { plural } from './text';
+
+/** Nouns and adjectives that the interface counts. */
+const COUNTED =
+  'nutrizionali|tecnici|nuov[ie]|ordini|righe|contatti|clienti|prodotti|volte|giorni|mesi|ricette|colleghi|invii|percorsi|risposte|richieste|persone|documenti|messaggi|programmi|problemi|voci';
+const COUNT_BEFORE_NOUN = new RegExp(String.raw`\$?\{([^{}]+)\} (?:${COUNTED})\b`, 'g');
+/** Never one: constants, days from a list without 1, and leads that are merged with each other. */
+const NEVER_ONE = /^([A-Z_.]+|VIDEO_CALL\.\w+|max|days|idle|value|leads\.length|.*hours \/ 24.*)$/;
+/** The case of one stands on the same line or just before. */
+const CASE_OF_ONE = /=== -?1\b|< 48\b/;
+const LINES_BEFORE = 4;
+
+it('«1 nuovo», «1 nutrizionale», «12.000 righe»', () => {
+  expect(plural(1, 'nuovo', 'nuovi')).toBe('1 nuovo');
+  expect(plural(0, 'nutrizionale', 'nutrizionali')).toBe('0 nutrizionali');
+  expect(plural(12_000, 'riga', 'righe')).toBe('12.000 righe');
+});
+
+it('no text says «1 nutrizionali» or «1 nuovi»: before a noun of several a count has its case of one', () => {
+  const files = ['src', 'functions/src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .map((name) => `${folder}/${name}`),
+  );
+  const wrong = files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line, at) => {
+      const near = lines.slice(Math.max(0, at - LINES_BEFORE), at + 1).join('\n');
+      return [...line.matchAll(COUNT_BEFORE_NOUN)]
+        .filter(([, count = '']) => !NEVER_ONE.test(count) && !CASE_OF_ONE.test(near))
+        .map(([text]) => `${file}:${at + 1} ${text}`);
+    });
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { MantineProvider, Modal } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useEffect, useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { useFocusReturn } from './focus';
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title="Finestra" transitionProps={{ duration: 0 }}>
+      <input aria-label="Campo" data-autofocus />
+      <button onClick={onClose}>Fatto</button>
+    </Modal>
+  );
+}
+
+/** On a busy device the kit's timer comes before the effects of the dialog around it. */
+function FocusedAtOnce() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return <input aria-label="Primo" ref={input} />;
+}
+
+function Early({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  return (
+    <div role="dialog">
+      <FocusedAtOnce />
+      <button onClick={onClose}>Fatto</button>
+    </div>
+  );
+}
+
+it('a dialog that takes the focus before its effects run gives it back to what opened it', async () => {
+  function EarlyPage() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Apri</button>
+        {open && <Early onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  render(<EarlyPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
+  expect(screen.getByLabelText('Primo')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <MantineProvider>
+        <button onClick={() => setOpen(true)}>Apri</button>
+        {open && <Dialog onClose={() => setOpen(false)} />}
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+it.each(['{Escape}', '{Tab}{Enter}'])(
+  'a dialog that is unmounted by %s gives the focus back to what opened it',
+  async (keys) => {
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Apri' }));
+    await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
+    await user.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+  },
+);
