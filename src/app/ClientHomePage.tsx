@@ -4,7 +4,7 @@ import { useEmailProof } from '@/features/access/useEmailProof';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
 import { lazyComponent } from '@/ui/lazyComponent';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import type { ScreenProps } from './routeTypes';
 
 // Lazy: the panel doesn't wait for the code of the forms at its end.

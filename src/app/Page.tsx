@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
-import { PageSkeleton } from '@/ui/Skeletons';
 import type { Preloadable } from '@/ui/preloadable';
+import { PageSkeleton } from '@/ui/states';
 import { ROUTES } from './routes';
 import type { ScreenProps } from './routeTypes';
 import { useArrival } from './useArrival';

@@ -3,12 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { errorText } from '@/domain/errors';
 import type { FileSource, FileState } from '@/domain/live';
-import { EmptyState } from './EmptyState';
-import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
 import { lazyComponent } from './lazyComponent';
 import { previewKind, type PreviewFile } from './previewKind';
-import { BlockSkeleton } from './Skeletons';
+import { ErrorState, EmptyState, BlockSkeleton } from './states';
 import { useSource } from './useSource';
 import { ZoomBox } from './ZoomBox';
 

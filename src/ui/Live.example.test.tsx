@@ -3,9 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LiveSource } from '@/domain/live';
-import { EmptyState } from './EmptyState';
 import { Live } from './Live';
-import { ListSkeleton } from './Skeletons';
+import { EmptyState, ListSkeleton } from './states';
 import { fakeSource } from './testing/fakeSource';
 
 /* Fake of data/products/queries.ts. */

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { errorText, failureText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
-import { ErrorState } from './ErrorState';
-import { LiveFailure } from './LiveFailure';
+import { ErrorState, LiveFailure, EmptyState } from './states';
 import { useLive, type Failure, type Freshness } from './useLive';
-import { Waiting } from './Waiting';
+import { useOfflineFor } from './useOffline';
 
 interface LiveProps<T> {
   source: LiveSource<T>;
@@ -72,4 +71,33 @@ export function Live<T>({
 
 function isNothing(data: unknown): boolean {
   return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+}
+
+/** The device's cache answers within this time. */
+const CACHE_MS = 1_000;
+
+const NOTHING_YET = 'Non c’è ancora niente da mostrare.';
+const COMES_BY_ITSELF =
+  'Sei offline e questo dispositivo non ne conserva una copia: si carica da solo quando torna la connessione.';
+
+/**
+ * Shows the skeleton; offline with nothing cached, says so. The content still appears by itself
+ * once it arrives.
+ */
+export function Waiting({
+  skeleton,
+  size = 'page',
+}: {
+  skeleton: ReactNode;
+  size?: 'page' | 'line';
+}) {
+  const offline = useOfflineFor(CACHE_MS);
+  if (!offline) return skeleton;
+  // Inline, like a one-line skeleton.
+  if (size === 'line') return <span role="status">{NOTHING_YET}</span>;
+  return (
+    <div role="status">
+      <EmptyState text={NOTHING_YET} hint={COMES_BY_ITSELF} />
+    </div>
+  );
 }

@@ -1,11 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PdfPage, openPdf } from './PdfPage';
-import { BlockSkeleton } from './Skeletons';
 import { ZoomBox } from './ZoomBox';
+import { ErrorState, BlockSkeleton } from './states';
 
 type State =
   | { status: 'loading' }

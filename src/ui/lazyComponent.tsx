@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { LOAD_MS } from '@/domain/limits';
-import { ErrorState } from './ErrorState';
 import { lazyCode, OfflineBoundary } from './lazyCode';
+import { ErrorState } from './states';
 
 /**
  * A component of a page, whose code loads when it is first drawn. What does not come, offline or

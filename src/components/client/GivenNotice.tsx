@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { recordMessages } from '@/domain/recordMessages';
-import { LiveFailure } from '@/ui/LiveFailure';
 import { holdFocus } from '@/ui/focus';
+import { LiveFailure } from '@/ui/states';
 import type { Given } from './useGivenClient';
 
 /** Why the client that a URL names is not there, or not yet. The person can go on without. */

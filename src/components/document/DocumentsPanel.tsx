@@ -9,7 +9,7 @@ import { errorText } from '@/domain/errors';
 import { mayManageDocument } from '@/domain/access/deletions';
 import { formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import classes from './DocumentsPanel.module.css';
 import { OpenDocument } from './OpenDocument';

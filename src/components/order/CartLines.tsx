@@ -10,8 +10,8 @@ import {
 import { centsTyped, shownCents } from '@/domain/orders/machineMoney';
 import { amountText } from '@/domain/orders/order';
 import type { OrderItem } from '@/domain/orders/pricing';
-import { EmptyState } from '@/ui/EmptyState';
 import { useTyped } from '@/ui/form/useTyped';
+import { EmptyState } from '@/ui/states';
 import classes from './OrderLines.module.css';
 
 interface CartLinesProps {

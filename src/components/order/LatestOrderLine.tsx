@@ -4,7 +4,7 @@ import { orderMessages } from '@/domain/messages';
 import { totalText } from '@/domain/orders/order';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { OrderAge } from './OrderBadge';
 import classes from './LatestOrder.module.css';
 

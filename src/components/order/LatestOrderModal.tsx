@@ -5,10 +5,9 @@ import { productHighlight } from '@/domain/orders/highlight';
 import { totalText, type Order } from '@/domain/orders/order';
 import { orderStateText } from '@/domain/orders/status';
 import { formatDateTime } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { OrderAge } from './OrderBadge';
 import classes from './LatestOrder.module.css';
 

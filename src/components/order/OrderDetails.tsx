@@ -8,7 +8,7 @@ import { orderMoment } from '@/domain/orders/orderDate';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText } from '@/domain/orders/status';
 import { lazyComponent } from '@/ui/lazyComponent';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { useMe } from '../session/useMe';
 import { OrderAge, OrderStatus } from './OrderBadge';
 import classes from './OrderDetails.module.css';

@@ -11,7 +11,7 @@ import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { TextareaField } from '@/ui/form/fields';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useMe } from '../session/useMe';
 import classes from './OrderDetails.module.css';

@@ -12,9 +12,9 @@ import { catalogueProduct, onSale } from '@/domain/orders/cart';
 import { amountText } from '@/domain/orders/order';
 import type { CatalogueProduct, OrderItem } from '@/domain/orders/pricing';
 import type { Product } from '@/domain/products/product';
-import { EmptyState } from '@/ui/EmptyState';
 import { ListBody } from '@/ui/list/ListBody';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import classes from './OrderLines.module.css';
 

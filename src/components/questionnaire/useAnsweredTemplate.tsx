@@ -3,7 +3,7 @@ import { template, templateVersion } from '@/data/questionnaires/sources';
 import type { Submission } from '@/domain/questionnaires/answers';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { recordIdOf } from '@/domain/stored';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure } from '@/ui/states';
 import { useLive, type LiveCases } from '@/ui/useLive';
 
 interface AnsweredTemplate {

@@ -3,7 +3,7 @@ import { openReminders } from '@/data/reminders/sources';
 import { orderMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import classes from './OpenReminders.module.css';
 
 /** Open reminders of the client. */

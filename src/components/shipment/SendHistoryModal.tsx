@@ -4,10 +4,9 @@ import { sendMessages } from '@/domain/shipments/messages';
 import { newestShipment, type Shipment, colorWord } from '@/domain/shipments/shipment';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Live } from '@/ui/Live';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { ErrorState, EmptyState } from '@/ui/states';
 
 interface Send extends Shipment {
   archived: boolean;

@@ -6,11 +6,9 @@ import { choosable, type Choosable } from '@/domain/notes/colleagues';
 import type { TodayCollection } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
 import type { UserRecord } from '@/domain/users/user';
-import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/form/fields';
 import type { FieldOf } from '@/ui/form/useField';
-import { LiveFailure } from '@/ui/LiveFailure';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { LiveFailure, EmptyState, BlockSkeleton } from '@/ui/states';
 import { useLive, type Failure } from '@/ui/useLive';
 
 export interface Colleagues {

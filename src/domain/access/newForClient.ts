@@ -6,6 +6,9 @@ import { may } from './collections';
 import { mayOpen, type RoutePath } from './routes';
 import { mayAnswer } from './staff';
 
+/** Search parameter of `/user/{userId}/checkcreate`: the check of a client to begin with. */
+export const SENT_OF = 'inviato';
+
 /** Parameter of a URL that names the client to begin something for, by uid. */
 export const GIVEN_CLIENT = 'cliente';
 

@@ -2,11 +2,10 @@ import { Button, Paper } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { NoticeText } from '@/components/privacy/NoticeText';
 import { useNotice, type NoticeState } from '@/components/privacy/useNotice';
+import { ErrorState, BlockSkeleton } from '@/ui/states';
 
 /** `/informativa-privacy`: the privacy notice, for everybody, signed in or not. */
 export function NoticeScreen({ title }: { title: string }) {

@@ -1,7 +1,14 @@
 import { useState } from 'react';
+import { codeOf } from '@/data/firebase/lazy';
 import { firstRows } from '@/data/live/firstRows';
-import { isEmailProven } from '@/data/session/emailProof';
 import { useWhenBack } from '@/ui/useWhenBack';
+
+const verification = codeOf(() => import('@/data/session/verification'));
+
+/** As isEmailProven, for pages that don't wait for Firebase Auth's code. @throws AppError */
+async function isEmailProven(): Promise<boolean> {
+  return (await verification()).isEmailProven();
+}
 
 const ask = async (): Promise<boolean> => {
   // Firebase Auth's code isn't needed for the first rows.

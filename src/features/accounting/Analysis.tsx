@@ -11,7 +11,7 @@ import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { FilterSelect } from '@/ui/list/FilterBar';
 import type { UrlControl } from '@/ui/list/useListUrl';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import classes from './Accounting.module.css';
 import { Breakdown } from './Breakdown';
 import { euro } from './Figures';

@@ -9,10 +9,10 @@ import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { ListBody } from '@/ui/list/ListBody';
 import type { UrlControl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { EmptyState } from '@/ui/states';
 import classes from './Accounting.module.css';
 
 const COLUMNS: readonly Column<Order>[] = [

@@ -2,8 +2,8 @@ import { Modal, Text } from '@mantine/core';
 import { kindLabel, type AuditEntry } from '@/domain/audit/entry';
 import { fieldLabel, subjectOf } from '@/domain/audit/subject';
 import { formatDateTime } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { useFocusReturn } from '@/ui/focus';
+import { EmptyState } from '@/ui/states';
 import classes from './AuditLog.module.css';
 import { storedLines, type StoredLine } from './storedLines';
 

@@ -19,7 +19,7 @@ import {
 import { errorText } from '@/domain/errors';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
 import { AssignModal } from './AssignModal';

@@ -6,10 +6,9 @@ import { bookingMessages } from '@/domain/bookingMessages';
 import { shopTime } from '@/domain/bookings/calendar';
 import type { BookableProduct, ShopBooking, WebBilling } from '@/domain/orders/webOrder';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton, ListSkeleton } from '@/ui/Skeletons';
+import { EmptyState, BlockSkeleton, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 
 /** Page size: each row requests its order from the shop. */

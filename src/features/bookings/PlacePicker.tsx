@@ -9,10 +9,9 @@ import type { Booking } from '@/domain/bookings/booking';
 import { bookableDays, openTimes, startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
 

@@ -19,13 +19,12 @@ import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists'
 import { leadName } from '@/domain/leads/contact';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
-import { EmptyState } from '@/ui/EmptyState';
 import { ProgressBar } from '@/ui/list/BulkBar';
 import { GridPage } from '@/ui/list/GridPage';
 import { useExport } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure, EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { campaignSchema, filtersOf } from './listUrl';

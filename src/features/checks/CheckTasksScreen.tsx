@@ -9,13 +9,13 @@ import { TASKS_CSV, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
 import { csvName } from '@/domain/csv';
 import { romeDay } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { useListUrl } from '@/ui/list/useListUrl';
+import { EmptyState } from '@/ui/states';
 import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './listUrl';
 import { taskColumns } from './columns';
 

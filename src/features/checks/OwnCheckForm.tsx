@@ -21,7 +21,7 @@ import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
 import { BareForm } from '@/ui/form/Form';
 import { hasDraft } from '@/ui/form/drafts';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import classes from './Checks.module.css';
 

@@ -6,11 +6,10 @@ import { useMe } from '@/components/session/useMe';
 import { shownPlansOf } from '@/data/plans/sources';
 import { kcalText, type DietPlan } from '@/domain/plans/plan';
 import { planWord } from '@/domain/plans/fields';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState, CardsSkeleton } from '@/ui/states';
 import classes from './ClientDiet.module.css';
 
 /** `/alimentazione-page`: a client's visible plans, newest first. */

@@ -10,7 +10,7 @@ import { kcalText } from '@/domain/plans/plan';
 import { progress, progressText, type Journey } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import classes from './Home.module.css';
 
 const SIZE = 44;

@@ -4,8 +4,8 @@ import { latestOrder } from '@/data/orders/sources';
 import { codeOf } from '@/data/firebase/lazy';
 import { orderMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { LiveFailure } from '@/ui/LiveFailure';
 import { preloadable } from '@/ui/preloadable';
+import { LiveFailure } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 
 const LatestOrderModal = preloadable(

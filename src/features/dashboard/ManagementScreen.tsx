@@ -12,9 +12,8 @@ import { useMe } from '@/components/session/useMe';
 import { accessSettings } from '@/data/settings/sources';
 import { mayManage, type AccessSettings } from '@/domain/access/management';
 import { errorText } from '@/domain/errors';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { ErrorState, BlockSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import { CardGrid, type DashboardCard } from './CardGrid';
 

@@ -1,8 +1,7 @@
 import { news } from '@/data/news/sources';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { TextWithLinks } from '@/ui/RichText';
+import { EmptyState, BlockSkeleton } from '@/ui/states';
 import classes from './Dashboard.module.css';
 
 /** The latest news, with clickable links. */

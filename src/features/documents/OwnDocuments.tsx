@@ -7,11 +7,10 @@ import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { FileDialog, loadPreview } from '@/ui/FileDialog';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
 import { MoreButton } from '@/ui/list/Pager';
+import { EmptyState, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
 

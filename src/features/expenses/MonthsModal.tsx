@@ -5,8 +5,8 @@ import { shownCents } from '@/domain/orders/machineMoney';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { BlockSkeleton } from '@/ui/states';
 
 const SERIES: readonly Series[] = [{ label: 'Spese', tone: 'accent' }];
 const TITLE = 'Spese per mese';

@@ -9,11 +9,11 @@ import { TO_FOLLOW, type Follow } from '@/domain/follow/follow';
 import { followMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
-import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { EmptyState } from '@/ui/states';
 import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './listUrl';
 import { FOLLOW_COLUMNS, FOLLOW_CSV } from './columns';
 

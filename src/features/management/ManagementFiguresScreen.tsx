@@ -18,7 +18,6 @@ import {
 import { managementMessages } from '@/domain/messages';
 import { addMonths, romeDayStart } from '@/domain/time/days';
 import { romeDay, romeMonth } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import type { UrlField } from '@/ui/list/urlFields';
 import { FilterSelect } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
@@ -26,7 +25,7 @@ import { EXPORT_FAILED, useExports } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { FigureCards, FiguresTable } from './Figures';

@@ -10,9 +10,8 @@ import { paypalReturnOf, type PaypalReturn } from '@/domain/orders/paypalReturn'
 import { VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
 import { homePath, type Role } from '@/domain/roles';
 import { accountIdOf } from '@/domain/stored';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { ErrorState, BlockSkeleton } from '@/ui/states';
 import { useComfort, useLive } from '@/ui/useLive';
 import { useSource } from '@/ui/useSource';
 

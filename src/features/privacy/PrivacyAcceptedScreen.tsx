@@ -12,13 +12,13 @@ import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDate } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { dayField, flagField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
+import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 const SCHEMA = {

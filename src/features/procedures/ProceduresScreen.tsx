@@ -14,11 +14,10 @@ import {
   type ProcedureTopic,
 } from '@/domain/procedures/procedures';
 import { confirm } from '@/ui/confirm';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { ListSkeleton } from '@/ui/Skeletons';
 import { lazyDialogs } from '@/ui/lazyDialogs';
+import { EmptyState, ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import classes from './Procedures.module.css';
 

@@ -6,7 +6,7 @@ import { failureText } from '@/domain/errors';
 import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { RecipeText } from './RecipeText';
 import { RecipeForm } from './RecipeForm';
 import { RecipeHistory } from './RecipeHistory';

@@ -11,8 +11,8 @@ import {
 } from '@/domain/renewals/rates';
 import { romeMonth } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { BlockSkeleton } from '@/ui/states';
 import classes from './Renewals.module.css';
 
 interface Props {

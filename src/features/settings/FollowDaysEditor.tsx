@@ -17,7 +17,7 @@ import { TextField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';

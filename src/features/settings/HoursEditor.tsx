@@ -18,7 +18,7 @@ import { SelectField, SwitchField, TextField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { hoursSchema, hoursTyped, typedHours } from './hoursSchema';
 import { SaveBar } from './SaveBar';

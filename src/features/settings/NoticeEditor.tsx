@@ -14,7 +14,7 @@ import { Form } from '@/ui/form/Form';
 import { day, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 

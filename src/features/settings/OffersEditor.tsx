@@ -16,7 +16,7 @@ import { Form } from '@/ui/form/Form';
 import { day } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';

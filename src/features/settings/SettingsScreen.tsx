@@ -13,7 +13,7 @@ import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlig
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { FollowDaysEditor } from './FollowDaysEditor';
 import { HoursEditor } from './HoursEditor';
 import { LimitsEditor } from './LimitsEditor';

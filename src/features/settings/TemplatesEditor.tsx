@@ -9,7 +9,7 @@ import { confirm } from '@/ui/confirm';
 import { Form } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';

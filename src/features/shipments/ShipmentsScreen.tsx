@@ -12,12 +12,12 @@ import { SHIPMENTS_CSV, SHIPMENTS_FILE, TRAINER_CSV, TRAINER_FILE } from '@/doma
 import { chosenBy, SHIPMENTS_PAGE, shipmentsFilterOf } from '@/domain/shipments/filters';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDay } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { GridPage } from '@/ui/list/GridPage';
 import { useExports } from '@/ui/list/useExport';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useSelection } from '@/ui/list/useSelection';
+import { EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { shipmentsSchema } from './listUrl';

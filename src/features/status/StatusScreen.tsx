@@ -16,10 +16,9 @@ import {
 import type { SystemState } from '@/domain/status/state';
 import { plural } from '@/domain/text';
 import { formatDateTime } from '@/domain/time/rome';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
-import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import { ErrorState, CardsSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import classes from './Status.module.css';
 

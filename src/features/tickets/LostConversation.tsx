@@ -5,7 +5,7 @@ import { useMe } from '@/components/session/useMe';
 import type { RoutePath } from '@/domain/access/routes';
 import { ticketMessages } from '@/domain/messages';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { EmptyState } from '@/ui/EmptyState';
+import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import classes from './Conversation.module.css';
 import type { OutboxEntry } from './deviceStore';

@@ -9,8 +9,8 @@ import {
   type DeliveryMessage,
 } from '@/domain/tickets/delivery';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { ListSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import type { Written } from './MessageClientModal';
 import classes from './Users.module.css';

@@ -17,7 +17,7 @@ import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { TextField } from '@/ui/form/fields';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { UnprovenList } from './UnprovenList';
 

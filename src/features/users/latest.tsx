@@ -4,7 +4,7 @@ import type { LiveSource } from '@/domain/live';
 import { orderMessages } from '@/domain/messages';
 import { USERS_PAGE } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 
 /** What a page of rows shows of each person's latest activity. */

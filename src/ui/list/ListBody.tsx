@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { errorText } from '@/domain/errors';
-import { ErrorState } from '../ErrorState';
-import { LiveFailure } from '../LiveFailure';
-import { ListSkeleton } from '../Skeletons';
-import { Updating } from '../Updating';
-import { Waiting } from '../Waiting';
+import { Waiting } from '../Live';
+import { ErrorState, LiveFailure, ListSkeleton, Updating } from '../states';
 import type { PagedRows } from './usePagedRows';
 
 interface ListBodyProps {

@@ -9,14 +9,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import type { PagedSource } from '@/domain/live';
 import { fakePages } from '../../../tests/fixtures/paged';
-import { EmptyState } from '../EmptyState';
+import { EmptyState } from '../states';
 import { connection } from '../testing/connection';
 import { fakePages as drivenPages } from '../testing/fakeSource';
 import { choiceField, textField } from './urlFields';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
 import { FilterBar, FilterSelect } from './FilterBar';
-// Lazy-loaded: imported here so that no test waits for it.
 import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';

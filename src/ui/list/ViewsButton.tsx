@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LiveSource } from '@/domain/live';
 import type { SavedView } from '@/domain/views/view';
 import { lazyComponent } from '../lazyComponent';
-import { BlockSkeleton } from '../Skeletons';
+import { BlockSkeleton } from '../states';
 
 const ViewsPanel = lazyComponent(
   async () => (await import('./ViewsPanel')).ViewsPanel,

@@ -10,7 +10,7 @@ import { text } from '../form/schemas';
 import { useAppForm } from '../form/useAppForm';
 import { inTime } from '../inTime';
 import { Live } from '../Live';
-import { BlockSkeleton } from '../Skeletons';
+import { BlockSkeleton } from '../states';
 import { toast } from '../toast';
 import { undoToast } from '../undoToast';
 import { urlPartsNamed } from './urlFields';

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { PagedSource } from '@/domain/live';
 import { fakePages } from '../../../tests/fixtures/paged';
-import { EmptyState } from '../EmptyState';
+import { EmptyState } from '../states';
 import { choiceField, textField } from './urlFields';
 import { FilterBar } from './FilterBar';
 import { ListPage } from './ListPage';

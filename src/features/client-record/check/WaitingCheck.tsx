@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SentCheck, sentTitle } from '@/components/check/SentCheck';
 import { ownCheckOf } from '@/data/checks/sources';
+import { SENT_OF } from '@/domain/access/newForClient';
 import { pathTo } from '@/domain/access/paths';
 import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { Live } from '@/ui/Live';
-import { SENT_OF } from '../checkcreate/sentOf';
 import classes from './WaitingCheck.module.css';
 
 const Dialogs = lazyDialogs({

@@ -8,6 +8,7 @@ import { useMe } from '@/components/session/useMe';
 import { sendPhotos } from '@/data/checks/sendPhotos';
 import { dropCopies, saveCheck, saveSentCheck } from '@/data/checks/commands';
 import { lastShownCheck } from '@/data/checks/sources';
+import { SENT_OF } from '@/domain/access/newForClient';
 import { CHECK_FIELDS, photoName } from '@/domain/checks/checkFields';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
@@ -15,9 +16,8 @@ import type { Check } from '@/domain/checks/check';
 import { pastedMeasurements } from '@/domain/checks/measurements';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
 import { confirm } from '@/ui/confirm';
-import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { LiveFailure, BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { useClient } from '../useClient';
@@ -27,7 +27,6 @@ import { emptyDraft, givenBy, hasText, isUntouched, draftKeyOf, type CheckDraft 
 import { FromSent, type CheckStart } from './FromSent';
 import { FromLastCheck, MeasuresStep } from './MeasuresStep';
 import { ProfileStep } from './ProfileStep';
-import { SENT_OF } from './sentOf';
 
 /** `/user/{userId}/checkcreate`: a new check in five steps, or one that the client sent. */
 export function CheckCreateSection({ title }: { title: string }) {

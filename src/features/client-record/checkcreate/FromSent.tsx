@@ -13,11 +13,10 @@ import {
   WAITING,
   type OwnCheck,
 } from '@/domain/checks/ownCheck';
-import { EmptyState } from '@/ui/EmptyState';
 import { hasDraft } from '@/ui/form/drafts';
 import { Live } from '@/ui/Live';
 import { preparePhoto } from '@/ui/photo';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { emptyDraft, givenBy, draftKeyOf, type CheckDraft } from './draft';
 
 export interface CheckStart {

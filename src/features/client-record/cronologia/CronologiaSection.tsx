@@ -7,13 +7,13 @@ import { mayOpen } from '@/domain/access/routes';
 import { TIMELINE_KINDS, TIMELINE_LABELS, type TimelineEntry } from '@/domain/timeline/entry';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { choiceField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';
 
 const SCHEMA = {

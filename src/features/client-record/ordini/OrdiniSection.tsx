@@ -8,10 +8,10 @@ import { METHOD_LABEL } from '@/domain/orders/method';
 import { amountText, orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderMoment } from '@/domain/orders/orderDate';
 import type { Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';
 import classes from './Ordini.module.css';
 

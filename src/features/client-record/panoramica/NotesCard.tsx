@@ -3,7 +3,7 @@ import { internalNotes } from '@/data/notes/sources';
 import { pathTo } from '@/domain/access/paths';
 import { CLIENT_NOTES, USER_FIELDS, wordOf } from '@/domain/users/fields';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
 

@@ -18,7 +18,7 @@ import { positionIn } from '@/domain/programmes/position';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 import { nameOfStep, titleOf } from '../programmes/useStepAction';
 import { OverviewCard } from './OverviewCard';

@@ -9,11 +9,11 @@ import { statusTone } from '@/domain/tickets/read';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
-import { EmptyState } from '@/ui/EmptyState';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';
 
 const SCHEMA = { fields: {}, paging: 'more' } as const;

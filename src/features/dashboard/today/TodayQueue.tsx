@@ -15,8 +15,8 @@ import {
   type TodayEntry,
   type TodayView,
 } from '@/domain/today/queue';
-import { EmptyState } from '@/ui/EmptyState';
 import { lazyDialogs } from '@/ui/lazyDialogs';
+import { EmptyState } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Today.module.css';
 import { rowId, TodayRow } from './TodayRow';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure } from '@/ui/states';
 import { soundIsOn, switchSound } from './sound';
 import { useCallAlarms } from './useCallAlarms';
 

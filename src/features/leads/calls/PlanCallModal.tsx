@@ -20,7 +20,7 @@ import { SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { day, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useLive, type Failure } from '@/ui/useLive';
 

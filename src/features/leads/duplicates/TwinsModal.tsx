@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import { twinsAmong } from '@/data/leads/merge';
 import { leadMergeMessages as messages } from '@/domain/leadMessages';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { EmptyState, ListSkeleton } from '@/ui/states';
 import { DuplicatesModal } from './DuplicatesModal';
 import classes from './Twins.module.css';
 

@@ -12,7 +12,7 @@ import {
 import type { LeadFilters } from '@/domain/leads/filters';
 import { BarTable, ColumnChart } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 
 const SERIES = [
   { label: 'Contatti', tone: 'neutro' },

@@ -4,7 +4,7 @@ import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { formatDateTime } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import classes from './LeadHistory.module.css';
 
 /** Change history of a contact, newest first. */

@@ -5,8 +5,8 @@ import { SendPaymentLink } from '@/components/order/SendPaymentLink';
 import { paymentLink } from '@/data/payments/sources';
 import { manualOrderMessages, paymentMessages } from '@/domain/messages';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 interface PaymentLinkModalProps {

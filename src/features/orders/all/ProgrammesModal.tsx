@@ -8,8 +8,8 @@ import {
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { BlockSkeleton } from '@/ui/states';
 import { MadeProgrammes } from './MadeProgrammes';
 import { PreviewForm } from './PreviewForm';
 

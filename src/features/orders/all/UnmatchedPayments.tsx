@@ -7,7 +7,7 @@ import { unmatchedPayments } from '@/data/problems/sources';
 import { errorText, failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
-import { ErrorState } from '@/ui/ErrorState';
+import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 import classes from './UnmatchedPayments.module.css';

@@ -11,7 +11,7 @@ import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import classes from './Import.module.css';
 import { ImportLog } from './ImportLog';
 

@@ -4,10 +4,9 @@ import { OrderDetails } from '@/components/order/OrderDetails';
 import { order } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { recordIdOf } from '@/domain/stored';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { EmptyState, BlockSkeleton } from '@/ui/states';
 
 /** `/orders-user/{document id}`: one order, of any source. */
 export function OrderScreen({ title }: { title: string }) {

@@ -8,13 +8,10 @@ import { orderMessages } from '@/domain/messages';
 import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
 import { orderDay } from '@/domain/orders/orderDate';
 import '@/ui/accordion.css';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
-import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
-import { CardsSkeleton } from '@/ui/Skeletons';
-import { Updating } from '@/ui/Updating';
 import { MoreButton } from '@/ui/list/Pager';
+import { LiveFailure, EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import classes from './ClientOrders.module.css';
 import { useProvenEmail } from './useProvenEmail';
 

@@ -6,7 +6,6 @@ import { archivedPages, archivedTicketCount, archivedTickets } from '@/data/tick
 import { csvName } from '@/domain/csv';
 import { archiveMessages } from '@/domain/messages';
 import { ANSWERED_STATUSES, romeRange } from '@/domain/tickets/archive';
-import { EmptyState } from '@/ui/EmptyState';
 import { choiceField, dayField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
@@ -16,6 +15,7 @@ import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
+import { EmptyState } from '@/ui/states';
 import classes from './Archive.module.css';
 import { ARCHIVE_COLUMNS, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 

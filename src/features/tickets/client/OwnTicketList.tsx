@@ -8,12 +8,10 @@ import { plainText, preview } from '@/domain/tickets/content';
 import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
-import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
-import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { Updating } from '@/ui/Updating';
 import { MoreButton } from '@/ui/list/Pager';
+import { EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import classes from './OwnTicketList.module.css';
 
 interface Props {

@@ -5,8 +5,8 @@ import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
 import { preloadable } from '@/ui/preloadable';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '@/components/session/useMe';
+import { BlockSkeleton } from '@/ui/states';
 import { OwnTicketList } from './OwnTicketList';
 
 // Loads after the list and the linked conversation, which most visits are for.

@@ -3,7 +3,7 @@ import { ticketsOfMonth } from '@/data/tickets/sources';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
-import { LiveFailure } from '@/ui/LiveFailure';
+import { LiveFailure } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 

@@ -5,10 +5,11 @@ import { documentsOf } from '@/data/documents/sources';
 import { reply, clearRead, markRead } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/staff';
 import { errorText } from '@/domain/errors';
+import { presenceText, type Presence } from '@/domain/tickets/presence';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { preloadable } from '@/ui/preloadable';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
@@ -19,11 +20,23 @@ import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
 import own from './desk.module.css';
 import { askAndDeleteMessage } from './deletions';
-import { PresenceLine } from './PresenceLine';
 import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
 import { useStaffNames } from './useStaffNames';
+
+/** «Anna sta rispondendo…»: a live region with reserved height. */
+function PresenceLine({ others }: { others: readonly Presence[] }) {
+  return (
+    <p
+      className={classes.presence}
+      role="status"
+      data-writing={others.some(({ typing }) => typing) || undefined}
+    >
+      {presenceText(others)}
+    </p>
+  );
+}
 
 /**
  * Legacy read flag: set while a conversation is open, cleared on leaving. Actual presence is

@@ -15,7 +15,7 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { preloadable } from '@/ui/preloadable';
-import { BlockSkeleton, ConversationSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton, ConversationSkeleton } from '@/ui/states';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
 import { useQueue } from '../queue';

@@ -12,11 +12,10 @@ import {
 } from '@/domain/templates/template';
 import { DEFAULT_HOURS, openingHoursText, type OpeningHours } from '@/domain/time/openingHours';
 import { preview } from '@/domain/tickets/content';
-import { LiveFailure } from '@/ui/LiveFailure';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { Waiting } from '@/ui/Live';
 import { useFocusReturn } from '@/ui/focus';
+import { LiveFailure, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
-import { Waiting } from '@/ui/Waiting';
 import classes from './desk.module.css';
 
 interface TemplatePickerProps {

@@ -9,9 +9,8 @@ import { statusTone } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_STATUSES, type TicketKind } from '@/domain/tickets/ticket';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
-import { ErrorState } from '@/ui/ErrorState';
-import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/focus';
+import { ErrorState, BlockSkeleton } from '@/ui/states';
 import classes from './lists.module.css';
 
 type Loaded = { statistics: TicketStatistics } | { error: string } | null;

@@ -1,4 +1,0 @@
-/** Tells assistive technology that the rows shown aren't confirmed by the server yet. */
-export function Updating() {
-  return <span className="visually-hidden">In aggiornamento…</span>;
-}
