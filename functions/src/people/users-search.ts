@@ -1,6 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import type { HttpsError } from 'firebase-functions/v2/https';
-import { onRequest } from 'firebase-functions/v2/https';
+import { onRequest, type HttpsError } from 'firebase-functions/v2/https';
 import { mayCall } from '@/domain/access/calls';
 import { REGION } from '@/domain/callables/contract';
 import { ENDPOINTS } from '@/domain/callables/endpoints';

@@ -1,6 +1,5 @@
 import { pagesOf, counted } from '@/data/live/read';
-import type { Check } from '@/domain/checks/check';
-import { readCheck } from '@/domain/checks/check';
+import { readCheck, type Check } from '@/domain/checks/check';
 import { OWN_CHECKS, readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { type CheckTask, type TaskFilters, readTask } from '@/domain/checks/task';
 import type { LiveSource, PagedSource } from '@/domain/live';

@@ -1,5 +1,4 @@
-import type { Deleted, Outcome } from '@/data/audit/deletions';
-import { deleteRecord, deleteRecords } from '@/data/audit/deletions';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/deletions';
 import { lazyModule } from '@/data/firebase/lazy';
 import { PRODUCTS } from './queries';
 

@@ -1,6 +1,5 @@
 import type { PagedSource } from '@/domain/live';
-import type { TimelineEntry, TimelineKind } from '@/domain/timeline/entry';
-import { newestEntry } from '@/domain/timeline/entry';
+import { newestEntry, type TimelineEntry, type TimelineKind } from '@/domain/timeline/entry';
 import type { UserRecord } from '@/domain/users/user';
 import { checksQuery } from '@/data/checks/queries';
 import { documentsQuery } from '@/data/documents/queries';

@@ -1,13 +1,12 @@
 import { decodeFollow } from '@/data/follow/sources';
 import { decodeRenewal } from '@/data/renewals/sources';
 import { decodeShipment } from '@/data/shipments/sources';
-import type { Decode } from '@/data/stored/codec';
+import type { Decode, Stored } from '@/data/stored/codec';
 import { decodeOwnCheck } from '@/data/checks/sources';
 import { decodeLead } from '@/data/leads/codec';
 import { decodeOrder } from '@/data/orders/codec';
 import { decodeContactReminder, decodeListedReminder } from '@/data/reminders/codec';
 import { ticketDecoder } from '@/data/tickets/codec';
-import type { Stored } from '@/data/stored/codec';
 import { readBooking } from '@/domain/bookings/booking';
 import { readTask } from '@/domain/checks/task';
 import { readReview } from '@/domain/questionnaires/review';

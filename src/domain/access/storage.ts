@@ -1,5 +1,4 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../limits';
-import { ANSWER_FILE_MAX_BYTES } from '../limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES, ANSWER_FILE_MAX_BYTES } from '../limits';
 import { DEFAULT_FILE_TYPES } from '../questionnaires/template';
 import { desk, grantIn, reaches, type Grants, type Operation, type Subject } from './grants';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { undatedRevenue } from '@/data/accounting/sources';
 import { changeText } from '@/domain/accounting/period';
-import { addUp } from '@/domain/accounting/sums';
-import type { Sums } from '@/domain/accounting/sums';
+import { addUp, type Sums } from '@/domain/accounting/sums';
 import { shownCents } from '@/domain/orders/machineMoney';
 import { plural } from '@/domain/text';
 import { useComfort } from '@/ui/useLive';

@@ -17,8 +17,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { namesOfClients } from '@/data/orders/sources';
-import type { Choice } from '@/domain/today/decision';
-import { postponements } from '@/domain/today/decision';
+import { postponements, type Choice } from '@/domain/today/decision';
 import { TODAY_NAMES, type TodayItem, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 import { comfort } from '@/ui/useLive';
