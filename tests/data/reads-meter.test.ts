@@ -71,7 +71,7 @@ it('counts each version of a document once for each listener that gets it, as pr
   // It leaves the list: only the document's listener receives it.
   await staff.setStatus('technical', 't3', 'Risposto');
   await agree(33);
-  // Only the emulator restarts a query at every change of its result
-  // (docs/decisions/reads-meter.md).
+  // After a write the emulator repeats a query's whole result; production, and so the meter, counts
+  // only what changed.
   expect(wire.documents()).toBeGreaterThanOrEqual(wire.versions());
 });
