@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/calls';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/callables';
+import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import { rationCallable } from './kit/call-ration';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { REGION } from '@/domain/callables/contract';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
-import * as served from './calls';
+import * as served from './callables';
 import * as functions from './index';
 
 /** What Firebase reads from an exported function at deploy. */

@@ -1,6 +1,6 @@
 // What is deployed; `firebase deploy --only functions:NAME` uses these names. The number of
 // functions and their sizes are explained in docs/decisions/function-limits.md.
-import * as callables from './calls';
+import * as callables from './callables';
 import { alone, together } from './kit/deployed';
 import { FEW, LISTS, MANY, MOST, PEOPLE, SHOP } from './kit/sizes';
 

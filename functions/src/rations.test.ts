@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLE_ACCESS } from '@/domain/access/calls';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLE_ACCESS } from '@/domain/access/callables';
+import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
 import { rationCallable } from './kit/call-ration';
 import { refusal } from './kit/errors';

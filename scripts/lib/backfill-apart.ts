@@ -5,7 +5,7 @@ import { answerPaths } from '../../functions/src/documents/public-links';
 import { keepShownPlans } from '../../functions/src/documents/shown-plans';
 import { endKnownLinks, settleFile, settleNamed } from '../../functions/src/documents/settle-file';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
-import { ownFilePath } from '../../src/domain/fileAddress';
+import { ownFilePath } from '../../src/domain/filePath';
 import { NOTED_COLLECTIONS } from '../../src/domain/notes/internal';
 import { readSubmission } from '../../src/domain/questionnaires/answers';
 import { textOf } from '../../src/domain/stored';

@@ -9,7 +9,7 @@ import {
 import type { Storage } from 'firebase-admin/storage';
 import { codeOf } from '../../functions/src/kit/tries';
 import { sideBySide } from '../../functions/src/kit/paging';
-import type { StorageHome } from '../../src/domain/fileAddress';
+import type { StorageHome } from '../../src/domain/filePath';
 import { backfillVersion, isCurrent } from '../../src/domain/jobs/backfillSteps';
 import { backfillPath, readBackfillReport, type BackfillReport } from '../../src/domain/jobs/job';
 

@@ -5,7 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownFilePath } from '@/domain/fileAddress';
+import { ownFilePath } from '@/domain/filePath';
 import { readJourney } from '@/domain/programmes/journey';
 import { problemsOf, readSubmission } from '@/domain/questionnaires/answers';
 import { readTemplate } from '@/domain/questionnaires/template';

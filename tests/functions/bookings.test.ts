@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { bookableDays } from '@/domain/bookings/place';
 import { addDays } from '@/domain/time/days';
 import { holidayOn } from '@/domain/time/holidays';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
 import { recipeMessages } from '@/domain/messages';

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { shopMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { db, newId, tokenFor } from './emulated';

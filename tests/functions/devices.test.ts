@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { DEVICES_MAX } from '@/domain/notices/push';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -1,7 +1,7 @@
 // The token of a deleted, erased or disabled person stays valid for up to an hour: what it can
 // access on the real engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { run } from './in-process';

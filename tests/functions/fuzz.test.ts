@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { isAppErrorCode } from '@/domain/errors';
 import { INPUTS } from '../fixtures/inputs';
 import { functionUrl } from './emulated';

@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { programmeMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { buildOrder, buildProduct, type Stored } from '../fixtures/builders';

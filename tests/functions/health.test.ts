@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { REGION } from '@/domain/callables/contract';
 import { STAFF_ROLES } from '@/domain/roles';
 import { invoke, refusalOf, strangerToken, tokenOf } from './services';

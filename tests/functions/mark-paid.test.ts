@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { paymentMessages } from '@/domain/messages';
 import { readOrder } from '@/domain/orders/readOrder';
 import type { Stored } from '../fixtures/builders';

@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { mergeMessages } from '@/domain/messages';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';

@@ -1,6 +1,6 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { app, db, env, eventually, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 

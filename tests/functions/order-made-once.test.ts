@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { database } from '../../functions/src/kit/runtime';

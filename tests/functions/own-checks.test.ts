@@ -1,7 +1,7 @@
 // In the tests' own process, for concurrent calls; the emulator's triggers do the rest.
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';

@@ -1,5 +1,5 @@
 // Shared by the payment tests: clients with unpaid orders, links, approvals.
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
 import { approve } from './payer';

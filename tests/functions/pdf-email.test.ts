@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { noticeMessages } from '@/domain/messages';
 import { app, db, newId, tokenFor } from './emulated';
 import { run } from './in-process';

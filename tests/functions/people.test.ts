@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { generalMessages } from '@/domain/accessMessages';
 import { peopleMessages } from '@/domain/messages';
 import { phoneMessages } from '@/domain/phone';

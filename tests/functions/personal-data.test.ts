@@ -7,7 +7,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import type { AnswerOf } from '@/domain/callables/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
 import { PERSONAL_DATA, personalLocations } from '@/domain/access/personalData';

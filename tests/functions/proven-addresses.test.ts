@@ -2,7 +2,7 @@
 // its name, go to nobody else.
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { peopleMessages, shopMessages } from '@/domain/messages';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { limitMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { jobPath, readJobReport } from '@/domain/jobs/job';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { formatDate, formatTime } from '@/domain/time/rome';

@@ -1,7 +1,7 @@
 // One sale, from the counter to its programmes, with each step's outside service slow, failing or
 // answering garbage.
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { db } from './emulated';

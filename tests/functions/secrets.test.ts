@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv, promisify, stripVTControlCharacters } from 'node:util';
 import { execFile } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import type { Contract } from '@/domain/callables/contract';
 import { buildOrder } from '../fixtures/builders';
 import { db, eventually, newId, tokenFor } from './emulated';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import type { AnswerOf } from '@/domain/callables/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import type { Stored } from '../fixtures/builders';

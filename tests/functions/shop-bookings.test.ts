@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { generalMessages } from '@/domain/accessMessages';
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { run } from './in-process';

@@ -1,7 +1,7 @@
 // System status, browser reports, and who is notified.
 import type { QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { backfillPath } from '@/domain/jobs/job';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import { TOLD_PATH } from '@/domain/status/alert';

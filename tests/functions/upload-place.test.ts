@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { functionNames, secretNames } from '../../scripts/lib/deploy/checks.mjs';
 import { functionParameters } from '../../scripts/lib/deploy/parameters.mjs';

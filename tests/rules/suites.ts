@@ -10,7 +10,7 @@ import {
 import { erasedCases } from './cases/erased';
 import { concurrencyCases, queryCases } from './cases/queries';
 import { recordCases } from './cases/records';
-import { auditCases } from './cases/register';
+import { auditCases } from './cases/audit-log';
 import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
 import { clientTicketCases } from './cases/tickets-client';
 import { ticketListCases } from './cases/tickets-lists';

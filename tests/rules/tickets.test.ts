@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { auditCases } from './cases/register';
+import { auditCases } from './cases/audit-log';
 import { clientTicketCases } from './cases/tickets-client';
 import { ticketListCases } from './cases/tickets-lists';
 import { continuationCases } from './cases/continuations';

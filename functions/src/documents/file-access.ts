@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
+import { ownFilePath, type StorageHome } from '@/domain/filePath';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { accountIdOf, fieldsOf, textOf } from '@/domain/stored';
 import { storageOrigins } from '../kit/runtime';

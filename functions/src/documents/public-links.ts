@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { isInFolderOf, ownFilePath, type StorageHome, pathOfUrl } from '@/domain/fileAddress';
+import { isInFolderOf, ownFilePath, type StorageHome, pathOfUrl } from '@/domain/filePath';
 import { readSubmission } from '@/domain/questionnaires/answers';
 import { fieldsOf, textOf, accountIdOf, isPlain } from '@/domain/stored';
 import { homeOf } from './file-access';

@@ -14,7 +14,7 @@ import { ask } from '../kit/ask';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { runJob, type Run } from '../kit/jobs';
-import { ownFilePath } from '@/domain/fileAddress';
+import { ownFilePath } from '@/domain/filePath';
 import { deletionsQuery } from './queries';
 import { eachDeletion, sweepDeletedPlans } from './removed-plans';
 import { bucket, database, storageOrigins } from '../kit/runtime';

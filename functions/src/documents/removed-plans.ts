@@ -5,7 +5,7 @@ import type {
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { StorageHome } from '@/domain/fileAddress';
+import type { StorageHome } from '@/domain/filePath';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/shipment';
 import { accountIdOf, fieldsOf, timeOf } from '@/domain/stored';

@@ -1,5 +1,5 @@
 import type { Storage } from 'firebase-admin/storage';
-import type { StorageHome } from '@/domain/fileAddress';
+import type { StorageHome } from '@/domain/filePath';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, type Fields } from '@/domain/stored';
 

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { StorageHome } from '@/domain/fileAddress';
+import type { StorageHome } from '@/domain/filePath';
 import { SHOWN_PLANS } from '@/domain/plans/collections';
 import { shownPlans } from '@/domain/plans/shown';
 import { sameStored } from '@/domain/stored';

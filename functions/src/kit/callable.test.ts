@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLABLE_ACCESS } from '@/domain/access/calls';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLE_ACCESS } from '@/domain/access/callables';
+import { CALLABLES } from '@/domain/callables/all';
 import { generalMessages } from '@/domain/accessMessages';
 import { INPUTS } from '../../../tests/fixtures/inputs';
 import { callable } from './callable';

@@ -1,6 +1,6 @@
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import type { SecretParam } from 'firebase-functions/params';
-import { mayCall, type CallableName } from '@/domain/access/calls';
+import { mayCall, type CallableName } from '@/domain/access/callables';
 import type { Contract } from '@/domain/callables/contract';
 import { rationCallable } from './call-ration';
 import { callerOf, type Caller } from './callers';
@@ -27,7 +27,7 @@ export interface Callable<Answer = unknown> extends Pick<
 }
 
 /**
- * Wraps a callable: checks caller and role (domain/access/calls.ts), input and daily limit, then
+ * Wraps a callable: checks caller and role (domain/access/callables.ts), input and daily limit, then
  * runs the work.
  */
 export function callable<Input, Answer>(

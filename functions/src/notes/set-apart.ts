@@ -10,7 +10,7 @@ import {
   type NoteTarget,
 } from '@/domain/notes/internal';
 import { settleFiles } from '@/domain/notes/hiddenFiles';
-import type { StorageHome } from '@/domain/fileAddress';
+import type { StorageHome } from '@/domain/filePath';
 import { textOf, type Fields } from '@/domain/stored';
 import { fittingWrites, sizeOf } from '../kit/commits';
 

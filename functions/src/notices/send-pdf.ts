@@ -1,5 +1,5 @@
 import { NOTICE_CALLABLES } from '@/domain/callables/notices';
-import { isInFolderOf, ownFilePath, pathOfUrl, type StorageHome } from '@/domain/fileAddress';
+import { isInFolderOf, ownFilePath, pathOfUrl, type StorageHome } from '@/domain/filePath';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
 import { callable } from '../kit/callable';

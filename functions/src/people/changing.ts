@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { mayCall } from '@/domain/access/calls';
+import { mayCall } from '@/domain/access/callables';
 import { peopleMessages } from '@/domain/messages';
 import { parseRole } from '@/domain/roles';
 import type { Caller } from '../kit/callers';

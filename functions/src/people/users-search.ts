@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type HttpsError } from 'firebase-functions/v2/https';
-import { mayCall } from '@/domain/access/calls';
+import { mayCall } from '@/domain/access/callables';
 import { REGION } from '@/domain/callables/contract';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { generalMessages } from '@/domain/accessMessages';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mayCall } from '@/domain/access/calls';
+import { mayCall } from '@/domain/access/callables';
 import { isDesk } from '@/domain/roles';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { orderCodeText, type Order } from '@/domain/orders/order';

@@ -1,7 +1,7 @@
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { AppError, isAppErrorCode } from '@/domain/errors';
 import type { DeletableCollection } from '@/domain/audit/collections';
-import { call } from '../calls/calls';
+import { call } from '../callables/call';
 
 /** What is needed to undo a deletion. */
 export interface Deleted {

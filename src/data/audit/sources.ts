@@ -2,7 +2,7 @@ import { pagesOf, counted } from '@/data/live/read';
 import type { PagedSource } from '@/domain/live';
 import type { AuditEntry, UndoWay } from '@/domain/audit/entry';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { pagedQuery } from '@/data/live/paged';
 import { restorePlan } from '@/data/plans/commands';
 import { restoreDeleted } from '@/data/audit/deletions';

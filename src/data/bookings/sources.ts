@@ -4,7 +4,7 @@ import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { groupsOf } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import type { Stored } from '@/data/stored/codec';
 import { liveQuery, fetchedOnce } from '@/data/live/live';
 import { readAll } from '@/data/live/read';

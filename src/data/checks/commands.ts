@@ -2,7 +2,7 @@ import { AI_CALLABLES } from '@/domain/callables/ai';
 import { CHECK_CALLABLES } from '@/domain/callables/checks';
 import type { AnswerOf, InputOf } from '@/domain/callables/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { lazyModule } from '@/data/firebase/lazy';
 
 export const { sendCheck, changeTask, setCheckVisibility, saveCheck, saveSentCheck } = lazyModule(

@@ -4,7 +4,7 @@ import { keepDevice, keptDevice } from './kept';
 
 const call = vi.hoisted(() => vi.fn());
 const messaging = vi.hoisted(() => ({ getMessaging: vi.fn(), getToken: vi.fn() }));
-vi.mock('../calls/calls', () => ({ call }));
+vi.mock('../callables/call', () => ({ call }));
 vi.mock('../firebase/app', () => ({ app: {} }));
 vi.mock('../firebase/env', () => ({ pushKey: 'chiave' }));
 vi.mock('firebase/messaging', () => messaging);

@@ -2,7 +2,7 @@ import { getMessaging, getToken } from 'firebase/messaging';
 import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { AppError } from '@/domain/errors';
 import { BASE_PATH } from '@/domain/limits';
-import { call } from '../calls/calls';
+import { call } from '../callables/call';
 import { app } from '../firebase/app';
 import { pushKey } from '../firebase/env';
 import { translated } from '../firebase/errors';

@@ -6,7 +6,7 @@ import {
   type FileType,
   type UploadCategory,
 } from '@/domain/documents/document';
-import { NOT_IN_FOLDER, ownFilePath } from '@/domain/fileAddress';
+import { NOT_IN_FOLDER, ownFilePath } from '@/domain/filePath';
 import { fileTypeOf } from '@/domain/files';
 import type { Problem } from '@/domain/stored';
 import {

@@ -1,5 +1,5 @@
 import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { DOCUMENTS } from './queries';

@@ -1,4 +1,4 @@
-import type { StorageHome } from '@/domain/fileAddress';
+import type { StorageHome } from '@/domain/filePath';
 import { emulators, firebaseConfig } from '../firebase/env';
 
 /** The origins and bucket of file URLs stored by the legacy application. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLLECTION_ACCESS } from '@/domain/access/collections';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 
 const sources = (folder: string) =>
@@ -33,7 +33,7 @@ describe('what the app asks for', () => {
     const elsewhere = [...app, ...sources('functions/src')].filter(
       ({ name }) =>
         !name.startsWith(path.join('src', 'domain', 'callables')) &&
-        name !== path.join('src', 'domain', 'access', 'calls.ts'),
+        name !== path.join('src', 'domain', 'access', 'callables.ts'),
     );
     // `mayCall` takes the call's name.
     const called = (text: string) => text.replace(/mayCall\([^)]*\)/g, '');
@@ -44,7 +44,7 @@ describe('what the app asks for', () => {
       .filter(({ text }) => /\bhttpsCallable\b/.test(text))
       .map(({ name }) => name);
     expect(callers).toEqual(
-      ['calls.ts', 'functions.ts'].map((name) => path.join('src', 'data', 'calls', name)),
+      ['call.ts', 'functions.ts'].map((name) => path.join('src', 'data', 'callables', name)),
     );
   });
 

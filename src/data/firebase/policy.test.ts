@@ -94,7 +94,7 @@ beforeAll(async () => {
   ] = await Promise.all([
     import('./app'),
     import('../live/early'),
-    import('../calls/functions'),
+    import('../callables/functions'),
     import('firebase/firestore'),
     import('./auth'),
     import('firebase/storage'),

@@ -1,6 +1,6 @@
 import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { type NoticeResult } from '@/domain/notices/notice';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 /**
  * Notifies a client of a message by e-mail, and by push if they registered a browser. `skipped`

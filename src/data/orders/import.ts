@@ -9,7 +9,7 @@ import {
 } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { decodeFields, field, storedTime, type Stored } from '@/data/stored/codec';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { liveDoc } from '@/data/live/live';
 
 const IMPORTS = 'importazioni';

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/domain/callables/contract';
 import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 export type PaymentLink = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;
 

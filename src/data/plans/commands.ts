@@ -1,6 +1,6 @@
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import type { PlanKey } from '@/domain/plans/plan';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { lazyModule } from '@/data/firebase/lazy';
 import type { Deleted } from '@/data/audit/deletions';
 import { lazyUpload } from '@/data/uploads/lazyUpload';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@/domain/callables/contract';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 /**
  * Records what the person accepts of the privacy notice and of health data, or withdraws.

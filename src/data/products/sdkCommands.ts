@@ -13,7 +13,7 @@ import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
 import { PRODUCT_DEFAULTS, readProduct, type Product } from '@/domain/products/product';
 import { fieldsOf } from '@/domain/stored';
-import { isDeviceOffline } from '@/data/calls/calls';
+import { isDeviceOffline } from '@/data/callables/call';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { countDocuments } from '@/data/live/reads';

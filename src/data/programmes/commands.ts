@@ -2,7 +2,7 @@ import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import type { AnswerOf, InputOf } from '@/domain/callables/contract';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Answers } from '@/domain/questionnaires/answers';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, type Deleted } from '@/data/audit/deletions';
 import { JOURNEYS } from './queries';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@/domain/callables/contract';
 import type { LiveSource } from '@/domain/live';
 import { type Journey, readJourney } from '@/domain/programmes/journey';
 import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { liveQuery, fetchedOnce } from '@/data/live/live';
 import { journeysInWeekQuery, journeysOfOrdersQuery, ownJourneysQuery } from './queries';
 

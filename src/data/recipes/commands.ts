@@ -4,7 +4,7 @@ import type { AnswerOf } from '@/domain/callables/contract';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { RECIPES } from './queries';
 
 export type CreatedRecipe = AnswerOf<typeof AI_CALLABLES.createRecipe>;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@/domain/callables/contract';
 import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 /**
  * Records the outcome of a renewal.

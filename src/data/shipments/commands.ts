@@ -1,5 +1,5 @@
 import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { lazyModule } from '@/data/firebase/lazy';
 
 /** Writes in progress, by shipment. */

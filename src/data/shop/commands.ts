@@ -4,7 +4,7 @@ import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 /**
  * The web shop, through functions that hold its keys. Every command throws an AppError with a text

@@ -1,7 +1,7 @@
 import { STATUS_CALLABLES } from '@/domain/callables/status';
 import type { BrowserReport } from '@/domain/status/browserProblem';
 import type { SystemState } from '@/domain/status/state';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 /**
  * The system's current state. Checks every outside service, which takes some seconds.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOT_IN_FOLDER, ownFilePath } from '@/domain/fileAddress';
+import { NOT_IN_FOLDER, ownFilePath } from '@/domain/filePath';
 import { fieldsOf, shown, type Problem } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';

@@ -4,7 +4,7 @@ import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import type { PagedSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Ticket, TicketClient } from '@/domain/tickets/ticket';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/stored/codec';
 import { pagedQuery } from '@/data/live/paged';
 import { readAll } from '@/data/live/read';

@@ -18,7 +18,7 @@ import type { Message, Ticket, TicketKind, TicketStatus } from '@/domain/tickets
 import { fieldsOf } from '@/domain/stored';
 import { afterClientReply, afterStaffReply, type TicketPatch } from '@/domain/tickets/transitions';
 import type { TicketFilters } from '@/domain/tickets/filters';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { inServerTime } from '@/data/session/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';

@@ -1,7 +1,7 @@
 import { doc, updateDoc, type DocumentReference } from 'firebase/firestore';
 import type { InputOf } from '@/domain/callables/contract';
 import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 import { db } from '@/data/firebase/firestore';
 
 /** Upload reservations, which storage.rules require from clients. */

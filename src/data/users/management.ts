@@ -5,7 +5,7 @@ import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
-import { call } from '@/data/calls/calls';
+import { call } from '@/data/callables/call';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLABLES.createUser>;
 

@@ -4,7 +4,7 @@ import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { accountService } from '@/data/session/account';
 import { apiOrigin } from '@/data/firebase/env';
 import { toAppError, translated } from '@/data/firebase/errors';
-import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls/calls';
+import { isDeviceOffline, patienceFor, readAnswer } from '@/data/callables/call';
 import { inScope } from '@/data/session/scope';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/user';
 

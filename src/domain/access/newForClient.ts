@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '../roles';
 import type { TicketKind } from '../tickets/ticket';
 import type { UserRecord } from '../users/user';
-import { mayCall } from './calls';
+import { mayCall } from './callables';
 import { may } from './collections';
 import { mayOpen, type RoutePath } from './routes';
 import { mayAnswer } from './staff';

@@ -1,5 +1,5 @@
 import { perName } from '../fieldTable';
-import { ownFilePath, type StorageHome } from '../fileAddress';
+import { ownFilePath, type StorageHome } from '../filePath';
 import {
   fieldsOf,
   nameOf,

@@ -1,5 +1,5 @@
 import { PHOTO_FIELDS } from '../checks/checkFields';
-import { isInFolderOf, ownFilePath, type StorageHome } from '../fileAddress';
+import { isInFolderOf, ownFilePath, type StorageHome } from '../filePath';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 

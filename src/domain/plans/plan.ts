@@ -1,4 +1,4 @@
-import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../fileAddress';
+import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../filePath';
 import { planItem } from '../notes/internal';
 import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/typed';

@@ -1,4 +1,4 @@
-import type { StorageHome } from '../fileAddress';
+import type { StorageHome } from '../filePath';
 import { fieldsOf } from '../stored';
 import type { PlanField } from './fields';
 import { readPlans } from './plan';

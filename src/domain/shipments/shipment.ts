@@ -1,4 +1,4 @@
-import type { StorageHome } from '../fileAddress';
+import type { StorageHome } from '../filePath';
 import { perName } from '../fieldTable';
 import { listProblems } from '../plans/elements';
 import { readPlans, type DietPlan } from '../plans/plan';

@@ -5,7 +5,7 @@ import { useCellPresence } from '@/components/presence/useCellPresence';
 import { useMe } from '@/components/session/useMe';
 import { peopleLists } from '@/data/settings/sources';
 import { shipmentCount, shipmentList, shipmentPages } from '@/data/shipments/list';
-import { mayCall } from '@/domain/access/calls';
+import { mayCall } from '@/domain/access/callables';
 import { shipmentMessages } from '@/domain/messages';
 import type { DietPlan } from '@/domain/plans/plan';
 import { SHIPMENTS_CSV, SHIPMENTS_FILE, TRAINER_CSV, TRAINER_FILE } from '@/domain/shipments/csv';

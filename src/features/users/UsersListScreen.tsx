@@ -5,7 +5,7 @@ import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { notifyClient } from '@/data/notices/commands';
 import { usersList, usersListCount } from '@/data/users/list';
-import { mayCall } from '@/domain/access/calls';
+import { mayCall } from '@/domain/access/callables';
 import { mayImportPeople } from '@/domain/access/staff';
 import { errorText } from '@/domain/errors';
 import { orderMessages, ticketMessages } from '@/domain/messages';

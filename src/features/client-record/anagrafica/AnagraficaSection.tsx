@@ -7,7 +7,7 @@ import { DaySendButton } from '@/components/shipment/DaySendButton';
 import { internalNotes } from '@/data/notes/sources';
 import { setClientFlag } from '@/data/users/commands';
 import { setRole } from '@/data/users/management';
-import { mayCall } from '@/domain/access/calls';
+import { mayCall } from '@/domain/access/callables';
 import { mayEditPerson } from '@/domain/access/staff';
 import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';

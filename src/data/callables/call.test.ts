@@ -1,12 +1,12 @@
 import { httpsCallable } from 'firebase/functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AI_CALLABLES } from '@/domain/callables/ai';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import type { AppError } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
-import { call } from './calls';
+import { call } from './call';
 
 vi.mock('firebase/functions', () => ({
   getFunctions: vi.fn(),

@@ -20,9 +20,9 @@ export { exportPerson } from './people/export-person';
 export { sendInvitation } from './people/invitation';
 export { recordConsents } from './people/consents';
 
-export { registerDevice, removeDevice } from './notices/calls';
-export { sendDueReminders } from './notices/calls';
-export { sendNotificationAndEmail } from './notices/calls';
+export { registerDevice, removeDevice } from './notices/callables';
+export { sendDueReminders } from './notices/callables';
+export { sendNotificationAndEmail } from './notices/callables';
 export { sendPdfEmail } from './notices/send-pdf';
 
 export { sendBookingReminders } from './bookings/tell-tomorrow';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInFolderOf, ownFilePath, pathOfUrl } from './fileAddress';
+import { isInFolderOf, ownFilePath, pathOfUrl } from './filePath';
 
 const home = {
   origins: ['https://firebasestorage.googleapis.com'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CALLABLES } from '../callables/calls';
+import { CALLABLES } from '../callables/all';
 import { ROLES } from '../roles';
-import { CALLABLE_ACCESS, mayCall, type CallableName } from './calls';
+import { CALLABLE_ACCESS, mayCall, type CallableName } from './callables';
 
 const names = Object.keys(CALLABLE_ACCESS) as CallableName[];
 

@@ -1,6 +1,6 @@
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALLABLES } from '@/domain/callables/calls';
+import { CALLABLES } from '@/domain/callables/all';
 import { auditMessages } from '@/domain/messages';
 import { DELETABLE_COLLECTIONS } from '@/domain/audit/collections';
 import { deletable, DELETIONS_PER_DAY } from '@/domain/audit/deletable';

@@ -1,4 +1,4 @@
-import type { CALLABLES } from '../callables/calls';
+import type { CALLABLES } from '../callables/all';
 import type { ENDPOINTS } from '../callables/endpoints';
 import { ADMIN, DESK, ROLES, STAFF_ROLES, type Role } from '../roles';
 
