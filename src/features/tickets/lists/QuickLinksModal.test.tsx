@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickLinks } from '@/features/tickets/lists/QuickLinksModal';
+import { quickLinks } from './QuickLinksModal';
 
 it('[AT-042] each text says what it is for, where to go and what to press there', () => {
   const home = 'https://esempio.it/tickets';
