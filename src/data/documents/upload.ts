@@ -22,6 +22,7 @@ import { fieldsOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
+import { serverNow } from '@/domain/time/clock';
 import { db } from '@/data/firebase/firestore';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { cachedTicket, ticketRef } from '@/data/tickets/refs';
@@ -96,7 +97,7 @@ function documentOf(
     userId,
     fileName: file.name.slice(0, FILE_NAME_MAX_CHARS),
     fileType: fileTypeOf(file.name),
-    uploadedAt: new Date(),
+    uploadedAt: serverNow(),
     byClient: !isStaff(by.role),
     visible,
     category,

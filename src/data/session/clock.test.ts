@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { inServerTime, serverNow } from './clock';
+import { serverNow } from '@/domain/time/clock';
+import { inServerTime } from './clock';
 
 const MINUTE = 60_000;
 const given = vi.hoisted(() => ({

@@ -17,7 +17,7 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { raced } from '@/data/write/raced';
-import { serverNow } from '@/data/session/clock';
+import { serverNow } from '@/domain/time/clock';
 import { countDocuments } from '@/data/live/reads';
 import { hasArrived, ticketRef } from './refs';
 import type { NewTicket } from './shapes';

@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
+import { serverNow } from '@/domain/time/clock';
 import { fetchedOnce } from '@/data/live/fetchedOnce';
 import { call } from '@/data/calls/calls';
 
@@ -111,7 +112,7 @@ export async function exportPerson(
       const listed = Object.fromEntries(
         [...documents].map(([collection, of]) => [collection, Object.fromEntries(of)]),
       );
-      return { data: { madeAt: new Date().toISOString(), ...known, documents: listed }, unproven };
+      return { data: { madeAt: serverNow().toISOString(), ...known, documents: listed }, unproven };
     }
     if (!next) throw new AppError('unknown');
     from = { entry, ...next };

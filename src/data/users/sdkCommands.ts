@@ -10,6 +10,7 @@ import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
 import { RENAME_EVERY_MS } from '@/domain/limits';
+import { serverNow } from '@/domain/time/clock';
 import { fieldsOf, nameOrNumber, textOf, timeOf } from '@/domain/stored';
 import { clientValue, storedClientValue, type ClientChanges } from '@/domain/users/clientForm';
 import type { FieldChange } from '@/domain/users/peopleFile';
@@ -38,7 +39,7 @@ export function saveOwnName(
       // Already written by this call; the answer was lost.
       if (stored.name === named.name && stored.surname === named.surname) return;
       const last = timeOf(stored.renamedAt);
-      if (last && Date.now() - last.getTime() < 2 * RENAME_EVERY_MS)
+      if (last && serverNow().getTime() - last.getTime() < 2 * RENAME_EVERY_MS)
         throw new AppError('quota', accountMessages.renamedJustNow);
       throw error;
     }

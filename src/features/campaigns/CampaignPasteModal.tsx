@@ -15,6 +15,7 @@ import {
 import { CAMPAIGN_FIELDS, pastedColumns, type PastedField } from '@/domain/leads/campaignFields';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { pastedCampaign, pastedRecontacts } from '@/domain/leads/paste';
+import { serverNow } from '@/domain/time/clock';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
 const columnName = (name: PastedField | null) =>
@@ -49,7 +50,7 @@ export function CampaignPasteModal({
     label: campaignMessages.creating,
   });
   const preview = () => {
-    const rows = campaignPastes((campaign ? pastedCampaign : pastedRecontacts)(text, new Date()));
+    const rows = campaignPastes((campaign ? pastedCampaign : pastedRecontacts)(text, serverNow()));
     setProblem(rows.length === 0 ? leadImportMessages.empty : null);
     if (rows.length > 0) void adding.check(rows, (known) => planCampaign(rows, known, campaign));
   };

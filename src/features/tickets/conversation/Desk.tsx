@@ -5,6 +5,7 @@ import { documentsOf } from '@/data/documents/sources';
 import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { formatDateTime } from '@/domain/time/rome';
 import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -62,7 +63,7 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
         <Controls ticket={ticket} readOnly={!answers} />
         <p className={own.onPaper}>
           {name} · {client?.email || 'Email sconosciuta'} · {client?.studio ?? 'Studio sconosciuto'}{' '}
-          · stampato il {formatDateTime(new Date())}
+          · stampato il {formatDateTime(serverNow())}
         </p>
         <MessageThread
           ticket={ticket}
