@@ -43,7 +43,9 @@ export async function changeStep(
   stepRef: StepRef,
   change: StepChange,
 ): Promise<Step | undefined> {
-  const now = await changeJourney(id, (stored) => changedStep(stored, stepRef, change, serverNow()));
+  const now = await changeJourney(id, (stored) =>
+    changedStep(stored, stepRef, change, serverNow()),
+  );
   return readJourney(id, now).steps[stepRef.index];
 }
 

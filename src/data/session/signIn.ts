@@ -40,29 +40,59 @@ export function sendPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Creates the account and its record. If the record fails the account is deleted, so that the
- * e-mail stays free.
+ * Creates the account and its record. If the record is refused the account is deleted, so that the
+ * e-mail stays free. If that is unsure, because answers were lost, both stay: a second call, or
+ * signing in, finds what is there.
  * @throws AppError
  */
 export function signUp(form: RegistrationForm): Promise<void> {
   return enter((service) => makeAccount(service, form));
 }
 
-async function makeAccount(
-  { auth, createUserWithEmailAndPassword, deleteUser }: typeof AccountCode,
-  form: RegistrationForm,
-): Promise<User> {
-  const { createOwnRecord } = await import('../users/commands');
-  const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
+/** The uid whose record may have been written by an earlier call. */
+let unsure: string | null = null;
+
+async function makeAccount(service: typeof AccountCode, form: RegistrationForm): Promise<User> {
+  const { createOwnRecord, hasOwnRecord } = await import('../users/commands');
+  const { user, taken } = await newAccount(service, form);
   try {
     await scopeOpened();
-    await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
+    if (taken === null || !(await hasOwnRecord(user.uid)))
+      await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
+    else if (unsure !== user.uid) throw taken;
   } catch (error) {
-    await deleteUser(user);
+    if (error === taken) await service.auth.signOut();
+    else if (taken === null && isRefused(error)) await service.deleteUser(user);
+    else unsure = user.uid;
     throw error;
   }
   if (form.consents) await consented(form.consents);
   return user;
+}
+
+/** Errors that say that nothing was written. */
+const isRefused = (error: unknown) =>
+  error instanceof AppError && ['permission-denied', 'invalid', 'too-large'].includes(error.code);
+
+/**
+ * @returns with `taken`, what to tell if the account, of the same e-mail and password, is somebody's
+ * and not what an interrupted registration left
+ */
+async function newAccount(
+  { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword }: typeof AccountCode,
+  form: RegistrationForm,
+): Promise<{ user: User; taken: AppError | null }> {
+  const email = form.email.trim();
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, form.password);
+    return { user, taken: null };
+  } catch (error) {
+    if (fieldsOf(error).code !== 'auth/email-already-in-use') throw error;
+    const taken = toAppError(error);
+    const known = await signInWithEmailAndPassword(auth, email, form.password).catch(() => null);
+    if (!known) throw taken;
+    return { user: known.user, taken };
+  }
 }
 
 /** Longer than a cold start takes. */

@@ -67,11 +67,16 @@ export function acceptPrivacy(uid: string): Promise<void> {
 }
 
 /**
- * Creates the record at registration; idempotent, because after a failure the account is deleted.
+ * Creates the record at registration; idempotent.
  * @throws AppError
  */
 export function createOwnRecord(uid: string, email: string, form: RegistrationForm): Promise<void> {
   return attempt(() => createOnce(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
+}
+
+/** Whether one's own record is there. @throws AppError */
+export function hasOwnRecord(uid: string): Promise<boolean> {
+  return attempt(async () => (await getDocFromServer(doc(db(), 'users', uid))).exists());
 }
 
 /**
