@@ -1,4 +1,4 @@
-import { fieldsOf } from '@/domain/stored';
+import { fieldsOf, type Fields } from '@/domain/stored';
 import { followServer } from '@/domain/time/clock';
 import { tokenOnDevice } from './remembered';
 
@@ -14,18 +14,19 @@ export const EXACT_MS = 60_000;
 /** How far the server's clock is ahead of this device's, in milliseconds; 0 if unknown. */
 export function clockAhead(): number {
   const kept = tokenOnDevice();
-  const end = kept && endOf(kept.token);
-  const ahead = kept && end !== null ? end - kept.until : 0;
-  return Math.abs(ahead) < EXACT_MS ? 0 : ahead;
+  const { exp, iat } = claimsOf(kept?.token ?? '');
+  const ahead = kept && typeof exp === 'number' ? exp * 1000 - kept.until : 0;
+  // Issued in the future: this device's clock has been set since.
+  const isSet = typeof iat === 'number' && Date.now() + ahead < iat * 1000 - EXACT_MS;
+  return Math.abs(ahead) < EXACT_MS || isSet ? 0 : ahead;
 }
 
-function endOf(token: string): number | null {
+function claimsOf(token: string): Fields {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { exp } = fieldsOf(JSON.parse(atob(claims)));
-    return typeof exp === 'number' ? exp * 1000 : null;
+    return fieldsOf(JSON.parse(atob(claims)));
   } catch {
-    return null; // unreadable token: rely on this device's clock
+    return {}; // unreadable token: rely on this device's clock
   }
 }
 
