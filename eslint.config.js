@@ -98,6 +98,11 @@ const spreads = {
   message: 'Written in place, without the spread.',
 };
 
+const deviceClock = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'serverNow() of domain/time/clock: the clock of a device can be wrong.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -188,6 +193,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', spreads, deviceClock] },
+  },
+  {
     files: ['src/{app,boot,features,components}/**/*.tsx'],
     // Signing in has no form library; search bars hold nothing, their text is the address's.
     ignores: ['src/**/*.test.tsx', 'src/features/access/LoginScreen.tsx'],
@@ -195,6 +205,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         spreads,
+        deviceClock,
         {
           selector: "JSXOpeningElement[name.name='form']",
           message: 'Forms are held by ui/form: docs/kits/form.md.',

@@ -3,6 +3,7 @@ import { VERSION_LABEL } from '@/domain/limits';
 import { APP_NAME } from '@/ui/usePageTitle';
 import classes from '@/ui/MessagePage.module.css';
 import { AppError } from '@/domain/errors';
+import { serverNow } from '@/domain/time/clock';
 import { noteFault } from './faults';
 import { isMissingChunk, pageLoad, reloadOnce } from './staleBuild';
 
@@ -12,7 +13,7 @@ function details(error: unknown): string {
     error instanceof Error
       ? (error.stack ?? `${error.name}: ${error.message}`)
       : JSON.stringify(error);
-  const where = `${window.location.pathname} – ${new Date().toISOString()}`;
+  const where = `${window.location.pathname} – ${serverNow().toISOString()}`;
   return [`${APP_NAME} ${VERSION_LABEL} (${__BUILD_ID__})`, where, navigator.userAgent, text].join(
     '\n',
   );

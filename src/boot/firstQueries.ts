@@ -9,6 +9,7 @@ import { SHOWN_PLANS } from '@/domain/plans/collections';
 import { homePath, type Role } from '@/domain/roles';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import type { UserRecord } from '@/domain/users/user';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import { paramsAt } from '@/ui/list/urlFields';
@@ -55,7 +56,7 @@ const FIRST: Partial<Record<RoutePath, QueryOfVisit>> = {
   // The client's tasks and today's diet.
   '/user': ({ uid }) => [
     journeysNowQuery(uid),
-    appointmentsQuery(uid, new Date(), false),
+    appointmentsQuery(uid, serverNow(), false),
     `${SHOWN_PLANS}/${uid}`,
   ],
   '/ticket-page': ownTickets('nutritional'),

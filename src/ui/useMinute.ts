@@ -1,13 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { serverNow } from '@/domain/time/clock';
 
 const MINUTE = 60_000;
 
-let now = Date.now();
+let now = 0;
+/** When `now` was read, by this device's clock. */
+let readAt = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
 const subscribers = new Set<() => void>();
 
+function read() {
+  now = serverNow().getTime();
+  readAt = Date.now();
+}
+
 function tick() {
-  now = Date.now();
+  read();
   for (const notify of [...subscribers]) notify();
 }
 
@@ -16,7 +24,7 @@ function subscribe(onChange: () => void): () => void {
   const notify = () => onChange();
   subscribers.add(notify);
   if (timer === null) {
-    now = Date.now();
+    read();
     timer = setInterval(tick, MINUTE);
     // A page that was suspended in the background updates at once.
     document.addEventListener('visibilitychange', tick);
@@ -32,11 +40,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Without subscribers the time isn't updated: refresh it for the first reader. */
 function current(): number {
-  if (timer === null && Math.abs(Date.now() - now) >= MINUTE) now = Date.now();
+  if (timer === null && Math.abs(Date.now() - readAt) >= MINUTE) read();
   return now;
 }
 
-/** The time, to the minute: only the calling component re-renders when it changes. */
+/** The server's time, to the minute: only the calling component re-renders when it changes. */
 export function useMinute(): Date {
   const minute = useSyncExternalStore(subscribe, current);
   return useMemo(() => new Date(minute), [minute]);

@@ -23,11 +23,13 @@ import { buildTicket } from '../fixtures/builders';
 const sockets = new Set<Socket>();
 let withheld = false;
 /** A text that only the write contains whose answer is to be lost: what is read before is answered. */
-let losing: string | null = null;
+let losing: string | ((chunk: Buffer) => boolean) | null = null;
+const loses = (chunk: Buffer) =>
+  typeof losing === 'function' ? losing(chunk) : losing !== null && chunk.includes(losing);
 const line = createServer((near) => {
   const far = connect(8080 + Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0), '127.0.0.1');
   near.on('data', (chunk: Buffer) => {
-    if (losing !== null && chunk.includes(losing)) withheld = true;
+    if (loses(chunk)) withheld = true;
     far.write(chunk);
   });
   far.on('data', (chunk) => withheld || near.write(chunk));
@@ -326,3 +328,28 @@ it('[DE-077] a registration whose answer is lost is done: account and record are
   await phone.signIn(email, PASSWORD);
   expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
 });
+
+it('[DE-077] a registration that cannot tell whether its record is there keeps the account; a second one finishes it', async () => {
+  const phone = await device();
+  const email = `incerta-${randomUUID().slice(0, 8)}@esempio.test`;
+  const form = { name: 'Incerta', surname: 'Verdi', email, password: PASSWORD };
+  losing = form.name;
+  const registering = phone.signUp(form).catch((error: unknown) => error);
+  const records = async () =>
+    (await adminDb.collection('users').where('email', '==', email).get()).docs;
+  await expect.poll(async () => (await records()).length, { timeout: 20_000 }).toBe(1);
+  cut();
+  // The write is refused, as the record is there; what asks for it gets no answer.
+  losing = (chunk) => chunk.includes('/documents/users/') && !chunk.includes(form.name);
+  expect(await registering).toMatchObject({
+    code: expect.stringMatching(/timeout|offline/) as string,
+  });
+  cut();
+  await phone.signUp(form);
+  const [record, ...more] = await records();
+  expect(more).toEqual([]);
+  expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
+  await phone.signOut();
+  await phone.signIn(email, PASSWORD);
+  expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
+}, 60_000);

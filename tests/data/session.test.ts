@@ -180,6 +180,29 @@ describe('registration', () => {
       message: 'La password deve contenere almeno 6 caratteri.',
     });
   });
+  it('[DE-077] finishes what left an account without a record, and only with its password', async () => {
+    const { uid, email: left } = await person('user', null);
+    const data = await device();
+    await expect(
+      data.signUp({ ...form, email: left, password: 'Altra-2026!' }),
+    ).rejects.toMatchObject({ message: 'Questa email è già registrata.' });
+    expect((await adminDb.doc(`users/${uid}`).get()).exists).toBe(false);
+    await data.signUp({ ...form, email: left });
+    expect(data.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid, role: 'user' });
+    expect((await adminDb.doc(`users/${uid}`).get()).get('name')).toBe('Luca');
+  });
+  it('[AT-151] with the password of somebody registered, changes nothing of theirs and stays out', async () => {
+    const desk = await person('Studio', { name: 'Ada' });
+    const data = await device();
+    await expect(data.signUp({ ...form, email: desk.email })).rejects.toMatchObject({
+      message: 'Questa email è già registrata.',
+    });
+    await becomes(data, ({ status }) => status === 'signed-out');
+    expect((await adminDb.doc(`users/${desk.uid}`).get()).data()).toMatchObject({
+      name: 'Ada',
+      userRole: 'Studio',
+    });
+  });
   it('removes the account again when the record is refused', async () => {
     const data = await device();
     const typed = email();

@@ -5,6 +5,7 @@ import { WithHours } from '@/components/hours/WithHours';
 import { sendCheck } from '@/data/checks/commands';
 import { failureText } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
+import { serverNow } from '@/domain/time/clock';
 import { deliveryAfter } from '@/domain/time/delivery';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
@@ -56,7 +57,7 @@ export function SendCheckButton({ client }: Props) {
 
 /** Due date, and why weekdays before it don't count. */
 function DueDay({ studio, hours }: { studio: string | null; hours: OpeningHours }) {
-  const { at, closed } = deliveryAfter(new Date(), hours, studio);
+  const { at, closed } = deliveryAfter(serverNow(), hours, studio);
   return (
     <Text size="sm">
       Consegna: {formatLongDay(at)}, ore 12.

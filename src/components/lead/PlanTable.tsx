@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { GivenRow, Planned } from '@/domain/leads/addition';
 import { csvName, type CsvColumn } from '@/domain/csv';
 import { plural } from '@/domain/text';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
 import { useExport } from '@/ui/list/useExport';
@@ -117,7 +118,7 @@ function RefusedButton<Row extends GivenRow>({
   rows: RowWords<Row>;
 }) {
   const file: CsvExport<Line<Row>> = {
-    name: csvName('contatti non importati', romeDay(new Date())),
+    name: csvName('contatti non importati', romeDay(serverNow())),
     columns: [
       { header: 'Riga', value: ({ planned: { row } }) => row.line },
       ...rows.columns.map(({ header, value }) => ({

@@ -10,6 +10,7 @@ import {
   type Sightings,
 } from '@/domain/tickets/presence';
 import { useLive, reportComfort } from '@/ui/useLive';
+import { serverNow } from '@/domain/time/clock';
 
 const NOBODY: readonly Presence[] = [];
 
@@ -56,11 +57,11 @@ export function usePresent(
     if (key === null) known.current = UNKNOWN;
     else if (all !== null) {
       const { key: before, sightings } = known.current;
-      const sight = { now: Date.now(), firstAnswer: before !== key };
+      const sight = { now: serverNow().getTime(), firstAnswer: before !== key };
       known.current = { key, all, sightings: sighted(sightings, all, sight) };
     }
     const look = () => {
-      const now = present(known.current.all, known.current.sightings, Date.now());
+      const now = present(known.current.all, known.current.sightings, serverNow().getTime());
       setThere((before) => (same(before, now) ? before : now));
     };
     const first = setTimeout(look);

@@ -20,6 +20,7 @@ import {
 import { AppError } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { fieldsOf, nameOf } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { BOOKINGS, HELD } from './queries';
@@ -48,7 +49,7 @@ async function take(
   { places, one }: { places: number; one: string },
 ): Promise<string> {
   const start = startOf(at);
-  if (!start || start <= new Date()) throw new AppError('invalid', bookingMessages.past);
+  if (!start || start <= serverNow()) throw new AppError('invalid', bookingMessages.past);
   const left = expected && isToCome(expected) ? await stillHeld(uid, expected.id) : expected;
   if (expected && !left) return whereItWent(uid, at, one);
   for (let n = 1; n <= places; n += 1) {
@@ -73,7 +74,7 @@ async function take(
   throw new AppError('already-exists', bookingMessages.full(places));
 }
 
-const isToCome = ({ start }: Left) => start !== null && start > new Date();
+const isToCome = ({ start }: Left) => start !== null && start > serverNow();
 
 function setBooking(
   batch: WriteBatch,
@@ -125,7 +126,7 @@ async function bookingToCome(uid: string): Promise<string | null> {
   const slot = nameOf(fieldsOf((await getDocFromServer(doc(db(), HELD, uid))).data()).slot);
   const place = placeOf(slot);
   const start = place && startOf(place);
-  return start && start > new Date() && (await isHeldBy(uid, slot)) ? slot : null;
+  return start && start > serverNow() && (await isHeldBy(uid, slot)) ? slot : null;
 }
 
 async function isHeldBy(uid: string, id: string): Promise<boolean> {

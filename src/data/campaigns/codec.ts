@@ -1,6 +1,7 @@
 import { readCampaignLead, type CampaignRow } from '@/domain/leads/campaign';
 import { campaignProblems } from '@/domain/leads/problems';
 import { fieldsOf, type Fields, type Problem } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import type { Stored } from '@/data/stored/codec';
 
 /** A row of either campaign list, with its stored fields, which edits start from. */
@@ -15,7 +16,7 @@ export interface CampaignLead extends CampaignRow {
 /** `campagnaintegrazione/{id}` and `ricontatti/{id}` in any stored shape. */
 export function decodeCampaignLead({ id, data, pending }: Stored): CampaignLead {
   return {
-    ...readCampaignLead(id, data, new Date()),
+    ...readCampaignLead(id, data, serverNow()),
     stored: fieldsOf(data),
     pending,
     problems: campaignProblems(data),

@@ -3,6 +3,7 @@ import { campaignMessages } from '@/domain/leadMessages';
 import { newCampaignLead, type TypedCampaignLead } from '@/domain/leads/campaignAddition';
 import { campaignEdits, type CampaignEdits } from '@/domain/leads/campaignEdit';
 import type { CampaignField } from '@/domain/leads/campaignFields';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { addWithNumber, changeFields, type Changed } from '@/data/leads/sdkNumbers';
 import type { CampaignList } from './queries';
@@ -19,7 +20,7 @@ export function createCampaignLead(
   typed: TypedCampaignLead,
 ): Promise<void> {
   return attempt(async () => {
-    const lead = newCampaignLead(typed, new Date());
+    const lead = newCampaignLead(typed, serverNow());
     if (!lead) throw new AppError('invalid', campaignMessages.incomplete);
     await addWithNumber(
       list,
@@ -40,5 +41,5 @@ export function changeCampaignLead(
   id: string,
   edits: CampaignEdits,
 ): Promise<Changed<CampaignField>> {
-  return changeFields(list, id, (before) => campaignEdits(before, edits, new Date()));
+  return changeFields(list, id, (before) => campaignEdits(before, edits, serverNow()));
 }

@@ -23,6 +23,7 @@ import { checkMessages, ownCheckMessages } from '@/domain/checkMessages';
 import { rowMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { fieldsOf, sameStored } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { attempt } from '@/data/firebase/errors';
@@ -37,7 +38,7 @@ import { CHECKS } from './queries';
  */
 export function sendCheck(
   client: { uid: string; surname: string; studio: string | null },
-  now = new Date(),
+  now = serverNow(),
 ): Promise<'sent' | 'there'> {
   let tried: DocumentReference | null = null;
   const send = () =>

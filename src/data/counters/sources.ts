@@ -3,6 +3,7 @@ import type { LiveSource } from '@/domain/live';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { CHECKS_COUNT, openCountsOf } from '@/domain/tickets/openCounts';
+import { serverNow } from '@/domain/time/clock';
 import { liveDoc } from '@/data/live/live';
 import { online } from '@/data/session/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
@@ -29,7 +30,7 @@ const RECOUNT_MS = 60_000;
 
 /** Counts on the server a person's due and open reminders, about clients and leads. */
 async function dueOf(email: string): Promise<number> {
-  const range = { from: null, before: new Date() };
+  const range = { from: null, before: serverNow() };
   const counts = await Promise.all([
     counted(myRemindersQuery({ email, done: 'da fare', hidden: false }, range)),
     counted(contactRemindersQuery({ email, done: false }, range)),

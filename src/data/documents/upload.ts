@@ -1,11 +1,4 @@
-import {
-  collection,
-  doc,
-  getDocFromServer,
-  runTransaction,
-  type DocumentReference,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { collection, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import {
@@ -22,11 +15,13 @@ import { fieldsOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
+import { serverNow } from '@/domain/time/clock';
 import { db } from '@/data/firebase/firestore';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { cachedTicket, ticketRef } from '@/data/tickets/refs';
 import { upload, type Upload } from '@/data/files/upload';
 import { cancelReservation, reservationRef, reserveUpload } from '@/data/uploads/reservations';
+import { storedUnlessRefused } from '@/data/write/sdkWrite';
 import { DOCUMENTS } from './queries';
 
 /** The limit in the rules. */
@@ -96,7 +91,7 @@ function documentOf(
     userId,
     fileName: file.name.slice(0, FILE_NAME_MAX_CHARS),
     fileType: fileTypeOf(file.name),
-    uploadedAt: new Date(),
+    uploadedAt: serverNow(),
     byClient: !isStaff(by.role),
     visible,
     category,
@@ -131,7 +126,11 @@ async function writeRecord(
     });
   } catch (error) {
     // Refused because it already exists: the answer to an earlier attempt was lost.
-    if (fieldsOf(error).code !== 'permission-denied' || !(await isThere(record))) throw error;
+    if (
+      fieldsOf(error).code !== 'permission-denied' ||
+      !(await storedUnlessRefused(record))?.exists()
+    )
+      throw error;
   }
 }
 
@@ -142,14 +141,6 @@ async function isCompleted({ kind, id }: { kind: TicketKind; id: string }): Prom
     known !== undefined &&
     known !== null &&
     !clientMayReply(ticketDecoder[kind]({ id, data: known, pending: false }).status)
-  );
-}
-
-/** The rules refuse to read a record that does not exist. */
-function isThere(record: DocumentReference): Promise<boolean> {
-  return getDocFromServer(record).then(
-    (found) => found.exists(),
-    () => false,
   );
 }
 

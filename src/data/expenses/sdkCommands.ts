@@ -3,6 +3,7 @@ import { createOnce } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
 import { toEuro } from '@/domain/orders/money';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { EXPENSES } from './queries';
@@ -11,7 +12,7 @@ import { EXPENSES } from './queries';
 export function saveExpense(
   uid: string,
   { day, cents, description }: NewExpense,
-  now = new Date(),
+  now = serverNow(),
 ): Promise<void> {
   return attempt(() => {
     const data = momentOf(day, now);

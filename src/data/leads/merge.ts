@@ -1,4 +1,6 @@
 import { fetchedOnce } from '@/data/live/live';
+import { AppError } from '@/domain/errors';
+import { leadMergeMessages } from '@/domain/leadMessages';
 import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { LeadField } from '@/domain/leads/fields';
 import { lazyModule } from '@/data/firebase/lazy';
@@ -64,8 +66,18 @@ export async function mergeLeads(
 ): Promise<Merged> {
   const { kept, keys, patch, reminders } = await merging.takeOver(leads, choices, me);
   const deleted: Deleted[] = [];
-  for (const { id } of leads.slice(1)) deleted.push(await deleteRecord(CONTACTS, id));
+  for (const { id } of leads.slice(1)) deleted.push(await deleteOther(id));
   return { kept, keys, patch, reminders, deleted };
+}
+
+/** @throws AppError `invalid` if a colleague has deleted it; a deletion of ours can be repeated */
+async function deleteOther(id: string): Promise<Deleted> {
+  try {
+    return await deleteRecord(CONTACTS, id);
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'not-found';
+    throw isGone ? new AppError('invalid', leadMergeMessages.changed, { cause: error }) : error;
+  }
 }
 
 /**

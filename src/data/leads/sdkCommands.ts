@@ -17,6 +17,7 @@ import { leadNumbers } from '@/domain/leads/numbers';
 import type { NewLead } from '@/domain/leads/addition';
 import type { LeadCollection } from '@/domain/leads/idx';
 import { fieldsOf } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { attempt, toAppError } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { CONTACTS } from './queries';
@@ -55,7 +56,7 @@ export function createLead(id: string, typed: Typed): Promise<void> {
  * @throws AppError `invalid` with the reason; `not-found`
  */
 export function changeLead(id: string, edits: LeadEdits): Promise<Changed<LeadField>> {
-  return changeFields(CONTACTS, id, (before) => leadEdits(before, edits, new Date()));
+  return changeFields(CONTACTS, id, (before) => leadEdits(before, edits, serverNow()));
 }
 
 /** A lead to add, under an id from `newContactIds`, so that a retry is idempotent. */

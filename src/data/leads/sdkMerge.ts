@@ -65,12 +65,13 @@ export function takeOver(
       .map(([key]) => key);
     const groups = groupsOf(open, REMINDERS_TOGETHER);
     const last = groups.pop() ?? [];
+    const values = { choices, keys };
     // Values last, because then the contact no longer is as shown. Copied reminders are copied once.
     const made: string[][] = [];
     try {
       for (const group of groups)
-        made.push((await copyTogether(leads, kept, group, null, me)).copied);
-      const { patch } = await copyTogether(leads, kept, last, { choices, keys }, me);
+        made.push((await copyTogether(leads, group, { ...values, write: false }, me)).copied);
+      const { patch } = await copyTogether(leads, last, { ...values, write: true }, me);
       return { kept, keys, patch, reminders: open.map(({ id }) => copyId(id)) };
     } catch (error) {
       // A contact that changed may have been merged by a colleague, who relies on these copies.
@@ -88,12 +89,18 @@ export const REMINDERS_TOGETHER = 10;
 
 type OpenReminder = Awaited<ReturnType<typeof openReminders>>[number];
 
+interface Values {
+  choices: Choices;
+  keys: readonly LeadField[];
+  /** Whether this transaction writes them. */
+  write: boolean;
+}
+
 /** One transaction. Returns the chosen values, and the ids of the reminders it created. */
 function copyTogether(
   leads: readonly Lead[],
-  kept: Lead,
   open: readonly OpenReminder[],
-  values: { choices: Choices; keys: readonly LeadField[] } | null,
+  { choices, keys, write }: Values,
   me: { uid: string; email: string },
 ): Promise<{ patch: Record<string, unknown>; copied: string[] }> {
   return runTransaction(db(), async (transaction) => {
@@ -101,26 +108,29 @@ function copyTogether(
     const copies = await Promise.all(
       open.map((reminder) => transaction.get(doc(db(), CONTACT_REMINDERS, copyId(reminder.id)))),
     );
-    if (now.some((lead, index) => !lead.exists() || !isAsShown(lead.data(), leads[index]?.stored)))
-      throw new AppError('invalid', leadMergeMessages.changed);
-    const patch = values
-      ? mergePatch(
-          now.map((lead) => lead.data()),
-          values.choices,
-        )
-      : {};
-    if (values && values.keys.length > 0)
-      transaction.update(doc(db(), CONTACTS, kept.id), {
-        ...writable(patch),
-        ...signature(CONTACTS),
-      });
+    const [keptNow] = now;
+    const shown = leads.map(({ stored }) => stored);
+    const patch = mergePatch(
+      now.map((lead, index) => lead.data() ?? shown[index]),
+      choices,
+    );
+    // Done by an earlier try whose answer was lost; it may also have deleted the others.
+    const isMerged = isAsShown(keptNow?.data(), { ...shown[0], ...patch });
+    const isSame = now.every((lead, index) =>
+      lead.exists()
+        ? isAsShown(lead.data(), shown[index]) || (index === 0 && isMerged)
+        : index > 0 && isMerged,
+    );
+    if (!keptNow || !isSame) throw new AppError('invalid', leadMergeMessages.changed);
+    if (write && keys.length > 0 && !isMerged)
+      transaction.update(keptNow.ref, { ...writable(patch), ...signature(CONTACTS) });
     const copied: string[] = [];
     copies.forEach((copy, index) => {
       const reminder = open[index];
       if (!reminder?.dueAt || copy.exists()) return;
       copied.push(copy.id);
       transaction.set(copy.ref, {
-        contactId: kept.id,
+        contactId: keptNow.id,
         contactName: reminder.name,
         contactEmail: reminder.email,
         contactPhone: reminder.phone,

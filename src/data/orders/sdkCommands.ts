@@ -2,6 +2,7 @@ import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore
 import { raced } from '@/data/write/sdkWrite';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { ORDERS } from './queries';
@@ -11,7 +12,7 @@ export function saveManualOrder(
   id: string,
   order: ManualOrder,
   by: string,
-  now = new Date(),
+  now = serverNow(),
 ): Promise<void> {
   const stored = storedManualOrder(id, order, by, now);
   const ref = doc(db(), ORDERS, id);

@@ -26,6 +26,7 @@ import {
 import { PLAN_NOTES, type PlanNote } from '@/domain/plans/fields';
 import type { PlanKey } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
@@ -45,7 +46,7 @@ export function savePlan(
   const { noted, own } = apart(edits);
   return onPlans(uid, async (transaction, stored) => {
     const before: unknown = stored.get(PLANS);
-    const change = present(changePlan(before, key, own, new Date()));
+    const change = present(changePlan(before, key, own, serverNow()));
     const note = await noteChange(
       transaction,
       { collection: PLANS, docId: uid, item: change.item, userId: uid },
@@ -92,7 +93,7 @@ export function giveFileTo(
   wanted: () => boolean,
 ): Promise<void> {
   return changePlans(uid, (transaction, stored) => {
-    const { list } = present(giveFile(stored.get(PLANS), key, path, new Date()));
+    const { list } = present(giveFile(stored.get(PLANS), key, path, serverNow()));
     if (!wanted()) throw new AppError('cancelled');
     transaction.update(stored.ref, bounded(stored.data(), { [PLANS]: list }));
     return Promise.resolve();

@@ -5,6 +5,7 @@ import { putOff, review, tick } from '@/domain/programmes/change';
 import type { Journey } from '@/domain/programmes/journey';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Verdict } from '@/domain/programmes/steps';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { JOURNEYS } from './queries';
@@ -21,13 +22,13 @@ export function reviewStep(
   expected: Verdict,
 ): Promise<void> {
   return changeJourney(id, (stored) =>
-    review(stored, step, { ...verdict, expected, now: new Date() }),
+    review(stored, step, { ...verdict, expected, now: serverNow() }),
   );
 }
 
 /** Completes a step, by staff. @throws AppError `invalid` if a different step has its index */
 export function tickStep(id: string, step: StepRef): Promise<void> {
-  return changeJourney(id, (stored) => tick(stored, step, new Date()));
+  return changeJourney(id, (stored) => tick(stored, step, serverNow()));
 }
 
 /**

@@ -26,6 +26,7 @@ import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { stepKind, STEP_LABELS, type StepKind } from '@/domain/programmes/steps';
 import { sameStored } from '@/domain/stored';
 import { submissionId } from '@/domain/questionnaires/answers';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { deleteRecord } from '@/data/audit/deletions';
@@ -41,7 +42,9 @@ export async function changeStep(
   stepRef: StepRef,
   change: StepChange,
 ): Promise<Step | undefined> {
-  const now = await changeJourney(id, (stored) => changedStep(stored, stepRef, change, new Date()));
+  const now = await changeJourney(id, (stored) =>
+    changedStep(stored, stepRef, change, serverNow()),
+  );
   return readJourney(id, now).steps[stepRef.index];
 }
 
@@ -74,7 +77,7 @@ export async function addStep(
   journeyId: string | null,
   input: NewStepInput,
 ): Promise<void> {
-  const now = new Date();
+  const now = serverNow();
   const step: AddedStep = {
     id: input.id,
     name: `${STEP_LABELS[input.kind]}${input.type === '' ? '' : ` ${input.type.toLowerCase()}`}`,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { inServerTime, serverNow } from './clock';
+import { serverNow } from '@/domain/time/clock';
+import { inServerTime } from './clock';
 
 const MINUTE = 60_000;
 const given = vi.hoisted(() => ({
@@ -38,6 +39,19 @@ describe('[DE-093] the server’s time', () => {
   ])('is known to a device with a clock %s', (_, ahead, now) => {
     given.kept = tokenOf(ahead);
     expect(serverNow().toISOString()).toBe(now);
+  });
+  it('is the device’s again once its clock has been put right, until the next token', () => {
+    const [issued, ahead] = [Date.now(), 120 * MINUTE];
+    const [iat, exp] = [issued / 1000, issued / 1000 + 3600];
+    // Signed in with a clock two hours ahead.
+    given.kept = {
+      token: `x.${btoa(JSON.stringify({ iat, exp }))}.y`,
+      until: exp * 1000 + ahead,
+    };
+    vi.setSystemTime(issued + ahead);
+    expect(serverNow().getTime()).toBe(issued);
+    vi.setSystemTime(issued + 5 * MINUTE);
+    expect(serverNow().getTime()).toBe(issued + 5 * MINUTE);
   });
   it.each([null, { token: 'x', until: 1 }, { token: 'x.?.y', until: 1 }])(
     'is the device’s with %j',

@@ -20,6 +20,7 @@ import {
   rememberPerson,
   unfinishedLeaving,
 } from './remembered';
+import './serverTime';
 import { leaveScope, loseScope, openScope, personHere, scopeIsOpen } from './scope';
 
 export type Session =

@@ -6,7 +6,7 @@ import type { RegistrationForm } from '@/domain/users/user';
 import { accountService } from './account';
 import type * as AccountCode from '../firebase/auth';
 import { toAppError, translated } from '../firebase/errors';
-import { enter, scopeOpened } from './session';
+import { enter } from './session';
 
 /**
  * @param known called as soon as the uid is known
@@ -40,43 +40,13 @@ export function sendPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * Creates the account and its record. If the record fails the account is deleted, so that the
- * e-mail stays free.
+ * Creates the account and its record. If the record is refused the account is deleted, so that the
+ * e-mail stays free. If that is unsure, because answers were lost, both stay: a second call, or
+ * signing in, finds what is there.
  * @throws AppError
  */
 export function signUp(form: RegistrationForm): Promise<void> {
-  return enter((service) => makeAccount(service, form));
-}
-
-async function makeAccount(
-  { auth, createUserWithEmailAndPassword, deleteUser }: typeof AccountCode,
-  form: RegistrationForm,
-): Promise<User> {
-  const { createOwnRecord } = await import('../users/commands');
-  const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
-  try {
-    await scopeOpened();
-    await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
-  } catch (error) {
-    await deleteUser(user);
-    throw error;
-  }
-  if (form.consents) await consented(form.consents);
-  return user;
-}
-
-/** Longer than a cold start takes. */
-const CONSENT_MS = 8_000;
-
-/**
- * Records the consents of a new account. Without an answer in time registration goes on: the portal
- * asks for what is missing, and stops asking if it arrives meanwhile.
- */
-async function consented({ version, health }: NonNullable<RegistrationForm['consents']>) {
-  const { recordConsents } = await import('../privacy/commands');
-  const recorded = recordConsents({ version, accepts: true, ...(health ? { health } : {}) });
-  const late = new Promise((resolve) => setTimeout(resolve, CONSENT_MS));
-  await Promise.race([recorded.catch((error: unknown) => console.warn(error)), late]);
+  return enter(async (service) => (await import('./newAccount')).makeAccount(service, form));
 }
 
 /**

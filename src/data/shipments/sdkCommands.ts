@@ -17,6 +17,7 @@ import { sendMessages } from '@/domain/shipments/messages';
 import { boundedSend, daySend, daySendId } from '@/domain/shipments/send';
 import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/shipments/shipment';
 import { fieldsOf, sameStored } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
@@ -46,7 +47,7 @@ export function sendDay(
 ): Promise<{ id: string }> {
   return attempt(async () => {
     if (uid === '') throw new AppError('invalid', sendMessages.noClient);
-    const now = new Date();
+    const now = serverNow();
     for (let n = 0; ; n += 1) {
       const id = daySendId(uid, romeDay(now), known, n);
       try {

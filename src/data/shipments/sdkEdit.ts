@@ -11,6 +11,7 @@ import type { PlanKey } from '@/domain/plans/plan';
 import type { EditedField } from '@/domain/shipments/fields';
 import { editedText, readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { deliveryInstant } from '@/domain/time/delivery';
 import { db } from '@/data/firebase/firestore';
 import { SHIPMENTS } from './queries';
@@ -72,7 +73,7 @@ export async function changeProgramme(
 export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promise<Conflicts> {
   return inShipment(id, (transaction, stored) => {
     const before: unknown = stored.get(PLANS);
-    const change = changePlan(before, key, edits, new Date());
+    const change = changePlan(before, key, edits, serverNow());
     if (!change) throw new AppError('not-found', planMessages.gone);
     if (!sameStored(before, change.list))
       transaction.update(

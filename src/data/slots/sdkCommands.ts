@@ -5,6 +5,7 @@ import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
 import { sameStored } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
@@ -20,7 +21,7 @@ export function createSession(
   return attempt(() => {
     const { collection: name, fields } = slotKind(kind);
     const ref = doc(collection(db(), name));
-    const session = newSession(kind, { uid, category, count, now: new Date() }, newId);
+    const session = newSession(kind, { uid, category, count, now: serverNow() }, newId);
     // Provisional index for the list of consultations; the trigger completes it.
     const index = kind === 'consultation' ? { idx: { at: serverTimestamp() } } : {};
     return createOnce(ref, {

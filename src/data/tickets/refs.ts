@@ -1,7 +1,6 @@
 import {
   doc,
   getDocFromCache,
-  getDocFromServer,
   type DocumentReference,
   serverTimestamp,
 } from 'firebase/firestore';
@@ -9,6 +8,7 @@ import { fieldsOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { db } from '@/data/firebase/firestore';
+import { storedUnlessRefused } from '@/data/write/sdkWrite';
 
 export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), KINDS[kind].collection, id);
@@ -24,14 +24,11 @@ export async function cachedTicket(ref: DocumentReference): Promise<Fields | nul
  * Whether a new ticket that the rules refused is stored already: if the answer is lost, the SDK
  * sends it again, and no ticket may be written over.
  */
-export function hasArrived(
+export async function hasArrived(
   ref: DocumentReference,
   { idTicket }: { idTicket: string },
 ): Promise<boolean> {
-  return getDocFromServer(ref).then(
-    (stored) => stored.get('idTicket') === idTicket,
-    () => false,
-  );
+  return (await storedUnlessRefused(ref))?.get('idTicket') === idTicket;
 }
 
 /** The rules require this lock when staff open a ticket, so that only one of two succeeds. */

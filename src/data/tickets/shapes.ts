@@ -18,7 +18,7 @@ import { storedMessages } from '@/domain/tickets/merge';
 import { messageBytes } from '@/domain/tickets/size';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
-import { serverNow } from '@/data/session/clock';
+import { serverNow } from '@/domain/time/clock';
 
 let lastMillis = 0;
 

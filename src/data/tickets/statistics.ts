@@ -10,6 +10,7 @@ import {
   type TicketStatistics,
 } from '@/domain/tickets/statistics';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
 import type { Query } from '@/data/live/query';
 import { readAll, counted } from '@/data/live/read';
@@ -23,7 +24,7 @@ import { newestTicketsQuery, ticketCountQuery, ticketsBetweenQuery } from './que
  */
 export async function ticketStatistics(
   kind: TicketKind,
-  now = new Date(),
+  now = serverNow(),
 ): Promise<TicketStatistics> {
   const [byStatus, byType, byStudio, byDay, answers] = await Promise.all([
     counts(KINDS[kind].statuses, (status) => ticketCountQuery(kind, { status })),

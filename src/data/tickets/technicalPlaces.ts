@@ -17,7 +17,7 @@ import { nextPlace, readCounter } from '@/domain/tickets/technicalQuota';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
-import { serverNow } from '@/data/session/clock';
+import { serverNow } from '@/domain/time/clock';
 import { countDocuments } from '@/data/live/reads';
 import { hasArrived, ticketRef } from './refs';
 import type { NewTicket } from './shapes';

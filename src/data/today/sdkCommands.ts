@@ -18,6 +18,7 @@ import {
 import { todayId, type TodayItem } from '@/domain/today/item';
 import { textOf } from '@/domain/stored';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 
@@ -179,7 +180,7 @@ function decisionOf({ collection, docId, mark }: Thing, changed: Decided, me: Co
     by: me.uid,
     byEmail: me.email,
     at: serverTimestamp(),
-    expireAt: forgottenAt(changed, new Date()),
+    expireAt: forgottenAt(changed, serverNow()),
   };
   return [decisionRef({ collection, docId }), stored] as const;
 }

@@ -7,6 +7,7 @@ import { kindOf, TODAY_MAX, todayId, type TodayItem, type TodayKind } from '@/do
 import { isNameless, withNames } from '@/domain/today/names';
 import { undecided, worksOn } from '@/domain/today/queue';
 import { accountIdOf, sameStored } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { liveQuery } from '@/data/live/live';
@@ -94,7 +95,7 @@ function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
   };
   /** Reads on where decisions leave too little of what was read. */
   const widen = (decisions: ReadonlyMap<string, Decision>) => {
-    const by = { view, me: { uid, email }, now: new Date(), hours };
+    const by = { view, me: { uid, email }, now: serverNow(), hours };
     for (const feed of feeds) {
       if (!feed.full() || wider.has(feed)) continue;
       if (undecided(feed.items(), decisions, by).length >= TODAY_MAX) continue;

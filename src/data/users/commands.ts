@@ -4,6 +4,7 @@ export const {
   saveOwnName,
   acceptPrivacy,
   createOwnRecord,
+  hasOwnRecord,
   saveClient,
   setClientFlag,
   changePerson,

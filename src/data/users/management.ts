@@ -6,6 +6,7 @@ import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
 import { call } from '@/data/callables/call';
+import { serverNow } from '@/domain/time/clock';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLABLES.createUser>;
 
@@ -111,7 +112,7 @@ export async function exportPerson(
       const listed = Object.fromEntries(
         [...documents].map(([collection, of]) => [collection, Object.fromEntries(of)]),
       );
-      return { data: { madeAt: new Date().toISOString(), ...known, documents: listed }, unproven };
+      return { data: { madeAt: serverNow().toISOString(), ...known, documents: listed }, unproven };
     }
     if (!next) throw new AppError('unknown');
     from = { entry, ...next };

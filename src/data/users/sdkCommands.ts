@@ -11,6 +11,7 @@ import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
 import { RENAME_EVERY_MS } from '@/domain/limits';
+import { serverNow } from '@/domain/time/clock';
 import { fieldsOf, nameOrNumber, textOf, timeOf } from '@/domain/stored';
 import { clientValue, storedClientValue, type ClientChanges } from '@/domain/users/clientForm';
 import type { FieldChange } from '@/domain/users/peopleFile';
@@ -38,7 +39,7 @@ export function saveOwnName(
       // Already written by this call; the answer was lost.
       if (stored.name === named.name && stored.surname === named.surname) return;
       const last = timeOf(stored.renamedAt);
-      if (last && Date.now() - last.getTime() < 2 * RENAME_EVERY_MS)
+      if (last && serverNow().getTime() - last.getTime() < 2 * RENAME_EVERY_MS)
         throw new AppError('quota', accountMessages.renamedJustNow);
       throw error;
     }
@@ -66,11 +67,16 @@ export function acceptPrivacy(uid: string): Promise<void> {
 }
 
 /**
- * Creates the record at registration; idempotent, because after a failure the account is deleted.
+ * Creates the record at registration; idempotent.
  * @throws AppError
  */
 export function createOwnRecord(uid: string, email: string, form: RegistrationForm): Promise<void> {
   return attempt(() => createOnce(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
+}
+
+/** Whether one's own record is there. @throws AppError */
+export function hasOwnRecord(uid: string): Promise<boolean> {
+  return attempt(async () => (await getDocFromServer(doc(db(), 'users', uid))).exists());
 }
 
 /**

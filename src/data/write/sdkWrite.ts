@@ -69,10 +69,23 @@ export async function createOnce(ref: DocumentReference, data: DocumentData): Pr
   }
 }
 
-/** An unreadable document is not one's own. */
-function isThere(ref: DocumentReference): Promise<boolean> {
-  return getDocFromServer(ref).then(
-    (found) => found.exists(),
-    () => false,
-  );
+/** @throws if nobody can tell */
+async function isThere(ref: DocumentReference): Promise<boolean> {
+  return (await storedUnlessRefused(ref))?.exists() ?? false;
+}
+
+/**
+ * A document that a refused write may have written before; null if it is not one's own to read. A
+ * check whose answer is lost, too, is no refusal.
+ * @throws the database's error if nobody can tell
+ */
+export async function storedUnlessRefused(
+  ref: DocumentReference,
+): Promise<DocumentSnapshot | null> {
+  try {
+    return await getDocFromServer(ref);
+  } catch (error) {
+    if (fieldsOf(error).code !== 'permission-denied') throw error;
+    return null;
+  }
 }

@@ -5,6 +5,7 @@ import type { Role } from '../roles';
 import { paymentState } from '../orders/paid';
 import { stateOf } from '../orders/states';
 import { fieldsOf, textOf, type Fields } from '../stored';
+import { serverNow } from '../time/clock';
 import type { DeletableCollection } from './collections';
 import type { AuditKind } from './entry';
 
@@ -108,7 +109,7 @@ export function isUnpaidManualOrder(record: Fields, id: string): boolean {
 function mayGiveUp({ role, uid }: Deleting, record: Fields, id: string): boolean {
   if (role !== 'user') return true;
   return (
-    record.userId === uid && placeOf(id) !== null && canChange(readBooking(id, record), new Date())
+    record.userId === uid && placeOf(id) !== null && canChange(readBooking(id, record), serverNow())
   );
 }
 

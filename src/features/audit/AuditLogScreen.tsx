@@ -19,6 +19,7 @@ import {
 } from '@/domain/audit/entry';
 import { subjectOf } from '@/domain/audit/subject';
 import { accountIdOf } from '@/domain/stored';
+import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -154,7 +155,7 @@ export function AuditLogScreen({ title }: { title: string }) {
       width: 150,
       screenOnly: true,
       cell: (entry) => {
-        const way = undoWay(entry, me.uid, new Date());
+        const way = undoWay(entry, me.uid, serverNow());
         return (
           <Group gap={4} wrap="nowrap">
             <ActionIcon

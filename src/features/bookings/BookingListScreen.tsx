@@ -18,6 +18,7 @@ import { bookingMessages } from '@/domain/bookingMessages';
 import { byDay, byStart, type Booking } from '@/domain/bookings/booking';
 import { CARD_TOTAL, startOf } from '@/domain/bookings/place';
 import { isMeant, type Who } from '@/domain/bookings/who';
+import { serverNow } from '@/domain/time/clock';
 import { addDays } from '@/domain/time/days';
 import { closedText } from '@/domain/time/openingHours';
 import { formatLongDay, romeDay } from '@/domain/time/rome';
@@ -43,7 +44,7 @@ const DAYS = 13;
 export function BookingListScreen({ title }: { title: string }) {
   const listUrl = useListUrl(SCHEMA);
   const { search } = listUrl.values;
-  const first = listUrl.values.first ?? romeDay(new Date());
+  const first = listUrl.values.first ?? romeDay(serverNow());
   const last = listUrl.values.last ?? addDays(first, DAYS);
   const source = bookingsBetween(first, last);
   return (

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { bookableDays, openTimes, placeId, startOf, takenOf } from '@/domain/bookings/place';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { AppError } from '@/domain/errors';
+import { followServer } from '@/domain/time/clock';
 import { formatLongDay } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
 import { BookingScreen } from './BookingScreen';
@@ -16,6 +17,10 @@ let offer: { taken: string[]; closed: string[] };
 beforeEach(() => {
   offer = { taken: [], closed: [] };
   memory.serve(BOOKING_CALLABLES.takenPlaces, () => offer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  followServer(() => 0);
 });
 const open = () =>
   show(<BookingScreen title="Prenota una videochiamata" />, { me: person('user') });
@@ -168,6 +173,26 @@ describe('/booking', () => {
     open();
     expect(await screen.findByText('Con Dott.ssa Neri')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sposta' })).toBeNull();
+  });
+
+  it('[DE-093] [DE-028] with a wrong clock offers and books by the server’s time', async () => {
+    const HOURS = 3_600_000;
+    const server = startOf({ day, time: '12:15' })?.getTime() ?? 0;
+    // Five days ahead: what is open would be past.
+    for (const ahead of [120 * HOURS, -120 * HOURS]) {
+      vi.useFakeTimers({ now: server + ahead, toFake: ['Date'] });
+      followServer(() => -ahead);
+      const { unmount } = open();
+      const select = await screen.findByLabelText('Giorno');
+      expect(select).toHaveDisplayValue(formatLongDay(startOf({ day, time: '12:00' }) ?? 0));
+      const times = within(screen.getByRole('group', { name: /^Orari liberi/ }));
+      expect(times.getAllByRole('button')[0]).toHaveTextContent('12:30');
+      unmount();
+    }
+    open();
+    await book('12:30');
+    expect(await screen.findByText('ore 12:30')).toBeVisible();
+    expect(bookings()).toEqual([placeAt('12:30', day)]);
   });
 
   it('saves a calendar file', async () => {

@@ -16,6 +16,7 @@ import { CAMPAIGN_FIELDS, pastedColumns, type PastedField } from '@/domain/leads
 import type { CampaignPage } from '@/domain/leads/campaignLists';
 import { pastedCampaign, pastedRecontacts } from '@/domain/leads/paste';
 import { useFocusReturn } from '@/ui/focus';
+import { serverNow } from '@/domain/time/clock';
 
 const columnName = (name: PastedField | null) =>
   name === null
@@ -49,7 +50,7 @@ export function CampaignPasteModal({
     label: campaignMessages.creating,
   });
   const preview = () => {
-    const rows = campaignPastes((campaign ? pastedCampaign : pastedRecontacts)(text, new Date()));
+    const rows = campaignPastes((campaign ? pastedCampaign : pastedRecontacts)(text, serverNow()));
     setProblem(rows.length === 0 ? leadImportMessages.empty : null);
     if (rows.length > 0) void adding.check(rows, (known) => planCampaign(rows, known, campaign));
   };

@@ -17,6 +17,7 @@ import { campaignCsv } from '@/domain/leads/campaignEdit';
 import { BULK_FIELDS, CAMPAIGN_FIELDS } from '@/domain/leads/campaignFields';
 import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists';
 import { leadName } from '@/domain/leads/contact';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { ProgressBar } from '@/ui/list/BulkBar';
@@ -70,7 +71,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
   const exporting = useExport({
     name: csvName(about, today),
-    columns: campaignCsv(new Date()),
+    columns: campaignCsv(serverNow()),
     pages: () => campaignPages(collection, filters),
   });
   const { matchOf } = matches;

@@ -11,6 +11,7 @@ import { campaignMessages } from '@/domain/leadMessages';
 import { campaignEdits, campaignFieldText, type CampaignEdits } from '@/domain/leads/campaignEdit';
 import type { CampaignField } from '@/domain/leads/campaignFields';
 import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { serverNow } from '@/domain/time/clock';
 import type { ListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
 import type { CampaignValues } from './listUrl';
@@ -28,7 +29,7 @@ const CAMPAIGN_COMMANDS = {
 const campaignText = ({ stored }: CampaignLead, field: CampaignField) =>
   campaignFieldText(stored, field);
 const editedCampaignLead = (row: CampaignLead, edits: CampaignEdits) =>
-  editedRow(row, campaignEdits(row.stored, edits, new Date()), decodeCampaignLead);
+  editedRow(row, campaignEdits(row.stored, edits, serverNow()), decodeCampaignLead);
 
 /** The filtered rows of a list, what is known about them, and how they are changed. */
 export function useCampaignRows(

@@ -8,6 +8,7 @@ import { checkMessages } from '@/domain/checkMessages';
 import { TASKS_CSV, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
 import { csvName } from '@/domain/csv';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { FilterToggle } from '@/ui/list/FilterToggle';
@@ -88,7 +89,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
       }
       csv={{
         label: 'Export.csv',
-        name: csvName('check da fare', romeDay(new Date())),
+        name: csvName('check da fare', romeDay(serverNow())),
         columns: TASKS_CSV,
         pages: () => taskPages(filters),
       }}

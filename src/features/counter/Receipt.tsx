@@ -8,6 +8,7 @@ import { shopMessages } from '@/domain/messages';
 import { pricedCart, type Cart } from '@/domain/orders/cart';
 import { amountText } from '@/domain/orders/order';
 import { PAYMENT_TITLES } from '@/domain/orders/shopOrder';
+import { serverNow } from '@/domain/time/clock';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
 import classes from './Counter.module.css';
@@ -20,7 +21,7 @@ interface ReceiptProps {
 
 /** Printable receipt; hides the rest of the page from print. */
 export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
-  const [at] = useState(() => new Date());
+  const [at] = useState(() => serverNow());
   const { customer, payment, studio } = sale;
   return (
     <Paper withBorder p="lg" radius="md" component="section" aria-label="Ricevuta" mb="md">

@@ -5,6 +5,7 @@ import { csvName } from '@/domain/csv';
 import { COUNTER_CSV } from '@/domain/orders/counter';
 import { archiveMessages } from '@/domain/messages';
 import { parseStudio, STUDIOS } from '@/domain/studios';
+import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { DateField } from '@/ui/form/DateField';
@@ -32,7 +33,7 @@ const schema = z
 /** Exports the point of sale's orders of a period: of a studio, or one's own. */
 export function SalesCsvModal({ onClose }: { onClose: () => void }) {
   const { uid, user } = useMe();
-  const today = romeDay(new Date());
+  const today = romeDay(serverNow());
   const form = useAppForm(schema, {
     initial: { first: `${today.slice(0, 8)}01`, last: today, studio: user.studio ?? MINE },
     light: true,

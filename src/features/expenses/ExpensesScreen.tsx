@@ -8,6 +8,7 @@ import { csvName } from '@/domain/csv';
 import { EXPENSES_CSV, type Expense } from '@/domain/expenses/expense';
 import { orderMessages } from '@/domain/messages';
 import { shownCents } from '@/domain/orders/machineMoney';
+import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDate, romeDay } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -140,7 +141,7 @@ export function ExpensesScreen() {
           }
           csv={{
             label: 'Export.csv',
-            name: csvName('uscite', romeDay(new Date())),
+            name: csvName('uscite', romeDay(serverNow())),
             columns: EXPENSES_CSV,
             pages: () => expensePages(uid, period),
           }}

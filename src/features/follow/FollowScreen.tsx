@@ -7,6 +7,7 @@ import { followed, followedCount, followedPages } from '@/data/follow/sources';
 import { csvName } from '@/domain/csv';
 import { TO_FOLLOW, type Follow } from '@/domain/follow/follow';
 import { followMessages } from '@/domain/messages';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
@@ -59,7 +60,7 @@ export function FollowScreen({ title }: { title: string }) {
         />
       }
       csv={{
-        name: csvName('da-seguire', romeDay(new Date())),
+        name: csvName('da-seguire', romeDay(serverNow())),
         columns: FOLLOW_CSV,
         pages: () => followedPages(filters),
       }}

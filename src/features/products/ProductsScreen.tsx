@@ -19,6 +19,7 @@ import {
 import { csvName } from '@/domain/csv';
 import type { Product } from '@/domain/products/product';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
@@ -140,7 +141,7 @@ export function ProductsScreen({ title }: { title: string }) {
           />
         }
         csv={{
-          name: csvName('prodotti', romeDay(new Date())),
+          name: csvName('prodotti', romeDay(serverNow())),
           columns: PRODUCTS_CSV,
           pages: () => productPages(filters),
         }}

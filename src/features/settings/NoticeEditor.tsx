@@ -5,6 +5,7 @@ import { publishNotice } from '@/data/settings/commands';
 import { storedPrivacyNotice } from '@/data/settings/sources';
 import { consentMessages } from '@/domain/messages';
 import { NOTICE_CHARS_MAX, type PrivacyNotice } from '@/domain/privacy/notice';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { confirm } from '@/ui/confirm';
@@ -19,7 +20,7 @@ import { toast } from '@/ui/toast';
 import { SaveBar } from './SaveBar';
 
 const FUTURE = 'La data non può essere nel futuro: l’informativa vale da quando la pubblichi.';
-const futureText = (typed: string) => (typed > romeDay(new Date()) ? FUTURE : null);
+const futureText = (typed: string) => (typed > romeDay(serverNow()) ? FUTURE : null);
 
 const schema = z.object({
   text: text({ missing: 'Scrivi il testo dell’informativa.', max: NOTICE_CHARS_MAX }),
@@ -54,7 +55,7 @@ function NoticeForm({ stored }: { stored: PrivacyNotice | null }) {
     initial: {
       text: stored?.text ?? '',
       // A new version is of another day.
-      day: romeDay(new Date()),
+      day: romeDay(serverNow()),
       version: stored?.version ?? 0,
     },
     submit: ({ text, day }, began) => publishNotice(began.version, { text, day }),

@@ -11,6 +11,7 @@ import { shipmentMessages } from '@/domain/messages';
 import { newPlan } from '@/domain/plans/change';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { Shipment } from '@/domain/shipments/shipment';
+import { serverNow } from '@/domain/time/clock';
 import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
@@ -61,7 +62,7 @@ function rowWork(
       void work(shipment.id, 'sync', shipmentMessages.syncFailed, () => syncOne(shipment)),
     add: ({ id }) =>
       void work(id, 'add', shipmentMessages.addFailed, async () => {
-        await addProgramme(id, newPlan(new Date(), crypto.randomUUID()));
+        await addProgramme(id, newPlan(serverNow(), crypto.randomUUID()));
         toast.success(shipmentMessages.added);
       }),
     remove: ({ id }, plan) =>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { serverNow } from '@/data/session/clock';
+import { serverNow } from '@/domain/time/clock';
 import { storedFile } from '@/data/files/files';
 import type { InternalNote } from '@/data/notes/codec';
 import { internalNotes } from '@/data/notes/sources';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { serverNow } from '@/data/session/clock';
+import { serverNow } from '@/domain/time/clock';
 import { wentOn } from '@/data/tickets/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';

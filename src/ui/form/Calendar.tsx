@@ -3,6 +3,7 @@ import 'dayjs/locale/it';
 import { Button, Group, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { dayTimeTyped, dayTyped, timeTyped } from '@/domain/time/typed';
 
@@ -32,7 +33,7 @@ export function Calendar({ value, withTime, closed, onPick, onDone }: CalendarPr
   const whole = withTime ? dayTimeTyped(value) : dayTyped(value);
   const [day, setDay] = useState(whole?.slice(0, 10) ?? null);
   const [time, setTime] = useState(whole?.slice(11) || '09:00');
-  const today = romeDay(new Date());
+  const today = romeDay(serverNow());
   // The day that was chosen stays.
   const isClosed = (one: string) => one !== day && !!closed?.(one);
   const pick = (picked: string | null, at: string) => {
@@ -53,6 +54,8 @@ export function Calendar({ value, withTime, closed, onPick, onDone }: CalendarPr
         getDayProps={(one) => ({
           'data-autofocus': (one === (day ?? today) && !isClosed(one)) || undefined,
           title: closed?.(one) ?? undefined,
+          // The kit highlights the day of this device's clock and time zone.
+          'data-today': one === today || undefined,
         })}
         onChange={(picked) => {
           pick(picked, time);

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaign';
 import { contactIdx } from '@/domain/leads/idx';
+import { leadMergeMessages } from '@/domain/leadMessages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { buildTicket } from '../../fixtures/builders';
@@ -237,11 +238,9 @@ it('two contacts of one number become one with the open reminders of both, and t
   expect(await stored(twin)).toMatchObject({ name: 'Anna B.', note: 'Dopo' });
   await long.delete();
 
-  const merged = await staff.mergeLeads(
-    await until(staff.duplicates(telefono, 3)),
-    { name: 0, note: 1, importo: 1 },
-    admin,
-  );
+  const toMerge = await until(staff.duplicates(telefono, 3));
+  const chosen = { name: 0, note: 1, importo: 1 };
+  const merged = await staff.mergeLeads(toMerge, chosen, admin);
   expect(await stored(old)).toBeUndefined();
   expect(await stored(twin)).toMatchObject({
     name: 'Anna B.',
@@ -251,6 +250,15 @@ it('two contacts of one number become one with the open reminders of both, and t
   });
   expect((await remindersOf(twin)).sort()).toEqual([...more, 'Richiama']);
   expect((await adminDb.doc(`numeri/contatti_${telefono}`).get()).get('contactId')).toBe(twin);
+
+  // Asked for again, as after a lost answer: it is done already, by the same entries.
+  const again = await staff.mergeLeads(toMerge, chosen, admin);
+  expect(again).toMatchObject({ patch: merged.patch, deleted: merged.deleted });
+  // Of two who merge, the second one hears of it.
+  const colleague = await person('Amministratore');
+  await expect(
+    (await device(colleague)).mergeLeads(toMerge, chosen, colleague),
+  ).rejects.toMatchObject({ code: 'invalid', message: leadMergeMessages.changed });
 
   await adminDb.doc(`contatti/${twin}`).update({ importo: 100 });
   await staff.unmergeLeads(merged);

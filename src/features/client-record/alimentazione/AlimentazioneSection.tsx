@@ -12,6 +12,7 @@ import { itemOf } from '@/domain/notes/internal';
 import { newPlan } from '@/domain/plans/change';
 import { planMessages } from '@/domain/plans/messages';
 import { lacksLink, withNotes, type DietPlan } from '@/domain/plans/plan';
+import { serverNow } from '@/domain/time/clock';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
@@ -135,7 +136,7 @@ function NewPlans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
         !(await confirm({ question: planMessages.confirmNew, action: 'Crea' }))
       )
         return;
-      await createPlan(uid, newPlan(new Date(), crypto.randomUUID(), like?.values));
+      await createPlan(uid, newPlan(serverNow(), crypto.randomUUID(), like?.values));
       toast.success(planMessages.created);
     } catch (error) {
       toast.error(failureText(error, planMessages.saveFailed));

@@ -12,6 +12,7 @@ import {
   type Measurement,
 } from '@/domain/checks/measurements';
 import { fieldNames, typedProblem, typedValue, withValue } from '@/domain/checks/typedTable';
+import { serverNow } from '@/domain/time/clock';
 import { formatDate } from '@/domain/time/rome';
 import classes from './CheckCreate.module.css';
 import { previousOf, sameAnswers, type CheckDraft } from './draft';
@@ -85,7 +86,7 @@ interface FieldsProps {
 function Fields({ before, after, current, disabled, onChange }: FieldsProps) {
   const [was, is] = [latestOf(before), latestOf(after)];
   const names = fieldNames(before, after);
-  const today = () => formatDate(new Date());
+  const today = () => formatDate(serverNow());
   const same = names.flatMap((name) => {
     const known = was.get(measureKey(name));
     return known && typedValue(current, name) === '' ? [known] : [];

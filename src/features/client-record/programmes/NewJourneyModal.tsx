@@ -5,6 +5,7 @@ import { failureText } from '@/domain/errors';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { Product } from '@/domain/products/product';
 import { oneOf } from '@/domain/programmes/generate';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField, TextField } from '@/ui/form/fields';
@@ -41,7 +42,7 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
   const form = useAppForm(schema, {
     initial: {
       title: '',
-      start: romeDay(new Date()),
+      start: romeDay(serverNow()),
       months: '1',
       sequenceIndex: String(Math.min(count + 1, 12)),
       technical: '0',

@@ -17,6 +17,7 @@ import { calledLeadName } from '@/domain/leads/contact';
 import { leadEditMessages, type LeadEdits } from '@/domain/leads/edit';
 import { callMessages } from '@/domain/leadMessages';
 import { withDay } from '@/domain/leads/today';
+import { serverNow } from '@/domain/time/clock';
 import { dayTyped } from '@/domain/time/typed';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
@@ -85,7 +86,7 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
     submit: async (typed) => {
       const edits = sheetEdits(fields, typed.seen, typed.values);
       if (Object.keys(edits).length === 0) return;
-      const answer = await changeLead(lead.id, withDay(lead.stored, edits, new Date()));
+      const answer = await changeLead(lead.id, withDay(lead.stored, edits, serverNow()));
       if (answer.theirs) {
         // Saving again replaces the values shown.
         form.setValue('seen', { ...typed.seen, ...answer.theirs });

@@ -22,6 +22,7 @@ import {
 import { CALL_STATUSES, LEAD_STATUSES } from '@/domain/leads/values';
 import { communicationMessages } from '@/domain/recordMessages';
 import { choicesOf } from '@/domain/reminders/communication';
+import { serverNow } from '@/domain/time/clock';
 import { shownDay } from '@/domain/time/typed';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import classes from './Calls.module.css';
@@ -49,7 +50,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
   const save = async (to: string, from: string) => {
     const { theirs } = await changeLead(
       lead.id,
-      withDay(lead.stored, { [field]: { from, to } }, new Date()),
+      withDay(lead.stored, { [field]: { from, to } }, serverNow()),
     );
     if (theirs?.[field] !== undefined)
       throw new AppError('invalid', communicationMessages.meanwhile(theirs[field]));

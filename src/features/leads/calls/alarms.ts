@@ -1,5 +1,6 @@
 import { alarmIn, alarmText, type PromisedCall } from '@/domain/leads/calls';
 import { calledLeadName } from '@/domain/leads/contact';
+import { serverNow } from '@/domain/time/clock';
 import { inTurn } from './inTurn';
 
 /** Duration of an alarm's toast. */
@@ -52,7 +53,7 @@ export function callAlarms({ claim, play, show }: Does) {
     toasts.add(alarm);
   };
   const arm = (alarm: Alarm) => {
-    const wait = alarmIn(alarm.at, new Date());
+    const wait = alarmIn(alarm.at, serverNow());
     if (wait !== null)
       armed.set(alarm.key, { alarm, timer: setTimeout(() => void ring(alarm), wait) });
   };
@@ -67,7 +68,7 @@ export function callAlarms({ claim, play, show }: Does) {
     /** Timers stop while a device sleeps: rings what is overdue, and restarts the others. */
     check() {
       for (const { alarm } of [...armed.values()]) {
-        if (alarm.at <= new Date()) void ring(alarm);
+        if (alarm.at <= serverNow()) void ring(alarm);
         else {
           disarm(alarm.key);
           arm(alarm);

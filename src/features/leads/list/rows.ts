@@ -6,6 +6,7 @@ import { changeLead, deleteLead } from '@/data/leads/commands';
 import { leadMessages } from '@/domain/leadMessages';
 import { leadEdits, leadText, type LeadEdits } from '@/domain/leads/edit';
 import type { LeadField } from '@/domain/leads/fields';
+import { serverNow } from '@/domain/time/clock';
 import { IDLE_DAYS, idleDays } from '@/domain/leads/idle';
 import { latestStatus, leadTone } from '@/domain/leads/status';
 import type { Toned } from '@/ui/grid/types';
@@ -18,7 +19,7 @@ export const LEAD_COMMANDS: RowCommands<LeadField> = {
 };
 export const leadFieldText = ({ stored }: Lead, field: LeadField) => leadText(stored, field);
 export const editedLead = (row: Lead, edits: LeadEdits) =>
-  editedRow(row, leadEdits(row.stored, edits, new Date()), decodeLead);
+  editedRow(row, leadEdits(row.stored, edits, serverNow()), decodeLead);
 
 /** Fields with a bulk edit. */
 export const BULK_FIELDS = ['stato', 'operatore', 'studio'] as const satisfies readonly LeadField[];

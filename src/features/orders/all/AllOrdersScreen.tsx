@@ -11,6 +11,7 @@ import { orderMatches, ORDERS_CSV, type OrderFilters } from '@/domain/orders/lis
 import { orderMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { FilterBar } from '@/ui/list/FilterBar';
@@ -146,7 +147,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
           />
         }
         csv={{
-          name: csvName('ordini', romeDay(new Date())),
+          name: csvName('ordini', romeDay(serverNow())),
           columns: ORDERS_CSV,
           pages: () => orderPages(filters),
         }}

@@ -19,6 +19,7 @@ import {
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { statusText } from '@/domain/orders/status';
 import { isEmail } from '@/domain/text';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { DateField } from '@/ui/form/DateField';
@@ -67,7 +68,7 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
   const [id] = useState(newManualOrderId);
   const [initial] = useState<Values>(() => ({
     email: '',
-    day: romeDay(new Date()),
+    day: romeDay(serverNow()),
     method: '',
     status: 'in attesa di pagamento',
     notes: '',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@/domain/orders/order';
 import { eligibility, type Eligibility } from '@/domain/programmes/eligibility';
 import type { Journey } from '@/domain/programmes/journey';
+import { serverNow } from '@/domain/time/clock';
 import { useLive } from '@/ui/useLive';
 import { useJourneyBatch } from './JourneyBatches';
 
@@ -25,7 +26,7 @@ export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () =>
     ready: (journeys) => journeys.filter(({ orderRef }) => orderRef === order.id).length,
     error: () => null,
   });
-  const state = typeof made === 'number' ? eligibility(order, made, new Date()) : null;
+  const state = typeof made === 'number' ? eligibility(order, made, serverNow()) : null;
   const label = labelOf(state, made);
   return (
     <Button

@@ -9,6 +9,7 @@ import { reviewCount, reviewMatches, reviews } from '@/data/reviews/sources';
 import { questionnaireMessages } from '@/domain/messages';
 import { isWorkable, ratingColour } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
+import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
@@ -27,7 +28,7 @@ const reviewKey = ({ id }: Review) => id;
 const reviewProblem = (review: Review) =>
   isWorkable(review) ? null : 'Senza percorso o step: non può essere lavorato.';
 const reviewTone = ({ rating }: Review) => ratingColour(rating);
-const endOf = (day: string) => romeDayEnd(day) ?? new Date();
+const endOf = (day: string) => romeDayEnd(day) ?? serverNow();
 
 /** `/questionari-users`: clients' answers, oldest first. */
 export function SubmittedScreen({ title }: { title: string }) {

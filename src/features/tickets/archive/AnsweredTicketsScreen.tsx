@@ -15,6 +15,7 @@ import { NO_STUDIO, type Studio } from '@/domain/studios';
 import { searchToken } from '@/domain/search/ngrams';
 import { emailContains } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { ownStudio } from '@/domain/users/user';
 import { romeDay } from '@/domain/time/rome';
 import { textField } from '@/ui/list/urlFields';
@@ -122,7 +123,7 @@ export function AnsweredTicketsScreen() {
         />
       }
       csv={{
-        name: csvName('ticket-risposti', romeDay(new Date())),
+        name: csvName('ticket-risposti', romeDay(serverNow())),
         columns: ARCHIVE_COLUMNS,
         pages: () => answeredPages(studio, token, matches),
       }}

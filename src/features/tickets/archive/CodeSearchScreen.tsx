@@ -6,6 +6,7 @@ import { archiveMessages } from '@/domain/messages';
 import { searchToken } from '@/domain/search/ngrams';
 import { around, EMPTY_CELL, messageWithCode } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { textField } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
@@ -65,7 +66,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
         token === null
           ? undefined
           : {
-              name: csvName('ticket-con-codice', romeDay(new Date())),
+              name: csvName('ticket-con-codice', romeDay(serverNow())),
               columns: ARCHIVE_COLUMNS,
               pages: () => codePages(token, matches),
             }

@@ -7,6 +7,7 @@ import { mayAnswer } from '@/domain/access/staff';
 import { errorText } from '@/domain/errors';
 import { presenceText, type Presence } from '@/domain/tickets/presence';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { formatDateTime } from '@/domain/time/rome';
 import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton } from '@/ui/states';
@@ -89,7 +90,7 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
         <Controls ticket={ticket} readOnly={!answers} />
         <p className={own.onPaper}>
           {name} · {client?.email || 'Email sconosciuta'} · {client?.studio ?? 'Studio sconosciuto'}{' '}
-          · stampato il {formatDateTime(new Date())}
+          · stampato il {formatDateTime(serverNow())}
         </p>
         <MessageThread
           ticket={ticket}

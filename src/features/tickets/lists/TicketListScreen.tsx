@@ -20,6 +20,7 @@ import { csvName } from '@/domain/csv';
 import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
@@ -111,7 +112,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         }
         empty={<Nothing listUrl={listUrl} paused={list.paused} />}
         csv={{
-          name: csvName(title, romeDay(new Date())),
+          name: csvName(title, romeDay(serverNow())),
           columns: TICKETS_CSV,
           pages: () => ticketListPages(kind, filters),
         }}

@@ -1,0 +1,71 @@
+import type { User } from 'firebase/auth';
+import { AppError } from '@/domain/errors';
+import { fieldsOf } from '@/domain/stored';
+import type { RegistrationForm } from '@/domain/users/user';
+import type * as AccountCode from '../firebase/auth';
+import { toAppError } from '../firebase/errors';
+import { createOwnRecord, hasOwnRecord } from '../users/commands';
+import { scopeOpened } from './session';
+
+/** The uid whose record may have been written by an earlier call. */
+let unsure: string | null = null;
+
+/** The account of a registration, with its record and consents (`signUp`). @throws what refuses it */
+export async function makeAccount(
+  service: typeof AccountCode,
+  form: RegistrationForm,
+): Promise<User> {
+  const { user, taken } = await newAccount(service, form);
+  try {
+    await scopeOpened();
+    if (taken === null || !(await hasOwnRecord(user.uid)))
+      await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
+    else if (unsure !== user.uid) throw taken;
+  } catch (error) {
+    if (error === taken) await service.auth.signOut();
+    else if (taken === null && isRefused(error)) await service.deleteUser(user);
+    else unsure = user.uid;
+    throw error;
+  }
+  if (form.consents) await consented(form.consents);
+  return user;
+}
+
+/** Errors that say that nothing was written. */
+const isRefused = (error: unknown) =>
+  error instanceof AppError && ['permission-denied', 'invalid', 'too-large'].includes(error.code);
+
+/**
+ * @returns with `taken`, what to tell if the account, of the same e-mail and password, is somebody's
+ * and not what an interrupted registration left
+ */
+async function newAccount(
+  { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword }: typeof AccountCode,
+  form: RegistrationForm,
+): Promise<{ user: User; taken: AppError | null }> {
+  const email = form.email.trim();
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, form.password);
+    return { user, taken: null };
+  } catch (error) {
+    if (fieldsOf(error).code !== 'auth/email-already-in-use') throw error;
+    const taken = toAppError(error);
+    const known = await signInWithEmailAndPassword(auth, email, form.password).catch(() => null);
+    if (!known) throw taken;
+    return { user: known.user, taken };
+  }
+}
+
+/** Longer than a cold start takes. */
+const CONSENT_MS = 8_000;
+
+/**
+ * Records the consents of a new account. Without an answer in time registration goes on: the portal
+ * asks for what is missing, and stops asking if it arrives meanwhile.
+ */
+async function consented({ version, health }: NonNullable<RegistrationForm['consents']>) {
+  const { recordConsents } = await import('../privacy/commands');
+  const recorded = recordConsents({ version, accepts: true, ...(health ? { health } : {}) });
+  const late = new Promise((resolve) => setTimeout(resolve, CONSENT_MS));
+  await Promise.race([recorded.catch((error: unknown) => console.warn(error)), late]);
+}
