@@ -252,6 +252,70 @@ describe('PayPal’s webhook', () => {
     );
     expect(await givenBack({ orderId })).toEqual(['partially_refunded', 10]);
   });
+  it('[SE-022] a dispute that the seller wins brings the reversed money back, whichever event comes first', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()];
+    const back = await refundAt(first.token, '300.00');
+    const reversal = await eventOf(first.token, 'PAYMENT.CAPTURE.REVERSED', back);
+    const won = await eventOf(first.token, 'CUSTOMER.DISPUTE.RESOLVED');
+    expect(await post(reversal)).toBe(200);
+    expect(await givenBack(first)).toEqual(['refunded', 300]);
+    expect([await post(won), await post(reversal), await post(won)]).toEqual([200, 200, 200]);
+    expect(await givenBack(first)).toEqual(['completed', undefined]);
+    const changes = (await entriesOf(first.orderId)).filter(({ what }) => what === 'payment');
+    expect(changes.map(({ after }) => (after as { paymentStatus: string }).paymentStatus)).toEqual([
+      'completed',
+      'refunded',
+      'completed',
+    ]);
+    const later = await refundAt(second.token, '300.00');
+    expect(await post(await eventOf(second.token, 'CUSTOMER.DISPUTE.RESOLVED'))).toBe(200);
+    expect(await post(await eventOf(second.token, 'PAYMENT.CAPTURE.REVERSED', later))).toBe(200);
+    expect(await givenBack(second)).toEqual(['completed', undefined]);
+  });
+  it('[SE-022] a dispute settled in part, told before the capture is known: PayPal is asked whose it is', async () => {
+    const { orderId, token, capture } = await paidOrder();
+    const reversal = await eventOf(token, 'PAYMENT.CAPTURE.REVERSED', await refundAt(token, '300.00'));
+    // As if the capture's answer and event had been lost.
+    await db.doc(`orders/${orderId}`).update({
+      paypalCaptures: {},
+      paypalCaptureId: FieldValue.delete(),
+      paypalPaidBy: FieldValue.delete(),
+      status: 'in attesa di pagamento',
+      paymentStatus: 'pending',
+    });
+    const dispute = {
+      dispute_id: 'PP-D-1',
+      update_time: new Date().toISOString(),
+      dispute_outcome: {
+        outcome_code: 'RESOLVED_BUYER_FAVOUR',
+        amount_refunded: { currency_code: 'EUR', value: '100.00' },
+      },
+      disputed_transactions: [{ seller_transaction_id: capture, custom: null }],
+    };
+    expect(await post(await eventOf(token, 'CUSTOMER.DISPUTE.RESOLVED', dispute))).toBe(200);
+    expect(await post(reversal)).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ status: 'pagato', paypalPaidBy: token });
+    expect(await givenBack({ orderId })).toEqual(['partially_refunded', 100]);
+  });
+  it('[SE-022] a dispute of somebody else’s payment, or one that is unreadable, changes nothing', async () => {
+    const order = await paidOrder();
+    const before = await stored(order.orderId);
+    const won = { outcome_code: 'RESOLVED_SELLER_FAVOUR' };
+    for (const resource of [
+      {},
+      { dispute_id: 'PP-D-2', dispute_outcome: won },
+      {
+        dispute_id: 'PP-D-2',
+        dispute_outcome: won,
+        disputed_transactions: [{ seller_transaction_id: 'ALTRO', custom: order.orderId }],
+      },
+    ])
+      expect(await post(await eventOf(order.token, 'CUSTOMER.DISPUTE.RESOLVED', resource))).toBe(
+        200,
+      );
+    expect(await stored(order.orderId)).toEqual(before);
+    expect((await db.collection('problemi').where('paypalId', '==', 'ALTRO').get()).size).toBe(0);
+  });
   it('[SE-022] an event about our money that belongs to no order is kept for people to see', async () => {
     const order = await paidOrder();
     const refund = {
