@@ -274,7 +274,11 @@ describe('PayPal’s webhook', () => {
   });
   it('[SE-022] a dispute settled in part, told before the capture is known: PayPal is asked whose it is', async () => {
     const { orderId, token, capture } = await paidOrder();
-    const reversal = await eventOf(token, 'PAYMENT.CAPTURE.REVERSED', await refundAt(token, '300.00'));
+    const reversal = await eventOf(
+      token,
+      'PAYMENT.CAPTURE.REVERSED',
+      await refundAt(token, '300.00'),
+    );
     // As if the capture's answer and event had been lost.
     await db.doc(`orders/${orderId}`).update({
       paypalCaptures: {},
