@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLES } from '@/domain/callables/calls';
 import { paymentMessages } from '@/domain/messages';
+import { accountsOf } from '@/domain/orders/accounts';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { db } from './emulated';
@@ -313,6 +314,11 @@ describe('PayPal’s webhook', () => {
         dispute_outcome: won,
         disputed_transactions: [{ seller_transaction_id: 'ALTRO', custom: order.orderId }],
       },
+      {
+        dispute_id: 'PP-D-3',
+        dispute_outcome: won,
+        disputed_transactions: [{ seller_transaction_id: 'ALTRUI' }],
+      },
     ])
       expect(await post(await eventOf(order.token, 'CUSTOMER.DISPUTE.RESOLVED', resource))).toBe(
         200,
@@ -340,6 +346,39 @@ describe('PayPal’s webhook', () => {
     expect((await invoke(CALLABLES.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
     expect(await post(event)).toBe(200);
     expect((await db.doc(`problemi/${settled.id}`).get()).exists).toBe(false);
+  });
+  it.each([
+    ['in another currency', { currency_code: 'USD', value: '10.00' }],
+    ['of an unknown amount', undefined],
+  ])(
+    '[SE-022] money of an order given back %s is kept for people to see, as nobody can count it',
+    async (_, amount) => {
+      const order = await paidOrder();
+      const back = await refundAt(order.token, '10.00', { running: false });
+      const event = await eventOf(order.token, 'PAYMENT.CAPTURE.REVERSED', { ...back, amount });
+      expect([await post(event), await post(event)]).toEqual([200, 200]);
+      expect(await givenBack(order)).toEqual(['completed', undefined]);
+      const kept = await db.collection('problemi').where('paypalId', '==', back.id).get();
+      expect(kept.docs.map((doc) => doc.get('named') as unknown)).toEqual([order.orderId]);
+    },
+  );
+  it('[SE-022] money of another merchant’s capture: kept for people to see, not repeated for days', async () => {
+    const order = await paidOrder();
+    const links = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/ALTRUI1' }];
+    const back = { ...(await refundAt(order.token, '10.00')), custom_id: 'X', links };
+    expect(await post(await eventOf(order.token, 'PAYMENT.CAPTURE.REFUNDED', back))).toBe(200);
+    expect((await db.collection('problemi').where('paypalId', '==', back.id).get()).size).toBe(1);
+  });
+  it('[SE-022] of an erased person’s order a dispute is still followed', async () => {
+    const order = await paidOrder();
+    const kept = accountsOf(await stored(order.orderId));
+    await db.doc(`orders/${order.orderId}`).set({ ...kept, erasedAt: Timestamp.now() });
+    const back = await refundAt(order.token, '300.00');
+    expect(await post(await eventOf(order.token, 'PAYMENT.CAPTURE.REVERSED', back))).toBe(200);
+    expect(await givenBack(order)).toEqual(['refunded', 300]);
+    expect(await post(await eventOf(order.token, 'CUSTOMER.DISPUTE.RESOLVED'))).toBe(200);
+    expect(await givenBack(order)).toEqual(['completed', undefined]);
+    expect((await stored(order.orderId)).userEmail).toBeUndefined();
   });
   it('[DE-090] [SE-026] each change by PayPal is in the register, with before and after', async () => {
     const order = await paidOrder();

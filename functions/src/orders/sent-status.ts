@@ -34,9 +34,8 @@ interface StatusChange {
 /**
  * Notes that a status is about to be sent.
  * @param known the order as the shop has it
- * @returns whether an earlier request set the status that it has now, and isn't recorded yet
  */
-export function noteSent(known: WebOrder, to: string, uid: string): Promise<boolean> {
+export function noteSent(known: WebOrder, to: string, uid: string): Promise<void> {
   const ref = sentRef(known.id);
   return database().runTransaction(async (transaction) => {
     const [sent, copy] = await transaction.getAll(ref, copyRef(known.id));
@@ -48,8 +47,13 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<bool
     const change = { from, uid, version: known.date_modified, noted: false };
     const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
     if (!isNoted) transaction.set(ref, { changes: { [to]: change }, expireAt }, { merge: true });
-    return changeOf(sent, known.status).noted === false;
   });
+}
+
+/** Records the status that the shop has, if an earlier request of ours set it unrecorded. */
+export async function noteArrived({ id, status }: WebOrder, by: Author): Promise<void> {
+  const isUnnoted = changeOf(await sentRef(id).get(), status).noted === false;
+  if (isUnnoted) await noteStatus(id, { to: status, by });
 }
 
 /** The shop surely didn't take the status. */

@@ -13,7 +13,7 @@ import { refuseRange } from './day-range';
 import { ServiceError } from '../kit/service-error';
 import { SHOP } from '../audit/order-change';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
-import { forgetSent, noteSent, noteStatus } from './sent-status';
+import { forgetSent, noteArrived, noteSent, noteStatus } from './sent-status';
 
 /** More than screens can show, and close to the size limit of an answer. */
 const ORDERS_MAX = 5_000;
@@ -42,6 +42,7 @@ export const updateOrderStatus = callable(
     if (!statusesFor(caller.role).includes(newStatus)) throw refusal('permission-denied');
     const known = await getOrder(orderId);
     if (!known) throw refusal('not-found');
+    await noteArrived(known, caller);
     if (!maySetFrom(caller.role, known.status)) throw refusal('invalid', shopMessages.notPaid);
     const isSet = known.status === newStatus;
     if (expected !== undefined && expected !== known.status && !isSet) {
@@ -59,7 +60,7 @@ export const updateOrderStatus = callable(
 );
 
 async function sendStatus(known: WebOrder, status: ShopStatus, by: Caller): Promise<WebOrder> {
-  if (await noteSent(known, status, by.uid)) await noteStatus(known.id, { to: known.status, by });
+  await noteSent(known, status, by.uid);
   try {
     const order = await setOrderStatus(known.id, status);
     if (!order) throw refusal('not-found');
