@@ -3,10 +3,11 @@ import {
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
+  type Transaction,
 } from 'firebase-admin/firestore';
-import { shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
+import { shopIdOf, shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
 import type { WebOrder } from '@/domain/orders/webOrder';
-import { fieldsOf, nameOf, textOf, type Fields } from '@/domain/stored';
+import { fieldsOf, nameOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { recordOrderChange } from '../audit/order-change';
@@ -19,6 +20,8 @@ import { recordOrderChange } from '../audit/order-change';
 
 /** No retry comes later; the TTL policy (firestore.indexes.json) deletes the note. */
 const KEPT_MS = 7 * 24 * 3_600_000;
+
+const PREFIX = 'stato_';
 
 type Author = Pick<Caller, 'uid' | 'email'>;
 
@@ -44,8 +47,9 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
     const isNoted = noted === true && version !== '' && version === known.date_modified;
     // A copy shows by itself what changes, and an import may record it.
     const from = copy?.exists ? null : known.status;
-    const change = { from, uid, version: known.date_modified, noted: false };
-    const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
+    const at = Timestamp.now();
+    const change = { from, uid, version: known.date_modified, noted: false, at };
+    const expireAt = Timestamp.fromMillis(at.toMillis() + KEPT_MS);
     if (!isNoted) transaction.set(ref, { changes: { [to]: change }, expireAt }, { merge: true });
   });
 }
@@ -97,6 +101,33 @@ export function noteStatus(
   });
 }
 
+/**
+ * The statuses that the shop took from us since then, by document id: an export asked for before
+ * doesn't know them.
+ */
+export async function takenSince(
+  transaction: Transaction,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, string>> {
+  const refs = ids.map(shopIdOf).flatMap((id) => (id === null ? [] : [sentRef(id)]));
+  const sent = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  return new Map(
+    sent.flatMap((note) => {
+      const last = Object.entries(fieldsOf(note.get('changes')))
+        .map(([to, change]) => ({ to, ...noteOf(change) }))
+        .filter(({ noted, at }) => noted && at > since.getTime())
+        .toSorted((a, b) => b.at - a.at)[0];
+      return last ? [[shopOrderDoc(note.id.slice(PREFIX.length)), storedStatus(last.to)]] : [];
+    }),
+  );
+}
+
+function noteOf(change: unknown): { noted: boolean; at: number } {
+  const { noted, at } = fieldsOf(change);
+  return { noted: noted === true, at: timeOf(at)?.getTime() ?? 0 };
+}
+
 /** The note has no e-mail, so that erasing a colleague need not look there. */
 function authorOf({ uid }: Fields, by: Author): Author {
   return uid === by.uid ? by : { uid: nameOf(uid), email: '' };
@@ -107,7 +138,7 @@ function changeOf(sent: DocumentSnapshot | undefined, to: string): Fields {
 }
 
 function sentRef(orderId: number): DocumentReference {
-  return database().doc(`limiti/stato_${orderId}`);
+  return database().doc(`limiti/${PREFIX}${orderId}`);
 }
 
 function copyRef(orderId: number): DocumentReference {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/captures';
 import { paypalIds } from '@/domain/orders/payment';
-import { accountIdOf } from '@/domain/stored';
+import { accountIdOf, type Fields } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
 import { database } from '../kit/runtime';
 import { readCapture } from '../services/paypal';
@@ -75,7 +75,19 @@ async function takeNews(
 ): Promise<void> {
   const placed = capture && (await matched(capture));
   if (!placed) return noteUnmatched(type, resource);
-  return note(placed);
+  const order = await note(placed);
+  if (isUncounted(order, placed.news)) await noteUnmatched(type, resource);
+  // PayPal repeats the event until the shop is updated too.
+  if ((await placed.order.ref.get()).get('paypalTellShop') === true)
+    throw new HttpsError('unavailable', 'shop');
+}
+
+/** Whether money was given back of which PayPal states no amount in EUR, unlike of the capture. */
+function isUncounted(order: Fields, news: readonly CaptureNews[]): boolean {
+  const captures = knownCaptures(order).filter(({ id }) => news.some((one) => one.id === id));
+  const isUnknown = ({ status, cents, running }: CaptureNews['refunds'][number]) =>
+    status === 'COMPLETED' && cents === null && running === null;
+  return captures.some(({ cents, refunds }) => cents !== null && refunds.some(isUnknown));
 }
 
 /** Of a payment that isn't ours nothing is noted: what became of the money has events of its own. */
@@ -87,12 +99,11 @@ async function takeDispute(resource: unknown): Promise<void> {
   }
 }
 
-async function note({ order: { ref }, news }: Matched): Promise<void> {
+async function note({ order: { ref }, news }: Matched): Promise<Fields> {
   await rationOf(ENDPOINTS.paypalWebhook.name, ref.id);
-  await noteCaptures(ref, news);
+  const order = await noteCaptures(ref, news);
   await tellShop(ref);
-  // PayPal repeats the event until the shop is updated too.
-  if ((await ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
+  return order;
 }
 
 interface Matched {

@@ -113,10 +113,13 @@ export async function verifiedByPaypal(
   return answer.data.verification_status === 'SUCCESS';
 }
 
-/** A capture's current state; null if PayPal does not know the id. @throws ServiceError */
+/**
+ * A capture's current state; null if PayPal does not know the id, or it is another merchant's.
+ * @throws ServiceError
+ */
 export async function readCapture(id: string): Promise<NamedCapture | null> {
   const { status, body } = await call(`/v2/payments/captures/${encodeURIComponent(id)}`, {});
-  if (status === 404) return null;
+  if (status === 404 || status === 403) return null;
   if (status !== 200) throw new ServiceError('paypal', 'status', status);
   const known = captureOfEvent(body);
   if (!known) throw new ServiceError('paypal', 'malformed');
