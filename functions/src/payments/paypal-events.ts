@@ -84,10 +84,13 @@ async function takeNews(
 
 /** Whether money was given back of which PayPal states no amount in EUR, unlike of the capture. */
 function isUncounted(order: Fields, news: readonly CaptureNews[]): boolean {
-  const captures = knownCaptures(order).filter(({ id }) => news.some((one) => one.id === id));
-  const isUnknown = ({ status, cents, running }: CaptureNews['refunds'][number]) =>
-    status === 'COMPLETED' && cents === null && running === null;
-  return captures.some(({ cents, refunds }) => cents !== null && refunds.some(isUnknown));
+  const isTaken = (id: string) =>
+    knownCaptures(order).some((known) => known.id === id && known.cents !== null);
+  return news.some(({ id, refunds }) => refunds.some(isUnknown) && isTaken(id));
+}
+
+function isUnknown({ status, cents, running }: CaptureNews['refunds'][number]): boolean {
+  return status === 'COMPLETED' && cents === null && running === null;
 }
 
 /** Of a payment that isn't ours nothing is noted: what became of the money has events of its own. */
