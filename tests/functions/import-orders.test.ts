@@ -312,6 +312,23 @@ describe('importOrders', () => {
       });
     },
   );
+  it('[CO-381] a status set here during the export stays, also of an order imported for the first time', async () => {
+    const day = freshDay();
+    const [id = ''] = await addOrders(day, 1);
+    await shop.behave('late', 1, 'GET', 2_000, 'export-orders');
+    const importing = run(NAME, admin, { startDate: day, endDate: day });
+    await eventually('the export', async () =>
+      (await shop.requests()).length > 0 ? true : undefined,
+    );
+    const change = { orderId: Number(id), newStatus: 'spedito' };
+    expect((await run(CALLABLES.updateOrderStatus, admin, change)).http).toBe(200);
+    expect((await importing).result).toMatchObject({ state: 'completata' });
+    expect((await stored(id))?.status).toBe('wc-spedito');
+    // The export of later knows better.
+    await askShop(`/wp-json/wc/v3/orders/${id}`, 'PUT', { status: 'completed' });
+    await importOf(day);
+    expect((await stored(id))?.status).toBe('wc-completed');
+  });
   it('an export that fails once is asked again', async () => {
     const day = freshDay();
     await addOrders(day, 1);

@@ -20,6 +20,7 @@ export const captureAs = (id: string, as: 'COMPLETED' | 'PENDING' | 'DECLINED') 
   control('capture-as', { id, as });
 export const completePending = (id: string) => control('complete', { id });
 export const denyPending = (id: string) => control('deny', { id });
+export const expire = (id: string) => control('expire', { id });
 export const revokeTokens = () => control('revoke', {});
 
 export interface SignedEvent {

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { app, db, idTokenOf } from './emulated';
 import { run, withoutPauses } from './in-process';
-import { approve, revokeTokens } from './payer';
-import { client, LINK, orderOf, stored, type Link } from './payments';
+import { clock } from '../../functions/src/kit/clock';
+import { approve, expire, revokeTokens } from './payer';
+import { CAPTURE, client, LINK, orderOf, stored, type Link } from './payments';
 import { invoke, paypal, refusalOf, shop, tokenOf } from './services';
 
 let admin = '';
@@ -177,6 +178,31 @@ describe('createPaymentLink', () => {
     expect((await run(LINK, me.token, { orderId: await orderOf(me) })).http).toBe(200);
     await revokeTokens();
     expect((await invoke(LINK, me.token, { orderId: await orderOf(me) })).http).toBe(200);
+  });
+  it('[SE-022] tried again hours after the answer was lost, it is a new payment, not one that has expired', async () => {
+    const me = await client();
+    const orderId = await orderOf(me);
+    const before = await stored(orderId);
+    const started = Date.now();
+    const now = vi.spyOn(clock, 'now').mockReturnValue(new Date(started));
+    /** As if the function had been killed before it stored the payment. */
+    const linkLost = async () => {
+      const link = (await run(LINK, me.token, { orderId })).result as Link;
+      const { paypalLinkRequest } = await stored(orderId);
+      await db.doc(`orders/${orderId}`).set({ ...before, paypalLinkRequest });
+      return link.paypalOrderId;
+    };
+    const first = await linkLost();
+    expect(await linkLost()).toBe(first);
+    await expire(first);
+    now.mockReturnValue(new Date(started + 4 * 3_600_000));
+    const { result } = await run(LINK, me.token, { orderId });
+    const { paypalOrderId, approveLink } = result as Link;
+    expect(paypalOrderId).not.toBe(first);
+    expect((await fetch(approveLink)).status).toBe(200);
+    const { payerId } = await approve(paypalOrderId);
+    const payment = { orderId, token: paypalOrderId, payerId };
+    expect((await run(CAPTURE, me.token, payment)).result).toMatchObject({ success: true });
   });
   it('no secret in answers', async () => {
     const me = await client();

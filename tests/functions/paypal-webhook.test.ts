@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import { paymentMessages } from '@/domain/messages';
+import { accountsOf } from '@/domain/orders/accounts';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { db } from './emulated';
@@ -252,6 +253,79 @@ describe('PayPal’s webhook', () => {
     );
     expect(await givenBack({ orderId })).toEqual(['partially_refunded', 10]);
   });
+  it('[SE-022] a dispute that the seller wins brings the reversed money back, whichever event comes first', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()];
+    const back = await refundAt(first.token, '300.00');
+    const reversal = await eventOf(first.token, 'PAYMENT.CAPTURE.REVERSED', back);
+    const won = await eventOf(first.token, 'CUSTOMER.DISPUTE.RESOLVED');
+    expect(await post(reversal)).toBe(200);
+    expect(await givenBack(first)).toEqual(['refunded', 300]);
+    expect([await post(won), await post(reversal), await post(won)]).toEqual([200, 200, 200]);
+    expect(await givenBack(first)).toEqual(['completed', undefined]);
+    const changes = (await entriesOf(first.orderId)).filter(({ what }) => what === 'payment');
+    expect(changes.map(({ after }) => (after as { paymentStatus: string }).paymentStatus)).toEqual([
+      'completed',
+      'refunded',
+      'completed',
+    ]);
+    const later = await refundAt(second.token, '300.00');
+    expect(await post(await eventOf(second.token, 'CUSTOMER.DISPUTE.RESOLVED'))).toBe(200);
+    expect(await post(await eventOf(second.token, 'PAYMENT.CAPTURE.REVERSED', later))).toBe(200);
+    expect(await givenBack(second)).toEqual(['completed', undefined]);
+  });
+  it('[SE-022] a dispute settled in part, told before the capture is known: PayPal is asked whose it is', async () => {
+    const { orderId, token, capture } = await paidOrder();
+    const reversal = await eventOf(
+      token,
+      'PAYMENT.CAPTURE.REVERSED',
+      await refundAt(token, '300.00'),
+    );
+    // As if the capture's answer and event had been lost.
+    await db.doc(`orders/${orderId}`).update({
+      paypalCaptures: {},
+      paypalCaptureId: FieldValue.delete(),
+      paypalPaidBy: FieldValue.delete(),
+      status: 'in attesa di pagamento',
+      paymentStatus: 'pending',
+    });
+    const dispute = {
+      dispute_id: 'PP-D-1',
+      update_time: new Date().toISOString(),
+      dispute_outcome: {
+        outcome_code: 'RESOLVED_BUYER_FAVOUR',
+        amount_refunded: { currency_code: 'EUR', value: '100.00' },
+      },
+      disputed_transactions: [{ seller_transaction_id: capture, custom: null }],
+    };
+    expect(await post(await eventOf(token, 'CUSTOMER.DISPUTE.RESOLVED', dispute))).toBe(200);
+    expect(await post(reversal)).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ status: 'pagato', paypalPaidBy: token });
+    expect(await givenBack({ orderId })).toEqual(['partially_refunded', 100]);
+  });
+  it('[SE-022] a dispute of somebody else’s payment, or one that is unreadable, changes nothing', async () => {
+    const order = await paidOrder();
+    const before = await stored(order.orderId);
+    const won = { outcome_code: 'RESOLVED_SELLER_FAVOUR' };
+    for (const resource of [
+      {},
+      { dispute_id: 'PP-D-2', dispute_outcome: won },
+      {
+        dispute_id: 'PP-D-2',
+        dispute_outcome: won,
+        disputed_transactions: [{ seller_transaction_id: 'ALTRO', custom: order.orderId }],
+      },
+      {
+        dispute_id: 'PP-D-3',
+        dispute_outcome: won,
+        disputed_transactions: [{ seller_transaction_id: 'ALTRUI' }],
+      },
+    ])
+      expect(await post(await eventOf(order.token, 'CUSTOMER.DISPUTE.RESOLVED', resource))).toBe(
+        200,
+      );
+    expect(await stored(order.orderId)).toEqual(before);
+    expect((await db.collection('problemi').where('paypalId', '==', 'ALTRO').get()).size).toBe(0);
+  });
   it('[SE-022] an event about our money that belongs to no order is kept for people to see', async () => {
     const order = await paidOrder();
     const refund = {
@@ -272,6 +346,39 @@ describe('PayPal’s webhook', () => {
     expect((await invoke(CALLABLES.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
     expect(await post(event)).toBe(200);
     expect((await db.doc(`problemi/${settled.id}`).get()).exists).toBe(false);
+  });
+  it.each([
+    ['in another currency', { currency_code: 'USD', value: '10.00' }],
+    ['of an unknown amount', undefined],
+  ])(
+    '[SE-022] money of an order given back %s is kept for people to see, as nobody can count it',
+    async (_, amount) => {
+      const order = await paidOrder();
+      const back = await refundAt(order.token, '10.00', { running: false });
+      const event = await eventOf(order.token, 'PAYMENT.CAPTURE.REVERSED', { ...back, amount });
+      expect([await post(event), await post(event)]).toEqual([200, 200]);
+      expect(await givenBack(order)).toEqual(['completed', undefined]);
+      const kept = await db.collection('problemi').where('paypalId', '==', back.id).get();
+      expect(kept.docs.map((doc) => doc.get('named') as unknown)).toEqual([order.orderId]);
+    },
+  );
+  it('[SE-022] money of another merchant’s capture: kept for people to see, not repeated for days', async () => {
+    const order = await paidOrder();
+    const links = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/ALTRUI1' }];
+    const back = { ...(await refundAt(order.token, '10.00')), custom_id: 'X', links };
+    expect(await post(await eventOf(order.token, 'PAYMENT.CAPTURE.REFUNDED', back))).toBe(200);
+    expect((await db.collection('problemi').where('paypalId', '==', back.id).get()).size).toBe(1);
+  });
+  it('[SE-022] of an erased person’s order a dispute is still followed', async () => {
+    const order = await paidOrder();
+    const kept = accountsOf(await stored(order.orderId));
+    await db.doc(`orders/${order.orderId}`).set({ ...kept, erasedAt: Timestamp.now() });
+    const back = await refundAt(order.token, '300.00');
+    expect(await post(await eventOf(order.token, 'PAYMENT.CAPTURE.REVERSED', back))).toBe(200);
+    expect(await givenBack(order)).toEqual(['refunded', 300]);
+    expect(await post(await eventOf(order.token, 'CUSTOMER.DISPUTE.RESOLVED'))).toBe(200);
+    expect(await givenBack(order)).toEqual(['completed', undefined]);
+    expect((await stored(order.orderId)).userEmail).toBeUndefined();
   });
   it('[DE-090] [SE-026] each change by PayPal is in the register, with before and after', async () => {
     const order = await paidOrder();

@@ -7,8 +7,8 @@ import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { STAFF_ROLES } from '@/domain/roles';
-import { db } from './emulated';
-import { run } from './in-process';
+import { db, newId, tokenFor } from './emulated';
+import { run, withoutPauses } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
 import { askShop, type ShopOrderState } from './shop';
 
@@ -16,7 +16,10 @@ const TODAY = romeDay(new Date());
 let admin = '';
 beforeAll(async () => (admin = await tokenOf()));
 beforeEach(() => shop.forget());
-afterEach(() => shop.behave('ok'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return shop.behave('ok');
+});
 
 interface FetchedOrder {
   id: number;
@@ -28,6 +31,10 @@ const ordersIn = async (startDate: string, endDate: string) => {
 };
 const addOrders = (day: string, count: number) =>
   askShop<number[]>('/demo/orders', 'POST', { day, count });
+async function newPerson() {
+  const uid = newId('s');
+  return { uid, token: await tokenFor(uid, 'Amministratore') };
+}
 /** Days long ago, for which no other test has orders. */
 let past = 0;
 const freshDay = () => addDays('2020-01-01', (past += 3));
@@ -184,6 +191,79 @@ describe('updateOrderStatus', () => {
       { ...change, before: { status: 'wc-completed' } },
     ]);
     for (const { who } of await entriesOf(copied)) expect(who).not.toBe('negozio');
+  });
+  describe('[DE-090] of an order that is not imported, a change is in the register once', () => {
+    const entriesOf = async (id: number) => {
+      const entries = await db.collection('registro').where('docId', '==', `export_${id}`).get();
+      const byTime = entries.docs.toSorted(
+        (a, b) => a.createTime.toMillis() - b.createTime.toMillis(),
+      );
+      return byTime.map((entry) => {
+        const [before, after] = ['before.status', 'after.status'].map((name) => entry.get(name));
+        return [entry.get('who'), before, after] as unknown[];
+      });
+    };
+    /** An order of the shop, and people who set its status. */
+    async function lostChange(newStatus: string) {
+      const [orderId = 0] = await addOrders(freshDay(), 1);
+      const [anna, bruno] = [await newPerson(), await newPerson()];
+      const set = ({ token }: typeof anna, status: string) =>
+        run(CALLABLES.updateOrderStatus, token, { orderId, newStatus: status });
+      withoutPauses();
+      await shop.behave('lost', undefined, 'PUT');
+      expect((await set(anna, newStatus)).http).toBeGreaterThanOrEqual(500);
+      await shop.behave('ok');
+      return { orderId, anna, bruno, set };
+    }
+    it('if the shop’s answer is lost and it is tried again, by anybody', async () => {
+      const { orderId, anna, bruno, set } = await lostChange('refunded');
+      for (const person of [bruno, anna]) expect((await set(person, 'refunded')).http).toBe(200);
+      expect(await entriesOf(orderId)).toEqual([[anna.uid, 'wc-completed', 'wc-refunded']]);
+    });
+    it('if the next one sets another status', async () => {
+      const { orderId, anna, bruno, set } = await lostChange('refunded');
+      expect((await set(bruno, 'cancelled')).http).toBe(200);
+      expect(await entriesOf(orderId)).toEqual([
+        [anna.uid, 'wc-completed', 'wc-refunded'],
+        [bruno.uid, 'wc-refunded', 'wc-cancelled'],
+      ]);
+    });
+    it('if it is imported before it is tried again', async () => {
+      const { orderId, anna, set } = await lostChange('refunded');
+      await db.doc(`orders/export_${orderId}`).set({ orderId, status: 'wc-refunded' });
+      expect((await set(anna, 'refunded')).http).toBe(200);
+      expect(await entriesOf(orderId)).toEqual([[anna.uid, 'wc-completed', 'wc-refunded']]);
+    });
+    it('if several set it at once, and again later', async () => {
+      const [orderId = 0] = await addOrders(freshDay(), 1);
+      const { uid, token } = await newPerson();
+      const set = (newStatus: string) =>
+        run(CALLABLES.updateOrderStatus, token, { orderId, newStatus });
+      await Promise.all(Array.from({ length: 4 }, () => set('refunded')));
+      const once = [[uid, 'wc-completed', 'wc-refunded']];
+      expect(await entriesOf(orderId)).toEqual(once);
+      await set('completed');
+      await set('refunded');
+      expect(await entriesOf(orderId)).toEqual([
+        ...once,
+        [uid, 'wc-refunded', 'wc-completed'],
+        ...once,
+      ]);
+    });
+    it('not if the shop refused it, also when it is set there later', async () => {
+      const [orderId = 0] = await addOrders(freshDay(), 1);
+      const { uid, token } = await newPerson();
+      withoutPauses();
+      await shop.behave('busy', undefined, 'PUT');
+      const set = (newStatus: string) =>
+        run(CALLABLES.updateOrderStatus, token, { orderId, newStatus });
+      expect((await set('refunded')).http).toBeGreaterThanOrEqual(400);
+      await shop.behave('ok');
+      expect(await entriesOf(orderId)).toEqual([]);
+      await askShop(`/wp-json/wc/v3/orders/${orderId}`, 'PUT', { status: 'refunded' });
+      expect((await set('cancelled')).http).toBe(200);
+      expect(await entriesOf(orderId)).toEqual([[uid, 'wc-refunded', 'wc-cancelled']]);
+    });
   });
   it('an order that the shop doesn’t have', async () => {
     expect(

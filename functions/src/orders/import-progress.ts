@@ -21,6 +21,7 @@ import { fittingWrites } from '../kit/commits';
 import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
 import { recordOrderChange, SHOP } from '../audit/order-change';
+import { takenSince } from './sent-status';
 
 /*
  * Progress of an order import in `importazioni/{startDate}_{endDate}`, which Amministratore
@@ -138,6 +139,9 @@ async function importFitting(
   let count = 0;
   const held = await asHolder(run, async (transaction) => {
     const records = await transaction.getAll(...given.map(({ id }) => db.doc(`orders/${id}`)));
+    const unknown = given.filter((_, index) => records[index]?.exists !== true);
+    const ids = unknown.map(({ id }) => id);
+    const taken = await takenSince(transaction, ids, requestedAt);
     const now = new Date();
     const importedAt = now.toISOString();
     const writes = given.map((order, index) => {
@@ -146,7 +150,13 @@ async function importFitting(
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // Orders of an erased person must stay anonymous.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      const merged = { ...mergedFields(order, record.data(), { requestedAt, now }), ...erased };
+      const status = taken.get(order.id);
+      const newer = status === undefined ? {} : { status };
+      const merged = {
+        ...mergedFields(order, record.data(), { requestedAt, now }),
+        ...newer,
+        ...erased,
+      };
       const fields = { ...merged, ...origin, importedAt };
       const before = record.data();
       const stored = { ...before, ...fields };
@@ -161,17 +171,17 @@ async function importFitting(
       after: before === undefined ? after : { ...after, registro: before },
     }));
     count = fittingWrites(sizes, PROGRESS_BYTES);
-    const taken = writes.slice(0, count).filter(({ isCurrent }) => !isCurrent);
+    const changed = writes.slice(0, count).filter(({ isCurrent }) => !isCurrent);
     // Too large for triggers: logged and skipped.
     const isRefused = ({ before, after }: (typeof writes)[number]) => outgrows(before, after);
-    const orders = taken.filter((write) => !isRefused(write));
+    const orders = changed.filter((write) => !isRefused(write));
     for (const { record, fields, before, after } of orders) {
       transaction.set(record.ref, fields, { merge: true });
       if (before)
         recordOrderChange(transaction, record.ref, { by: SHOP, what: 'import', before, after });
     }
     const known = orders.filter(({ record }) => record.exists).length;
-    const lines = taken.flatMap((write) => {
+    const lines = changed.flatMap((write) => {
       const { orderId, doubtful } = write.order;
       if (isRefused(write)) return [importLines.refused(orderId)];
       const doubt = doubtful === null ? [] : [importLines.doubtful(orderId, doubtful)];

@@ -1,20 +1,19 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { shopMessages } from '@/domain/messages';
-import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/orders/shopOrder';
+import { maySetFrom, statusesFor, type ShopStatus } from '@/domain/orders/shopOrder';
 import { statusText } from '@/domain/orders/status';
 import { shopBounds } from '@/domain/orders/shopRange';
 import type { WebOrder } from '@/domain/orders/webOrder';
-import { fieldsOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { refuseRange } from './day-range';
-import { database } from '../kit/runtime';
-import { recordOrderChange, SHOP } from '../audit/order-change';
+import { ServiceError } from '../kit/service-error';
+import { SHOP } from '../audit/order-change';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
+import { forgetSent, noteArrived, noteSent, noteStatus } from './sent-status';
 
 /** More than screens can show, and close to the size limit of an answer. */
 const ORDERS_MAX = 5_000;
@@ -39,11 +38,12 @@ export const fetchOrders = callable(
 export const updateOrderStatus = callable(
   SHOP_CALLABLES.updateOrderStatus,
   { secrets: shopSecrets, failed },
-  async ({ orderId, newStatus, seen: expected }, { uid, email, role }) => {
-    if (!statusesFor(role).includes(newStatus)) throw refusal('permission-denied');
+  async ({ orderId, newStatus, seen: expected }, caller) => {
+    if (!statusesFor(caller.role).includes(newStatus)) throw refusal('permission-denied');
     const known = await getOrder(orderId);
     if (!known) throw refusal('not-found');
-    if (!maySetFrom(role, known.status)) throw refusal('invalid', shopMessages.notPaid);
+    await noteArrived(known, caller);
+    if (!maySetFrom(caller.role, known.status)) throw refusal('invalid', shopMessages.notPaid);
     const isSet = known.status === newStatus;
     if (expected !== undefined && expected !== known.status && !isSet) {
       throw refusal(
@@ -52,50 +52,39 @@ export const updateOrderStatus = callable(
       );
     }
     // Setting it again would send the shop's e-mails again.
-    const order = isSet ? known : await setOrderStatus(orderId, newStatus);
-    if (!order) throw refusal('not-found');
-    await followStatus(orderId, { from: known.status, to: order.status, by: { uid, email } });
-    logger.info('order status set', { order: orderId, status: order.status, by: uid });
+    const order = isSet ? known : await sendStatus(known, newStatus, caller);
+    await followStatus(orderId, order.status, newStatus, caller);
+    logger.info('order status set', { order: orderId, status: order.status, by: caller.uid });
     return { success: true };
   },
 );
+
+async function sendStatus(known: WebOrder, status: ShopStatus, by: Caller): Promise<WebOrder> {
+  await noteSent(known, status, by.uid);
+  try {
+    const order = await setOrderStatus(known.id, status);
+    if (!order) throw refusal('not-found');
+    return order;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.mayBeDone)
+      await forgetSent(known.id, status, by.uid);
+    throw error;
+  }
+}
 
 /**
  * Copies the shop's status to our order. If two people set it at once only the shop knows who was
  * last, so it is read again afterwards and copied until both agree.
  */
-async function followStatus(orderId: number, change: StatusChange): Promise<void> {
-  if (!(await noteStatus(shopOrderDoc(orderId), change))) return;
+async function followStatus(
+  orderId: number,
+  to: string,
+  sent: string,
+  by: Pick<Caller, 'uid' | 'email'>,
+): Promise<void> {
+  if (!(await noteStatus(orderId, { to, sent, by }))) return;
   const now = await getOrder(orderId);
-  if (now && now.status !== change.to)
-    await followStatus(orderId, { from: change.to, to: now.status, by: SHOP });
-}
-
-interface StatusChange {
-  from: string;
-  to: string;
-  by: Pick<Caller, 'uid' | 'email'>;
-}
-
-/**
- * Returns whether we have a copy: most of the shop's orders have none until imported. The audit log
- * records the change either way.
- */
-function noteStatus(id: string, { from, to, by }: StatusChange): Promise<boolean> {
-  const ref = database().doc(`orders/${id}`);
-  const set = { status: storedStatus(to) };
-  return database().runTransaction(async (transaction) => {
-    const order = await transaction.get(ref);
-    const before = order.exists ? fieldsOf(order.data()) : { status: storedStatus(from) };
-    if (order.exists) transaction.update(ref, { ...set, updatedAt: FieldValue.serverTimestamp() });
-    recordOrderChange(transaction, ref, {
-      by,
-      what: 'status',
-      before,
-      after: { ...before, ...set },
-    });
-    return order.exists;
-  });
+  if (now && now.status !== to) await followStatus(orderId, now.status, now.status, SHOP);
 }
 
 /** One order of the shop, with its customer. */

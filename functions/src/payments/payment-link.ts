@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/callables/contract';
 import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
@@ -9,6 +13,7 @@ import { centsOf } from '@/domain/orders/money';
 import { purchaseUnit } from '@/domain/orders/payment';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
+import { clock } from '../kit/clock';
 import { refusal } from '../kit/errors';
 import { page, paypalSecret } from '../kit/params';
 import { payableOrder, refuseUnlessOpen } from './payable-order';
@@ -17,8 +22,13 @@ import { recordOrderChange } from '../audit/order-change';
 import { createPayment } from '../services/paypal';
 import { ServiceError } from '../kit/service-error';
 
-/** PayPal keeps an unapproved payment for three hours. */
+/** PayPal keeps an unapproved payment for three hours; this and SAME_REQUEST_MS are less. */
 const LINK_GOOD_MS = 150 * 60_000;
+/**
+ * How long a request that was sent is repeated under its id. PayPal remembers ids for six hours:
+ * later it would answer with a payment that has expired.
+ */
+const SAME_REQUEST_MS = 20 * 60_000;
 
 type PaymentLink = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;
 
@@ -72,16 +82,13 @@ function storedLink(
     textOf(order.get('paypalApproveLink')),
   ];
   const made = timeOf(order.get('paypalLinkAt'))?.getTime() ?? 0;
-  const good = Date.now() - made < goodFor && order.get('paypalAmount') === total;
+  const good = clock.now().getTime() - made < goodFor && order.get('paypalAmount') === total;
   return good && paypalOrderId !== null && approveLink !== null
     ? { paypalOrderId, approveLink }
     : null;
 }
 
-/**
- * Creates a payment. The request id derives from the charge and the number of payments so far, so
- * concurrent calls get the same payment.
- */
+/** Creates a payment, the same for concurrent calls and a retry after a lost answer. */
 async function newLink(
   order: DocumentSnapshot,
   charge: OrderCharge,
@@ -97,7 +104,7 @@ async function newLink(
   const back = page(`/paypal/return?orderId=${encodeURIComponent(order.id)}`);
   const made = await createPayment(
     { unit, returnUrl: back, cancelUrl: page('/user') },
-    `link-${content}`,
+    await requestIdOf(order.ref, content),
   );
   if (made.approveLink === null) throw new ServiceError('paypal', 'malformed');
   await database().runTransaction(async (transaction) => {
@@ -124,4 +131,17 @@ async function newLink(
     });
   });
   return { paypalOrderId: made.id, approveLink: made.approveLink };
+}
+
+/** @param content identifies the charge and the number of payments so far */
+function requestIdOf(ref: DocumentReference, content: string): Promise<string> {
+  const now = clock.now();
+  return database().runTransaction(async (transaction) => {
+    const sent = fieldsOf((await transaction.get(ref)).get('paypalLinkRequest'));
+    const at = sent.content === content ? timeOf(sent.at) : null;
+    if (at && now.getTime() - at.getTime() < SAME_REQUEST_MS)
+      return `link-${content}-${at.getTime()}`;
+    transaction.update(ref, { paypalLinkRequest: { content, at: now } });
+    return `link-${content}-${now.getTime()}`;
+  });
 }

@@ -5,10 +5,16 @@ import { z } from 'zod';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/captures';
 import { paypalIds } from '@/domain/orders/payment';
-import { accountIdOf } from '@/domain/stored';
+import { accountIdOf, type Fields } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
 import { database } from '../kit/runtime';
-import { captureOfEvent, readCapture, refundOfEvent, type NamedCapture } from '../services/paypal';
+import { readCapture } from '../services/paypal';
+import {
+  captureOfEvent,
+  disputedCaptures,
+  refundOfEvent,
+  type NamedCapture,
+} from '../services/paypal-shapes';
 import { noteCaptures } from './captures';
 import { settlePayment } from './settle-payment';
 import { tellShop } from './tell-shop';
@@ -33,8 +39,12 @@ export async function takeEvent(type: string, resource: unknown): Promise<void> 
     return takeNews(type, resource, capture && { ...capture, news: { ...capture.news, status } });
   }
   const refund = REFUND_EVENT.exec(type);
-  if (refund)
-    return takeNews(type, resource, refundOfEvent(resource, refundStatus(refund[1] ?? '')));
+  if (refund) {
+    const isReversal = type === 'PAYMENT.CAPTURE.REVERSED';
+    const unsaid = refundStatus(refund[1] ?? '');
+    return takeNews(type, resource, refundOfEvent(resource, { unsaid, isReversal }));
+  }
+  if (type === 'CUSTOMER.DISPUTE.RESOLVED') return takeDispute(resource);
   logger.info('webhook not needed', { type });
 }
 
@@ -65,12 +75,38 @@ async function takeNews(
 ): Promise<void> {
   const placed = capture && (await matched(capture));
   if (!placed) return noteUnmatched(type, resource);
-  const { ref } = placed.order;
-  await rationOf(ENDPOINTS.paypalWebhook.name, ref.id);
-  await noteCaptures(ref, placed.news);
-  await tellShop(ref);
+  const order = await note(placed);
+  if (isUncounted(order, placed.news)) await noteUnmatched(type, resource);
   // PayPal repeats the event until the shop is updated too.
-  if ((await ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
+  if ((await placed.order.ref.get()).get('paypalTellShop') === true)
+    throw new HttpsError('unavailable', 'shop');
+}
+
+/** Whether money was given back of which PayPal states no amount in EUR, unlike of the capture. */
+function isUncounted(order: Fields, news: readonly CaptureNews[]): boolean {
+  const isTaken = (id: string) =>
+    knownCaptures(order).some((known) => known.id === id && known.cents !== null);
+  return news.some(({ id, refunds }) => refunds.some(isUnknown) && isTaken(id));
+}
+
+function isUnknown({ status, cents, running }: CaptureNews['refunds'][number]): boolean {
+  return status === 'COMPLETED' && cents === null && running === null;
+}
+
+/** Of a payment that isn't ours nothing is noted: what became of the money has events of its own. */
+async function takeDispute(resource: unknown): Promise<void> {
+  for (const capture of disputedCaptures(resource)) {
+    const placed = await matched(capture);
+    if (placed) await note(placed);
+    else logger.info('dispute of a payment that is not ours');
+  }
+}
+
+async function note({ order: { ref }, news }: Matched): Promise<Fields> {
+  await rationOf(ENDPOINTS.paypalWebhook.name, ref.id);
+  const order = await noteCaptures(ref, news);
+  await tellShop(ref);
+  return order;
 }
 
 interface Matched {

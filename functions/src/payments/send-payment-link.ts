@@ -15,7 +15,7 @@ import { chargeOf, linkOf } from './payment-link';
 /** Debounces a second click, or a retry after a lost answer. */
 const SAME_LINK_MS = 5 * 60_000;
 /** PayPal keeps a payment for three hours; the recipient should have two of them left. */
-const FRESH_MS = 55 * 60_000;
+const FRESH_MS = 40 * 60_000;
 
 /** E-mails an order's payment link, always to its own address, so it cannot be redirected. */
 export const sendPaymentLink = callable(

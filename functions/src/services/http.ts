@@ -54,10 +54,16 @@ export async function request(
   outgoing: Outgoing,
   attempts: Attempts,
 ): Promise<Answer> {
+  let mayBeDone = false;
   for (let made = 0; ; made += 1) {
     const outcome = await once(url, outgoing, attempts);
     if (!(outcome instanceof ServiceError)) return outcome.answer;
-    if (outcome.kind === 'timeout' || made >= attempts.retries) throw outcome;
+    // An attempt may have been carried out though a later one surely wasn't.
+    mayBeDone ||= outcome.mayBeDone;
+    if (outcome.kind === 'timeout' || made >= attempts.retries) {
+      const { kind, status, cause } = outcome;
+      throw new ServiceError(attempts.service, kind, status, { cause, mayBeDone });
+    }
     await clock.pause(Math.min(FIRST_PAUSE_MS * 2 ** made, LONGEST_PAUSE_MS));
   }
 }

@@ -4,13 +4,8 @@ import { openService, turnClock, type Service } from '../../../tests/services/in
 import { describeOutages } from '../../../tests/services/outages';
 import { contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
-import {
-  capturePayment,
-  createPayment,
-  readPayment,
-  refundOfEvent,
-  verifiedByPaypal,
-} from './paypal';
+import { capturePayment, createPayment, readPayment, verifiedByPaypal } from './paypal';
+import { refundOfEvent } from './paypal-shapes';
 
 const LIMIT = 20_000;
 const charge = {
@@ -117,6 +112,8 @@ it.each([
     const links = [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/C1' }];
     const amount = { currency_code: 'EUR', value: '10.00' };
     const refund = { id: 'R1', status, amount, links };
-    expect(refundOfEvent(refund, unsaid)?.news.refunds).toMatchObject([{ id: 'R1', status: read }]);
+    expect(refundOfEvent(refund, { unsaid })?.news.refunds).toMatchObject([
+      { id: 'R1', status: read },
+    ]);
   },
 );

@@ -10,6 +10,7 @@ import { readWebOrder } from '@/domain/orders/webOrder';
 import { openService, turnClock, type Service } from '../../../tests/services/in-process';
 import { describeOutages } from '../../../tests/services/outages';
 import { shopContract } from '../../../tests/services/woocommerce/shop';
+import { clock } from '../kit/clock';
 import { ServiceError } from '../kit/service-error';
 import {
   exportedOrders,
@@ -101,6 +102,15 @@ it('an order that was made and whose answer was lost is no second order', async 
   expect(
     (await all(listOrders({ after: '2020-01-01T00:00:00', before: '2099-01-01T00:00:00' }))).length,
   ).toBe(before + 1);
+});
+
+it('[DE-090] a write that may have been made stays so, though its repetition is surely refused', async () => {
+  vi.spyOn(clock, 'pause').mockImplementation(() => shop.behave('busy'));
+  await shop.behave('lost', 1);
+  await expect(setOrderStatus(id, 'completed')).rejects.toMatchObject({
+    status: 429,
+    mayBeDone: true,
+  });
 });
 
 describe('what the shop writes in ways of its own', () => {

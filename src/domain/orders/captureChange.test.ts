@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fields } from '../stored';
 import { captureChange, type OrderChange } from './captureChange';
 import { captureStatus, refundStatus, type CaptureNews, type RefundNews } from './captures';
+import { keptByBuyer, type DisputeNews } from './disputes';
 import { revenueOf } from './order';
 import { readOrder } from './readOrder';
 
@@ -25,12 +26,23 @@ const capture = (id: string, more: Partial<CaptureNews> = {}): CaptureNews => ({
   cents: 30_000,
   at: at(id === 'C1' ? 1 : 2),
   refunds: [],
+  disputes: [],
   ...more,
 });
-const refundOf = (id: string, cents: number, more: Partial<RefundNews> = {}): CaptureNews => ({
-  ...capture('C1', { payment: null, status: null, cents: null, at: null }),
-  refunds: [{ id, status: 'COMPLETED', cents, running: null, ...more }],
-});
+const ofC1 = { payment: null, status: null, cents: null, at: null } as const;
+const refundOf = (id: string, cents: number, more: Partial<RefundNews> = {}): CaptureNews =>
+  capture('C1', {
+    ...ofC1,
+    refunds: [{ id, status: 'COMPLETED', cents, running: null, reversed: null, ...more }],
+  });
+/** Money that PayPal took back for a dispute, and what it decided. */
+const reversalOf = (id: string, cents: number, minute: number): CaptureNews =>
+  refundOf(id, cents, { reversed: at(minute) });
+const disputeOf = (outcome: string, minute: number, more: Partial<DisputeNews> = {}): CaptureNews =>
+  capture('C1', {
+    ...ofC1,
+    disputes: [{ id: 'D1', at: at(minute), kept: keptByBuyer(outcome, null), ...more }],
+  });
 
 function applied(order: Fields, change: OrderChange | null): Fields {
   const kept = Object.entries(order).filter(([name]) => !change?.remove.includes(name));
@@ -66,6 +78,11 @@ describe('[SE-022] what PayPal says of an order', () => {
     capture('C2'),
     capture('C3', { cents: 90_000, payment: 'P2', at: at(3) }),
     ...refunds,
+    reversalOf('V1', 27_000, 10),
+    disputeOf('RESOLVED_SELLER_FAVOUR', 20),
+    reversalOf('V2', 15_000, 30),
+    disputeOf('RESOLVED_BUYER_FAVOUR', 40),
+    disputeOf('RESOLVED_BUYER_FAVOUR', 35, { id: 'D2', kept: 4_000 }),
     ...refunds.map((news) => ({ ...news, id: 'C2' })),
   ];
   it.each(Object.keys(bases))(
@@ -184,6 +201,113 @@ describe('[SE-022] what PayPal says of an order', () => {
     expect(revenueOf(readOrder(order, 'x'))).toBe(
       paymentStatus === 'refunded' ? 0 : 30_000 - (refundedAmount ?? 0) * 100,
     );
+  });
+
+  it.each<[string, CaptureNews[], string, number | undefined]>([
+    [
+      'the seller won',
+      [reversalOf('V1', 30_000, 10), disputeOf('RESOLVED_SELLER_FAVOUR', 20)],
+      'completed',
+      undefined,
+    ],
+    [
+      'the buyer gave up, told first',
+      [disputeOf('CANCELED_BY_BUYER', 20), reversalOf('V1', 30_000, 10)],
+      'completed',
+      undefined,
+    ],
+    [
+      'the buyer won',
+      [reversalOf('V1', 30_000, 10), disputeOf('RESOLVED_BUYER_FAVOUR', 20)],
+      'refunded',
+      300,
+    ],
+    [
+      'an outcome without an amount that favours nobody',
+      [reversalOf('V1', 30_000, 10), disputeOf('RESOLVED_WITH_PAYOUT', 20)],
+      'refunded',
+      300,
+    ],
+    [
+      'settled in part',
+      [reversalOf('V1', 30_000, 10), disputeOf('RESOLVED_BUYER_FAVOUR', 20, { kept: 10_000 })],
+      'partially_refunded',
+      100,
+    ],
+    [
+      'won after a refund of a part, of which it returns nothing',
+      [
+        refundOf('R1', 1_000, { running: 1_000 }),
+        reversalOf('V1', 29_000, 10),
+        disputeOf('RESOLVED_SELLER_FAVOUR', 20),
+      ],
+      'partially_refunded',
+      10,
+    ],
+    [
+      'won, and the rest refunded, whose running total includes the reversal',
+      [
+        reversalOf('V1', 10_000, 10),
+        refundOf('R1', 1_000, { running: 11_000 }),
+        disputeOf('RESOLVED_SELLER_FAVOUR', 20),
+      ],
+      'partially_refunded',
+      10,
+    ],
+    [
+      'won, then reversed for another dispute',
+      [
+        reversalOf('V1', 30_000, 10),
+        disputeOf('RESOLVED_SELLER_FAVOUR', 20),
+        reversalOf('V2', 30_000, 30),
+      ],
+      'refunded',
+      300,
+    ],
+    [
+      'lost, then won on appeal',
+      [
+        reversalOf('V1', 30_000, 10),
+        disputeOf('RESOLVED_SELLER_FAVOUR', 40),
+        disputeOf('RESOLVED_BUYER_FAVOUR', 20),
+      ],
+      'completed',
+      undefined,
+    ],
+    [
+      'won without a reversal',
+      [disputeOf('RESOLVED_SELLER_FAVOUR', 20), refundOf('R1', 1_000)],
+      'partially_refunded',
+      10,
+    ],
+  ])('[SE-022] disputed: %s', (_, news, paymentStatus, refundedAmount) => {
+    for (const told of [
+      [capture('C1'), ...news],
+      [...news, capture('C1')],
+    ]) {
+      const order = after(open, told);
+      expect([order.paymentStatus, order.refundedAmount]).toEqual([paymentStatus, refundedAmount]);
+      expect(revenueOf(readOrder(order, 'x'))).toBe(
+        paymentStatus === 'refunded' ? 0 : 30_000 - (refundedAmount ?? 0) * 100,
+      );
+    }
+  });
+  it('[SE-022] a reversal read back as a whole refund comes back too', () => {
+    const whole = refundOf('tutto-C1', 0, { cents: null, running: 30_000 });
+    const order = after(open, [capture('C1'), reversalOf('V1', 30_000, 10), whole]);
+    expect(order.paymentStatus).toBe('refunded');
+    expect(after(order, [disputeOf('RESOLVED_SELLER_FAVOUR', 20)])).toMatchObject({
+      paymentStatus: 'completed',
+      status: 'pagato',
+    });
+  });
+  it('[SE-022] of an order paid twice, the second payment that was won back is to be given back again', () => {
+    const twice = after({ ...open, status: 'wc-completed' }, [capture('C1')]);
+    const gone = after(twice, [reversalOf('V1', 30_000, 10)]);
+    expect(gone).toMatchObject({ paypalAlsoPaid: { C1: 0 } });
+    expect(problems(after(gone, [disputeOf('RESOLVED_SELLER_FAVOUR', 20)]))).toEqual([
+      expect.stringContaining('già pagato: da restituire'),
+    ]);
   });
 
   it('a denied capture frees the order, and its link serves no more', () => {

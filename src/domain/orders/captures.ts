@@ -1,5 +1,12 @@
 import { fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { orderCharge } from './charge';
+import {
+  isReturned,
+  joinedDisputes,
+  returnedBy,
+  storedDisputes,
+  type DisputeNews,
+} from './disputes';
 import { storedCents } from './machineMoney';
 
 /*
@@ -19,6 +26,8 @@ export interface RefundNews {
   cents: number | null;
   /** Total refunded on the capture so far. */
   running: number | null;
+  /** When PayPal took it back for a dispute; null for a refund. */
+  reversed: Date | null;
 }
 
 export interface CaptureNews {
@@ -30,6 +39,7 @@ export interface CaptureNews {
   cents: number | null;
   at: Date | null;
   refunds: readonly RefundNews[];
+  disputes: readonly DisputeNews[];
 }
 
 /** Maps PayPal's capture states; null for a state that says nothing about money. */
@@ -81,10 +91,15 @@ function joined(a: CaptureNews, b: CaptureNews): CaptureNews {
     payment: greater(a.payment, b.payment),
     status: higher(CAPTURE_RANKS, a.status, b.status),
     cents: greater(a.cents, b.cents),
-    at:
-      [a.at, b.at].filter((at) => at !== null).sort((x, y) => x.getTime() - y.getTime())[0] ?? null,
+    at: earlier(a.at, b.at),
     refunds: joinedRefunds([...a.refunds, ...b.refunds]),
+    disputes: joinedDisputes([...a.disputes, ...b.disputes]),
   };
+}
+
+function earlier(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b;
+  return a.getTime() <= b.getTime() ? a : b;
 }
 
 function joinedRefunds(refunds: readonly RefundNews[]): RefundNews[] {
@@ -96,6 +111,7 @@ function joinedRefunds(refunds: readonly RefundNews[]): RefundNews[] {
       status: higher(REFUND_RANKS, before.status, news.status) ?? news.status,
       cents: greater(before.cents, news.cents),
       running: greater(before.running, news.running),
+      reversed: earlier(before.reversed, news.reversed),
     });
   }
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -113,39 +129,47 @@ function greater<T extends string | number>(a: T | null, b: T | null): T | null 
 
 /**
  * Cents refunded on a capture: the highest reported running total, or the sum of the single refunds
- * if that is larger. Pending refunds don't count.
+ * if that is larger, without what disputes brought back. Pending refunds don't count.
  */
-export function givenBack({ cents: taken, refunds }: CaptureNews): number {
+export function givenBack({ cents: taken, refunds, disputes }: CaptureNews): number {
   const done = refunds.filter(({ status }) => status === 'COMPLETED');
   const sum = done.reduce((all, { cents }) => all + (cents ?? 0), 0);
-  return Math.min(taken ?? Infinity, Math.max(sum, ...done.map(({ running }) => running ?? 0)));
+  const all = Math.max(sum, ...done.map(({ running }) => running ?? 0));
+  return Math.min(taken ?? Infinity, all - returnedBy(disputes, done));
 }
 
 /** Cents of a capture not refunded; in other currencies 0 once refunded, else null. */
 export function leftOf(capture: CaptureNews): number | null {
   if (capture.cents !== null) return Math.max(0, capture.cents - givenBack(capture));
-  return capture.refunds.some(({ status }) => status === 'COMPLETED') ? 0 : null;
+  const isGone = (refund: RefundNews) =>
+    refund.status === 'COMPLETED' && !isReturned(capture.disputes, refund);
+  return capture.refunds.some(isGone) ? 0 : null;
 }
 
 /** The form in which an order stores a capture. */
-export function storedForm({ payment, status, cents, at, refunds }: CaptureNews): Fields {
+export function storedForm(capture: CaptureNews): Fields {
+  const { payment, status, cents, at, refunds, disputes } = capture;
   return {
     payment,
     status,
     cents,
     at,
     refunds: Object.fromEntries(refunds.map(({ id, ...refund }) => [id, refund])),
+    ...(disputes.length > 0
+      ? { disputes: Object.fromEntries(disputes.map(({ id, ...dispute }) => [id, dispute])) }
+      : {}),
   };
 }
 
 function storedCapture(id: string, stored: Fields): CaptureNews {
   const refunds = Object.entries(fieldsOf(stored.refunds)).map(([refund, said]) => {
-    const { status, cents, running } = fieldsOf(said);
+    const { status, cents, running, reversed } = fieldsOf(said);
     return {
       id: refund,
       status: REFUND_RANKS.find((known) => known === status) ?? 'FAILED',
       cents: numberOf(cents),
       running: numberOf(running),
+      reversed: timeOf(reversed),
     };
   });
   return {
@@ -155,6 +179,7 @@ function storedCapture(id: string, stored: Fields): CaptureNews {
     cents: numberOf(stored.cents),
     at: timeOf(stored.at),
     refunds,
+    disputes: storedDisputes(stored.disputes),
   };
 }
 
@@ -163,11 +188,11 @@ function legacyCaptures(order: Fields): CaptureNews[] {
   const { paypalCaptureId, paypalPaidBy, paypalHeld, paypalDenied, paypalAlsoPaid } = order;
   const differs = fieldsOf(order.paypalDiffers);
   const [main, held] = [textOf(paypalCaptureId), fieldsOf(paypalHeld)];
-  const none = { payment: null, cents: null, at: null, refunds: [] };
+  const none = { payment: null, cents: null, at: null, refunds: [], disputes: [] };
   const back = (id: string, cents: number | null): RefundNews[] =>
     cents === null || cents === 0
       ? []
-      : [{ id: `prima-${id}`, status: 'COMPLETED', cents: null, running: cents }];
+      : [{ id: `prima-${id}`, status: 'COMPLETED', cents: null, running: cents, reversed: null }];
   const paid = (id: string) => {
     const taken = differs.capture === id ? storedCents(differs.amount) : null;
     const cents = taken ?? numberOf(order.paypalAmount) ?? orderCharge(order)?.total ?? null;

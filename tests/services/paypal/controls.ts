@@ -42,7 +42,8 @@ export function page(method: string, url: URL): Answer {
 
 /**
  * For tests: POST /control/approve {id} pays like a person, /control/capture-as {id, as} sets how
- * its capture ends, /control/complete {id} completes a pending one, /control/deny {id} denies it,
+ * its capture ends, /control/expire {id} forgets it like PayPal after three hours,
+ * /control/complete {id} completes a pending one, /control/deny {id} denies it,
  * /control/refund {id, value, status, running} refunds, /control/event {id, type, resource} creates
  * a signed event, /control/revoke invalidates all access tokens.
  */
@@ -60,6 +61,10 @@ export function control(path: string, body: unknown): Answer {
   const wanted = captureAs.safeParse(body);
   if (path === '/control/capture-as' && wanted.success) {
     order.captureAs = wanted.data.as;
+    return { status: 200, body: {} };
+  }
+  if (path === '/control/expire') {
+    orders.delete(order.id);
     return { status: 200, body: {} };
   }
   if (path === '/control/complete' && order.capture) {

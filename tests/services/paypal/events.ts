@@ -11,6 +11,7 @@ export const EVENT_TYPES = [
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -28,7 +29,7 @@ export function event(
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
     create_time: new Date().toISOString(),
-    resource_type: type.startsWith('CHECKOUT') ? 'checkout-order' : 'capture',
+    resource_type: resourceType(type),
     event_type: type,
     summary: 'Pagamento dell’ordine',
     resource,
@@ -37,10 +38,32 @@ export function event(
   return { raw, headers: signedHeaders(raw) };
 }
 
+function resourceType(type: EventType): string {
+  if (type.startsWith('CHECKOUT')) return 'checkout-order';
+  if (type.startsWith('CUSTOMER')) return 'dispute';
+  return /REFUNDED|REVERSED/.test(type) ? 'refund' : 'capture';
+}
+
 function resourceOf(type: EventType, order: PaypalOrder) {
   if (type === 'CHECKOUT.ORDER.APPROVED')
     return { id: order.id, status: 'APPROVED', purchase_units: [order.unit] };
+  if (type === 'CUSTOMER.DISPUTE.RESOLVED') return disputeOf(order);
   return /REFUNDED|REVERSED/.test(type) ? refundResource(order) : captureResource(order);
+}
+
+/** A dispute that the seller won: it names the capture, not always our order. */
+function disputeOf({ unit, capture }: PaypalOrder) {
+  return {
+    dispute_id: `PP-D-${capture?.id}`,
+    status: 'RESOLVED',
+    dispute_amount: unit.amount,
+    dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' },
+    disputed_transactions: [
+      { seller_transaction_id: capture?.id, items: [], seller_protection_eligible: true },
+    ],
+    create_time: new Date().toISOString(),
+    update_time: new Date().toISOString(),
+  };
 }
 
 /** A full refund, if there was none before: a single click in PayPal's dashboard. */
@@ -71,6 +94,7 @@ export function refundOf(
     id: paypalId(),
     status,
     amount: { currency_code, value },
+    create_time: new Date().toISOString(),
     custom_id: unit.custom_id,
     invoice_id: unit.invoice_id,
     ...(running ? { seller_payable_breakdown: { total_refunded_amount: total } } : {}),

@@ -45,7 +45,7 @@ function answer(request: Received): Answer {
   if (request.method === 'POST' && url.pathname === '/v2/checkout/orders')
     return once(request, () => create(request));
   const read = /^\/v2\/payments\/captures\/([^/]+)$/.exec(url.pathname)?.[1];
-  if (read !== undefined) return capturedAs(captures.get(read));
+  if (read !== undefined) return capturedAs(read);
   const [, id = '', action] =
     /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(url.pathname) ?? [];
   const order = orders.get(id);
@@ -177,7 +177,10 @@ function shown({ id, status, unit, payerId, capture: made }: PaypalOrder) {
   };
 }
 
-function capturedAs(order: PaypalOrder | undefined): Answer {
+/** Captures «ALTRUI…» belong to another merchant. */
+function capturedAs(id: string): Answer {
+  if (id.startsWith('ALTRUI')) return issue(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED');
+  const order = captures.get(id);
   if (!order) return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   return { status: 200, body: captureResource(order) };
 }

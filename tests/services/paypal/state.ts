@@ -13,6 +13,7 @@ export interface Refund {
   id: string;
   status: 'COMPLETED' | 'PENDING';
   amount: { currency_code: string; value: string };
+  create_time: string;
   custom_id?: string;
   invoice_id?: string;
   seller_payable_breakdown?: { total_refunded_amount: { currency_code: string; value: string } };

@@ -1,0 +1,146 @@
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { shopIdOf, shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
+import type { WebOrder } from '@/domain/orders/webOrder';
+import { fieldsOf, nameOf, textOf, timeOf, type Fields } from '@/domain/stored';
+import type { Caller } from '../kit/callers';
+import { database } from '../kit/runtime';
+import { recordOrderChange } from '../audit/order-change';
+
+/*
+ * Each status that we set at the shop is in the audit log once, also of an order that was never
+ * imported, and if the shop's answer is lost. `limiti/stato_{order}` notes before the request what
+ * was sent, by status: the next call that finds this status at the shop records it.
+ */
+
+/** No retry comes later; the TTL policy (firestore.indexes.json) deletes the note. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+const PREFIX = 'stato_';
+
+type Author = Pick<Caller, 'uid' | 'email'>;
+
+interface StatusChange {
+  /** The order's status at the shop. */
+  to: string;
+  /** The status that was sent, if the shop made another of it. */
+  sent?: string;
+  /** Who set it, if we didn't send it. */
+  by: Author;
+}
+
+/**
+ * Notes that a status is about to be sent.
+ * @param known the order as the shop has it
+ */
+export function noteSent(known: WebOrder, to: string, uid: string): Promise<void> {
+  const ref = sentRef(known.id);
+  return database().runTransaction(async (transaction) => {
+    const [sent, copy] = await transaction.getAll(ref, copyRef(known.id));
+    const { noted, version } = changeOf(sent, to);
+    // A concurrent call may have set the same already, before this one was sent.
+    const isNoted = noted === true && version !== '' && version === known.date_modified;
+    // A copy shows by itself what changes, and an import may record it.
+    const from = copy?.exists ? null : known.status;
+    const at = Timestamp.now();
+    const change = { from, uid, version: known.date_modified, noted: false, at };
+    const expireAt = Timestamp.fromMillis(at.toMillis() + KEPT_MS);
+    if (!isNoted) transaction.set(ref, { changes: { [to]: change }, expireAt }, { merge: true });
+  });
+}
+
+/** Records the status that the shop has, if an earlier request of ours set it unrecorded. */
+export async function noteArrived({ id, status }: WebOrder, by: Author): Promise<void> {
+  const isUnnoted = changeOf(await sentRef(id).get(), status).noted === false;
+  if (isUnnoted) await noteStatus(id, { to: status, by });
+}
+
+/** The shop surely didn't take the status. */
+export function forgetSent(orderId: number, to: string, uid: string): Promise<void> {
+  const ref = sentRef(orderId);
+  return database().runTransaction(async (transaction) => {
+    const change = changeOf(await transaction.get(ref), to);
+    if (change.uid === uid && change.noted === false)
+      transaction.set(ref, { changes: { [to]: FieldValue.delete() } }, { merge: true });
+  });
+}
+
+/**
+ * Copies the shop's status to our order, and records the change. Returns whether we have a copy:
+ * most of the shop's orders have none until imported.
+ */
+export function noteStatus(
+  orderId: number,
+  { to, sent: key = to, by }: StatusChange,
+): Promise<boolean> {
+  const ref = copyRef(orderId);
+  const set = { status: storedStatus(to) };
+  return database().runTransaction(async (transaction) => {
+    const [order, sent] = await transaction.getAll(ref, sentRef(orderId));
+    const change = changeOf(sent, key);
+    const isSent = change.noted === false;
+    const from = isSent ? textOf(change.from) : null;
+    const copy = fieldsOf(order?.data());
+    const before = from === null ? copy : { ...copy, status: storedStatus(from) };
+    if (order?.exists) transaction.update(ref, { ...set, updatedAt: FieldValue.serverTimestamp() });
+    if (isSent)
+      transaction.set(sentRef(orderId), { changes: { [key]: { noted: true } } }, { merge: true });
+    if (order?.exists || isSent)
+      recordOrderChange(transaction, ref, {
+        by: isSent ? authorOf(change, by) : by,
+        what: 'status',
+        before,
+        after: { ...before, ...set },
+      });
+    return order?.exists === true;
+  });
+}
+
+/**
+ * The statuses that the shop took from us since then, by document id: an export asked for before
+ * doesn't know them.
+ */
+export async function takenSince(
+  transaction: Transaction,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, string>> {
+  const refs = ids.map(shopIdOf).flatMap((id) => (id === null ? [] : [sentRef(id)]));
+  const sent = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  return new Map(
+    sent.flatMap((note) => {
+      const last = Object.entries(fieldsOf(note.get('changes')))
+        .map(([to, change]) => ({ to, ...noteOf(change) }))
+        .filter(({ noted, at }) => noted && at > since.getTime())
+        .toSorted((a, b) => b.at - a.at)[0];
+      return last ? [[shopOrderDoc(note.id.slice(PREFIX.length)), storedStatus(last.to)]] : [];
+    }),
+  );
+}
+
+function noteOf(change: unknown): { noted: boolean; at: number } {
+  const { noted, at } = fieldsOf(change);
+  return { noted: noted === true, at: timeOf(at)?.getTime() ?? 0 };
+}
+
+/** The note has no e-mail, so that erasing a colleague need not look there. */
+function authorOf({ uid }: Fields, by: Author): Author {
+  return uid === by.uid ? by : { uid: nameOf(uid), email: '' };
+}
+
+function changeOf(sent: DocumentSnapshot | undefined, to: string): Fields {
+  return fieldsOf(fieldsOf(sent?.get('changes'))[to]);
+}
+
+function sentRef(orderId: number): DocumentReference {
+  return database().doc(`limiti/${PREFIX}${orderId}`);
+}
+
+function copyRef(orderId: number): DocumentReference {
+  return database().doc(`orders/${shopOrderDoc(orderId)}`);
+}

@@ -1,0 +1,79 @@
+import { fieldsOf, numberOf, timeOf } from '../stored';
+import type { RefundNews } from './captures';
+
+/*
+ * PayPal takes disputed money back (PAYMENT.CAPTURE.REVERSED), and returns it without an event of
+ * its own when the seller wins: only CUSTOMER.DISPUTE.RESOLVED says so. A dispute returns what was
+ * reversed before its decision; later reversals belong to later disputes.
+ */
+
+/** How PayPal decided a dispute about a capture; of several decisions the last counts. */
+export interface DisputeNews {
+  id: string;
+  /** When it was decided; null if not reported, which is taken as later than everything. */
+  at: Date | null;
+  /** Cents that the buyer keeps; null if not reported: then the reversals stand. */
+  kept: number | null;
+}
+
+type Reversal = Pick<RefundNews, 'cents' | 'reversed'>;
+
+/** The seller keeps everything. «ACCEPTED», «RESOLVED_WITH_PAYOUT» and new words don't say so. */
+const WON = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'];
+
+/** Cents that the buyer keeps by PayPal's outcome code. @param refunded what PayPal reports */
+export function keptByBuyer(outcome: string, refunded: number | null): number | null {
+  return WON.includes(outcome) ? 0 : refunded;
+}
+
+/** One entry per dispute, in a fixed sequence. */
+export function joinedDisputes(disputes: readonly DisputeNews[]): DisputeNews[] {
+  const last = new Map<string, DisputeNews>();
+  for (const news of disputes) {
+    const before = last.get(news.id);
+    if (!before || isLater(news, before)) last.set(news.id, news);
+  }
+  return [...last.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function isLater(a: DisputeNews, b: DisputeNews): boolean {
+  const kept = (dispute: DisputeNews) => dispute.kept ?? Infinity;
+  return decidedAt(a) > decidedAt(b) || (decidedAt(a) === decidedAt(b) && kept(a) < kept(b));
+}
+
+function decidedAt({ at }: DisputeNews): number {
+  return at?.getTime() ?? Infinity;
+}
+
+/** The first dispute decided after the reversal. */
+function disputeOf(disputes: readonly DisputeNews[], { reversed }: Reversal): DisputeNews | null {
+  if (reversed === null) return null;
+  const since = disputes.filter((dispute) => decidedAt(dispute) >= reversed.getTime());
+  return since.toSorted((a, b) => decidedAt(a) - decidedAt(b) || 0)[0] ?? null;
+}
+
+/** Cents of these reversals that came back to the seller. */
+export function returnedBy(
+  disputes: readonly DisputeNews[],
+  reversals: readonly Reversal[],
+): number {
+  return disputes.reduce((sum, dispute) => {
+    const taken = reversals
+      .filter((reversal) => disputeOf(disputes, reversal) === dispute)
+      .reduce((all, { cents }) => all + (cents ?? 0), 0);
+    return sum + Math.max(0, taken - (dispute.kept ?? Infinity));
+  }, 0);
+}
+
+/** Whether all of a reversal came back. */
+export function isReturned(disputes: readonly DisputeNews[], reversal: Reversal): boolean {
+  return disputeOf(disputes, reversal)?.kept === 0;
+}
+
+/** The disputes stored with a capture. */
+export function storedDisputes(stored: unknown): DisputeNews[] {
+  return Object.entries(fieldsOf(stored)).map(([id, said]) => {
+    const { at, kept } = fieldsOf(said);
+    return { id, at: timeOf(at), kept: numberOf(kept) };
+  });
+}
