@@ -15,5 +15,9 @@ if (build === undefined || !builds.includes(build)) {
   );
   process.exit(2);
 }
+if (file !== undefined && !fs.existsSync(file)) {
+  console.error(`${path.resolve(file)} is missing: save the copied stack there.`);
+  process.exit(2);
+}
 const stack = fs.readFileSync(file ?? process.stdin.fd, 'utf8');
 console.log(resolveStack(stack, mapsOf(path.join(folder, build))));
