@@ -71,7 +71,7 @@ describe('npm run backups', () => {
     writeFileSync(spaced, `\ufeff${readFileSync(settings, 'utf8')}`);
     expect(backups(['--dry-run', '--settings', spaced]).stdout).toContain('--project=nostro ');
     expect(backups(['--settings', 'none.env']).stderr).toMatch(/^none\.env is missing: docs/);
-    const PATH = path.dirname(process.execPath);
+    const PATH = path.join(folder, 'none');
     expect(backups(['--settings', settings], { PATH }).stderr).toContain('gcloud is not installed');
   });
   it('takes no other arguments', () => {
@@ -82,7 +82,9 @@ describe('npm run backups', () => {
 
 // Without --async gcloud refuses the time, and restores whatever was ever deleted.
 it('restores files by a command that gcloud takes', () => {
-  const restores = readFileSync('docs/operations.md', 'utf8').match(/gcloud storage restore [^`]+/g);
+  const restores = readFileSync('docs/operations.md', 'utf8').match(
+    /gcloud storage restore [^`]+/g,
+  );
   expect(restores).toHaveLength(1);
   expect(restores?.[0]).toMatch(/ --async --deleted-after-time=/);
 });

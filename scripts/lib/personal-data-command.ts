@@ -54,8 +54,7 @@ export async function personalData(args: string[], say: (text: string) => void):
     }
     const { by = '' } = values;
     // Kept in the audit log.
-    if (!/^\S+@\S+$/.test(by))
-      throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
+    if (!/^\S+@\S+$/.test(by)) throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
     if (!values.yes) {
       say(
         `${await countOf(services, person)} documents and the files would go. Export them first; --yes erases.`,

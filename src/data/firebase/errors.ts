@@ -57,8 +57,10 @@ export function toAppError(error: unknown): AppError {
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
-  const general = generalCode(code.replace(/^[a-z]+\//, ''));
-  if (general === 'permission-denied') tellDenial(error);
+  // Else `failed-precondition`, as if what was typed were wrong.
+  const isUnindexed = /requires an index/.test(String(error));
+  const general = isUnindexed ? 'unknown' : generalCode(code.replace(/^[a-z]+\//, ''));
+  if (isUnindexed || general === 'permission-denied') tellDenial(error);
   return new AppError(general, undefined, { cause: error });
 }
 

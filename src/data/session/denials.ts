@@ -1,7 +1,10 @@
 /** In the initial download: imports nothing. */
 let hear: ((error: unknown) => void) | null = null;
 
-/** Reports refusals by security rules: bugs, as screens only request what they may have. */
+/**
+ * Reports refusals by security rules: bugs, as screens only request what they may have. And queries
+ * whose index is missing, as after a deploy of pages alone.
+ */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
 }

@@ -18,6 +18,11 @@ describe('what a browser reports says nothing about people', () => {
     ['no document /users/AbC123dEf456GhI789 here', 'no document <path> here'],
     ['bad id AbC123dEf456GhI789', 'bad id <id>'],
     ['Unexpected token "Giulia Bianchi" in JSON', 'Unexpected token "…" in JSON'],
+    [`"Giulia D'Angelo" is bad`, '"…" is bad'],
+    ["no 'L'Aquila' here", "no '…' here"],
+    ["Can't find variable: 'Giulia'", "Can't find variable: '…'"],
+    ['Unexpected token \'G\', "Giulia D’A"... is not', 'Unexpected token \'…\', "…"... is not'],
+    ["can't read 'removeChild' on 'Node'", "can't read '…' on '…'"],
     [
       "Cannot read properties of undefined (reading 'x')",
       "Cannot read properties of undefined (reading '…')",

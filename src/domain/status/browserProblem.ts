@@ -25,13 +25,16 @@ const FRAMES_MAX = 8;
 const GROUP_FRAMES = 3;
 const NAME_MAX_CHARS = 60;
 
+/** A quoted text. An apostrophe inside a word (D'Angelo, can't) neither opens nor closes one. */
+const QUOTED = /(?<![\p{L}\d])(["'`«“‘])(?:[^"'`»”’\n]|(?<=\p{L})['’](?=\p{L}))*(["'`»”’])/gu;
+
 /** Removes possible personal data from a message: URLs, e-mails, quoted texts, numbers, ids. */
 export function scrubbedMessage(message: string): string {
   return message
     .slice(0, 2_000)
     .replace(/\b(?:https?|wss?|blob|file):\S+/gi, '<url>')
     .replace(/\S*@\S*/g, '<email>')
-    .replace(/(["'`«“‘])[^"'`»”’\n]*(["'`»”’])/g, '$1…$2')
+    .replace(QUOTED, '$1…$2')
     .replace(/(?:\/[\w%.~:-]+){2,}\S*/g, '<path>')
     .replace(/\b(?=\w*\d)\w{12,}\b/g, '<id>')
     .replace(/\+?\d[\d\s().-]{2,}\d/g, '<n>')
