@@ -11,7 +11,7 @@ const folder = path.join(root, 'dist-maps');
 const builds = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
 if (build === undefined || !builds.includes(build)) {
   console.error(
-    `usage: npm run resolve-stack -- BUILD [FILE]\nBuilds here: ${builds.join(', ') || 'none'}`,
+    `usage: npm run resolve-stack -- BUILD [FILE]\nBuilds here: ${builds.join(', ') || 'none'}; others are on the machine that deployed them.`,
   );
   process.exit(2);
 }

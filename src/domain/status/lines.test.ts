@@ -195,8 +195,15 @@ describe('the state of the system', () => {
 
   it('of a missing index is red at the first report, and says how to make it', () => {
     const problem = {
-      ...{ id: 'p', kind: 'denied', route: '/dashboard', build: 'b1', stack: '', count: 1 },
-      ...{ message: 'FirebaseError: The query requires an index. <url>', first: NOW, last: NOW },
+      id: 'p',
+      kind: 'denied',
+      message: 'FirebaseError: The query requires an index. <url>',
+      route: '/dashboard',
+      build: 'b1',
+      stack: '',
+      count: 1,
+      first: NOW,
+      last: NOW,
     };
     expect(changed({ problems: [problem] })).toMatchObject([
       { colour: 'red', advice: expect.stringContaining('--only firestore:indexes') as string },
