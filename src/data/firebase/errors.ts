@@ -58,7 +58,7 @@ export function toAppError(error: unknown): AppError {
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
   // Else `failed-precondition`, as if what was typed were wrong.
-  const isUnindexed = /requires an index/.test(String(error));
+  const isUnindexed = error instanceof Error && /requires an index/.test(error.message);
   const general = isUnindexed ? 'unknown' : generalCode(code.replace(/^[a-z]+\//, ''));
   if (isUnindexed || general === 'permission-denied') tellDenial(error);
   return new AppError(general, undefined, { cause: error });
