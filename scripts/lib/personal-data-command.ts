@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
@@ -75,7 +75,8 @@ function requireNew(file: string): void {
   if (existsSync(file))
     throw new Error(`${file} is there already: delete it, or name another with --out.`);
   const folder = path.dirname(path.resolve(file));
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder} for --out.`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no folder ${folder} for --out.`);
 }
 
 function saidOf(error: unknown): never {
