@@ -59,7 +59,14 @@ describe('what a browser reports says nothing about people', () => {
   });
 
   it('stays as it is when it is cleaned twice', () => {
-    const stack = scrubbedStack('    at f (https://x/assets/a.js:1:2)');
+    // As the server does again.
+    const stack = scrubbedStack(`    at f (https://x/assets/a.js:1:2)
+    at https://x/assets/a.js:3:4
+    at Foo.#bar (https://x/assets/a.js:5:6)
+    at o.f [as g] (https://x/assets/a.js:7:8)
+open/<@https://x/assets/a.js:9:1`);
+    expect(stack.split('\n')).toHaveLength(5);
+    expect(stack).toContain('at ? (assets/a.js:3:4)');
     expect(scrubbedStack(stack)).toBe(stack);
   });
 });

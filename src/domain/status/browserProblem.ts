@@ -44,9 +44,12 @@ export function scrubbedMessage(message: string): string {
     .slice(0, MESSAGE_MAX_CHARS);
 }
 
-/** A frame in our files, as Chromium (`at f (url:1:2)`) or others write it (`f@url:1:2`). */
+/**
+ * A frame in our files, as Chromium (`at f (url:1:2)`, `at o.f [as g] (url:1:2)`), others (`f@url:1:2`) or
+ * ourselves (`at ? (…)`) write it.
+ */
 const FRAME =
-  /^\s*(?:at\s+)?(?:(?:async\s+|new\s+)*([\w$.<>[\]]*)\s*[(@]\s*)?\S*?assets\/([\w.-]+\.m?js):(\d+):(\d+)\)?\s*$/;
+  /^\s*(?:at\s+)?(?:(?:async\s+|new\s+)*([\w$.<>[\]#/*?]*)(?:\s\[as [\w$.]+\])?\s*[(@]\s*)?\S*?assets\/([\w.-]+\.m?js):(\d+):(\d+)\)?\s*$/;
 
 /** The frames in our own files, without message and URLs, for `npm run resolve-stack`. */
 export function scrubbedStack(stack: string): string {

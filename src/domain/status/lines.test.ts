@@ -279,7 +279,10 @@ describe('the state of the system', () => {
   });
 
   it.each([
-    ['mail-out-of-order', 'La posta non parte: controlla la riga «Posta (SMTP)».'],
+    [
+      'mail-out-of-order',
+      'La posta non parte: controlla la riga «Posta (SMTP)»; se è a posto, cerca «one failed» nei log di «everyTenMinutes».',
+    ],
     ['mail-limit', 'Le email di oggi sono finite: vedi la riga «Email di oggi».'],
   ])(
     'a job that stopped because of its e-mails (%s) names the line that says more',
@@ -337,6 +340,8 @@ describe('the state of the system', () => {
     const line = linesOf({ emails: { sent, most: 5_000 } }).find(({ key }) => key === 'emails');
     expect(line?.colour).toBe(colour);
     expect(line?.text).not.toContain('-');
+    // As the settings call it.
+    if (colour !== 'green') expect(line?.advice).toContain('«E-mail, tutti gli account insieme»');
   });
 
   it('lists what browsers report by frequency, red where many meet it today', () => {

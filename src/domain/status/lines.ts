@@ -2,6 +2,7 @@ import type { RoutePath } from '../access/routes';
 import { JOBS, JOB_RUN_MINUTES, MAIL_LIMIT, MAIL_OUT, type JobName } from '../jobs/job';
 import { repairsOf } from '../jobs/repairs';
 import { plural } from '../plural';
+import { LIMIT_LABELS } from '../settings/limitNames';
 import { lastDays } from '../time/days';
 import { formatDateTime } from '../time/rome';
 import {
@@ -274,7 +275,9 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
 }
 
 function failingAdvice({ error, failed }: JobState, isLong: boolean, schedule: string): string {
-  if (error === MAIL_OUT) return 'La posta non parte: controlla la riga «Posta (SMTP)».';
+  // A server may take the password and still refuse the sender.
+  if (error === MAIL_OUT)
+    return `La posta non parte: controlla la riga «Posta (SMTP)»; se è a posto, cerca «one failed» nei log di «${schedule}».`;
   if (error === MAIL_LIMIT) return 'Le email di oggi sono finite: vedi la riga «Email di oggi».';
   const search = `cerca «${failed > 0 ? 'one failed' : 'job ended'}» nei log di «${schedule}»`;
   return isLong
@@ -310,7 +313,7 @@ function emailsLine(emails: SystemState['emails']): StatusLine {
     'emails',
     label,
     text,
-    'Finite quelle rimaste, altre partono solo domani: se è l’uso normale, alza il limite «email».',
+    `Finite quelle rimaste, altre partono solo domani: se è l’uso normale, alza «${LIMIT_LABELS.email}» nella scheda «Limiti».`,
     { path: '/impostazioni', label: 'Impostazioni' },
   );
 }
