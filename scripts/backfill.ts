@@ -34,13 +34,18 @@ async function main(): Promise<void> {
     const stores = { db: getFirestore(app), files };
     const options = { dryRun: values['dry-run'], log: say, shouldStop: () => interrupted };
     const failed: string[] = [];
+    let skipped = 0;
     for (const name of chosen) {
-      if (values.resume && (await isDone(stores, name))) continue;
+      if (values.resume && (await isDone(stores, name))) {
+        skipped += 1;
+        continue;
+      }
       const result = await backfill(stores, name, options);
       if (result.failed > 0) failed.push(`${name} (${result.failed})`);
       if (!result.finished)
         throw new Error(`Stopped in ${name}; the same command with --resume goes on from there.`);
     }
+    if (skipped > 0) say(`${skipped} of ${chosen.length} steps were complete and were skipped.`);
     if (failed.length > 0)
       throw new Error(
         `Failed documents in ${failed.join(', ')}; the same command with --resume tries them again.`,

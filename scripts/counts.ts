@@ -7,14 +7,23 @@ import { parseArgs } from 'node:util';
 import { withProjectApp } from './lib/admin';
 import { countsOf, differences, type Counts } from './lib/counts';
 
+/** Read first, as counting takes a while. */
+function countsIn(file: string): Counts {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Counts;
+  } catch (cause) {
+    throw new Error(`${file} holds no counts: npm run -s counts > ${file} writes it.`, { cause });
+  }
+}
+
 try {
   const { values } = parseArgs({
     options: { database: { type: 'string' }, compare: { type: 'string' } },
   });
+  const before = values.compare === undefined ? null : countsIn(values.compare);
   const counts = await withProjectApp((app) => countsOf(app, { database: values.database }));
   console.log(JSON.stringify(counts, null, 2));
-  if (values.compare !== undefined) {
-    const before = JSON.parse(readFileSync(values.compare, 'utf8')) as Counts;
+  if (before) {
     const different = differences(before, counts);
     console.error(different.join('\n') || 'Nothing differs.');
     process.exitCode = different.length > 0 ? 1 : 0;

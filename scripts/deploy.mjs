@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseEnv } from 'node:util';
 import { FLAGS, includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
 import {
   check,
@@ -18,6 +17,7 @@ import { noteClosed, stillClosed, stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
 import { writeDeployConfig } from './lib/deploy/config.mjs';
 import { needsPatience, step } from './lib/deploy/steps.mjs';
+import { readEnvFile } from './lib/env-file.mjs';
 import { requireOwnFlags } from './lib/npm-flags.mjs';
 import { root } from './lib/project.mjs';
 import { faultsIn } from './lib/published.mjs';
@@ -29,9 +29,6 @@ import { setUp } from './lib/setup.mjs';
 /** Discovering all functions takes a slow machine longer than the CLI's default of ten seconds. */
 const PATIENT = { FUNCTIONS_DISCOVERY_TIMEOUT: '300' };
 
-/** @param {string} file @returns {Record<string, string | undefined>} */
-const envOf = (file) => (fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {});
-
 /** @param {DeployRequest} request @returns {Subject} */
 function subjectOf({ targets, settings }) {
   const file = path.resolve(root, settings);
@@ -39,15 +36,19 @@ function subjectOf({ targets, settings }) {
     throw new Error(
       `${settings} is missing. Copy .env.example to it and fill in the web app configuration.`,
     );
-  const web = envOf(file);
+  const { values: web, faults: webFaults } = readEnvFile(file);
   const functionsFile = `functions/.env.${web.VITE_FIREBASE_PROJECT_ID ?? 'PROJECT'}`;
+  const shared = readEnvFile(path.join(root, 'functions/.env'));
+  const own = readEnvFile(path.join(root, functionsFile));
   return {
     targets,
     web,
-    functions: {
-      ...envOf(path.join(root, 'functions/.env')),
-      ...envOf(path.join(root, functionsFile)),
-    },
+    webFaults: webFaults.map((fault) => `${settings}: ${fault}`),
+    functions: { ...shared.values, ...own.values },
+    functionsFaults: [
+      ...shared.faults.map((fault) => `functions/.env: ${fault}`),
+      ...own.faults.map((fault) => `${functionsFile}: ${fault}`),
+    ],
     functionsFile,
     config: JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')),
     secrets: secretNames(path.join(root, 'functions/src')),

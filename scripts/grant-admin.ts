@@ -5,8 +5,9 @@
 import { withProjectApp } from './lib/admin';
 import { grantAdmin } from './lib/grant-admin';
 
-const email = process.argv[2];
-if (!email) {
+const [given = '', ...more] = process.argv.slice(2);
+const email = given.trim();
+if (!email.includes('@') || more.length > 0) {
   console.error('usage: npm run grant-admin -- EMAIL');
   process.exit(2);
 }

@@ -5,8 +5,12 @@
 // Runs on the emulators when FIRESTORE_EMULATOR_HOST is set, otherwise on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { personalData } from './lib/personal-data-command';
+import { requireOwnFlags } from './lib/npm-flags.mjs';
 
-await personalData(process.argv.slice(2), (text) => console.log(text)).catch((error: unknown) => {
+try {
+  requireOwnFlags(process.env, ['out', 'by', 'yes', 'also']);
+  await personalData(process.argv.slice(2), (text) => console.log(text));
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-});
+}

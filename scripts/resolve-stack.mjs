@@ -11,8 +11,12 @@ const folder = path.join(root, 'dist-maps');
 const builds = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
 if (build === undefined || !builds.includes(build)) {
   console.error(
-    `usage: npm run resolve-stack -- BUILD [FILE]\nBuilds here: ${builds.join(', ') || 'none'}`,
+    `usage: npm run resolve-stack -- BUILD [FILE]\nBuilds here: ${builds.join(', ') || 'none'}; others are on the machine that deployed them.`,
   );
+  process.exit(2);
+}
+if (file !== undefined && !fs.existsSync(file)) {
+  console.error(`${path.resolve(file)} is missing: save the copied stack there.`);
   process.exit(2);
 }
 const stack = fs.readFileSync(file ?? process.stdin.fd, 'utf8');

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function backups(args: string[], more: Record<string, string> = {}) {
-  const env = { ...process.env, ...more, ASKED: log, PATH: `${folder}:${process.env.PATH}` };
+  const env = { ...process.env, ASKED: log, PATH: `${folder}:${process.env.PATH}`, ...more };
   return spawnSync(process.execPath, ['scripts/backups.mjs', ...args], { env, encoding: 'utf8' });
 }
 const changes = () => commands().filter((line) => / (update|create) /.test(line));
@@ -66,10 +66,27 @@ describe('npm run backups', () => {
     expect(stderr).toContain('no rights');
     expect(changes()).toEqual([]);
   });
+  it('takes a path with spaces, and says what is missing', () => {
+    const spaced = path.join(folder, 'di prova.env');
+    writeFileSync(spaced, `\ufeff${readFileSync(settings, 'utf8')}`);
+    expect(backups(['--dry-run', '--settings', spaced]).stdout).toContain('--project=nostro ');
+    expect(backups(['--settings', 'none.env']).stderr).toMatch(/^none\.env is missing: docs/);
+    const PATH = path.join(folder, 'none');
+    expect(backups(['--settings', settings], { PATH }).stderr).toContain('gcloud is not installed');
+  });
   it('takes no other arguments', () => {
     expect(backups(['--dryrun']).status).toBe(2);
     expect(commands()).toEqual([]);
   });
+});
+
+// Without --async gcloud refuses the time, and restores whatever was ever deleted.
+it('restores files by a command that gcloud takes', () => {
+  const restores = readFileSync('docs/operations.md', 'utf8').match(
+    /gcloud storage restore [^`]+/g,
+  );
+  expect(restores).toHaveLength(1);
+  expect(restores?.[0]).toMatch(/ --async --deleted-after-time=/);
 });
 
 it('a restore that lacks something is told from one that is complete', () => {

@@ -3,16 +3,22 @@
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { unlessMissing } from '../../functions/src/kit/account-errors';
 import { BEFORE_DAYS } from '../../src/domain/audit/deletable';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes the account with this address an Amministratore, with an audit log entry.
- * @throws when the address is not verified
+ * @throws when nobody has the address, or it is not verified
  */
 export async function grantAdmin(app: App, email: string): Promise<string> {
-  const { uid, emailVerified } = await getAuth(app).getUserByEmail(email);
+  const account = await getAuth(app).getUserByEmail(email).catch(unlessMissing);
+  if (!account)
+    throw new Error(
+      `no account of ${app.options.projectId} has this address: sign up with it in the app, or look for a typing mistake`,
+    );
+  const { uid, emailVerified } = account;
   // Anybody can sign up with any address.
   if (!emailVerified)
     throw new Error(

@@ -1,9 +1,11 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { personalLocations } from '@/domain/access/personalData';
-import { erasePerson } from '../../functions/src/people/erase-person';
+import { erasePerson, NotAMatch } from '../../functions/src/people/erase-person';
 import {
   findPerson,
   pagesOf,
@@ -31,8 +33,9 @@ export async function personalData(args: string[], say: (text: string) => void):
       also: { type: 'string', multiple: true, default: [] },
     },
   });
-  const [command, uidOrEmail] = positionals;
-  if (!uidOrEmail || (command !== 'export' && command !== 'erase')) throw new Error(usage);
+  const [command, uidOrEmail, ...more] = positionals;
+  if (!uidOrEmail || more.length > 0 || (command !== 'export' && command !== 'erase'))
+    throw new Error(usage);
   await withProjectApp(async (app) => {
     const services: Services = {
       auth: getAuth(app),
@@ -43,26 +46,42 @@ export async function personalData(args: string[], say: (text: string) => void):
     if (!person) throw new Error(`${uidOrEmail}: no account and no record.`);
     if (command === 'export') {
       const file = values.out ?? `dati-personali-${person.uid}.zip`;
+      requireNew(file);
       const { documents, files } = await exportPerson(services, person, file, values.also);
       for (const [collection, count] of Object.entries(documents)) say(`${collection}: ${count}`);
       say(`files: ${files}\n${file}`);
       return sayUnproven(services, person, values.also, say);
     }
-    if (!values.by) throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
+    const { by = '' } = values;
+    // Kept in the audit log.
+    if (!/^\S+@\S+$/.test(by)) throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
     if (!values.yes) {
       say(
         `${await countOf(services, person)} documents and the files would go. Export them first; --yes erases.`,
       );
       return sayUnproven(services, person, values.also, say);
     }
-    const by = { uid: 'personal-data', email: values.by };
-    const { deleted, stripped, kept, files } = await erasePerson(services, person, by, {
-      also: values.also,
-    });
+    const eraser = { uid: 'personal-data', email: by };
+    const erasing = erasePerson(services, person, eraser, { also: values.also });
+    const { deleted, stripped, kept, files } = await erasing.catch(saidOf);
     say(
       `${deleted} documents deleted, ${stripped} kept without the person, ${kept} left as they are, ${files} files deleted.`,
     );
   });
+}
+
+/** An interrupted export leaves its file. */
+function requireNew(file: string): void {
+  if (existsSync(file))
+    throw new Error(`${file} is there already: delete it, or name another with --out.`);
+  const folder = path.dirname(path.resolve(file));
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no folder ${folder} for --out.`);
+}
+
+function saidOf(error: unknown): never {
+  if (!(error instanceof NotAMatch)) throw error;
+  throw new Error(`${error.message} is not one of the documents to decide on`, { cause: error });
 }
 
 /** Lists data that isn't certainly the person's. */

@@ -1,10 +1,9 @@
 // Variables that a build embeds: only these names, so that nothing from the checkout or the shell
 // becomes public.
-import fs from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { readEnvFile } from './env-file.mjs';
 
-/** @typedef {Record<string, string | undefined>} Env */
+/** @typedef {import('./env-file.mjs').Env} Env */
 
 /** Names for deployed pages. */
 export const PUBLIC_NAMES = [
@@ -37,10 +36,7 @@ export const LOCAL_NAMES = [
  * @returns {Record<string, string>}
  */
 export function webEnv({ mode, folder, shell }) {
-  const read = (/** @type {string} */ name) => {
-    const file = path.resolve(folder, name);
-    return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
-  };
+  const read = (/** @type {string} */ name) => readEnvFile(path.resolve(folder, name)).values;
   if (mode === 'production')
     return named(PUBLIC_NAMES, read(shell.WEB_ENV_FILE ?? '.env.production'));
   const names = [...PUBLIC_NAMES, ...LOCAL_NAMES];

@@ -158,7 +158,7 @@ it('loses nothing when the session ends before they are sent, nor by what else i
   expect(reports()).toHaveLength(1);
 });
 
-it('hears of exceptions, of rejections, and of what rules refuse, and tells functions’ own refusals apart', async () => {
+it('hears of exceptions, of rejections, of missing indexes and of what rules refuse, and tells functions’ own refusals apart', async () => {
   vi.useRealTimers();
   watchFaults();
   window.dispatchEvent(new ErrorEvent('error', { error: thrown('one', 'assets/a.js:1:1') }));
@@ -169,8 +169,19 @@ it('hears of exceptions, of rejections, and of what rules refuse, and tells func
   toAppError(denied);
   const text = 'Non puoi.';
   toAppError({ code: 'functions/permission-denied', details: { app: 'permission-denied', text } });
-  await vi.waitFor(() => expect(reports()).toHaveLength(3), { timeout: 8_000 });
-  expect(reports().map(({ kind }) => kind)).toEqual(['error', 'rejection', 'denied']);
+  const unindexed = thrown(
+    'The query requires an index. You can create it here: https://console.firebase.google.com/x?create_composite=Cl',
+    'assets/a.js:4:4',
+    'FirebaseError',
+  );
+  expect(toAppError(Object.assign(unindexed, { code: 'failed-precondition' }))).toMatchObject({
+    code: 'unknown',
+  });
+  await vi.waitFor(() => expect(reports()).toHaveLength(4), { timeout: 8_000 });
+  expect(reports().map(({ kind }) => kind)).toEqual(['error', 'rejection', 'denied', 'denied']);
+  expect(reports().at(-1)?.message).toBe(
+    'FirebaseError: failed-precondition: The query requires an index. You can create it here: <url>',
+  );
 });
 
 it('reports a page that failed; a missing part of it as such, once loading it anew has not helped', async () => {

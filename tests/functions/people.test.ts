@@ -252,6 +252,7 @@ describe('npm run grant-admin', () => {
   it('[SE-008] makes nobody of whom only typed the address', async () => {
     const { uid } = await someone('user', false);
     await expect(grantAdmin(app, email(uid))).rejects.toThrow('not verified');
+    await expect(grantAdmin(app, 'nessuno@esempio.test')).rejects.toThrow('sign up with it');
     expect(await auditEntriesOf(uid)).toEqual([]);
   });
 });

@@ -182,7 +182,8 @@ describe('the export of a person’s data', () => {
     const out = path.join(mkdtempSync(path.join(tmpdir(), 'gdpr-')), 'dati.zip');
     writeFileSync(out, 'di prima');
     await expect(command('export', 'nessuno@esempio.test')).rejects.toThrow('nessuno');
-    await expect(command('export', uid, '--out', out)).rejects.toThrow();
+    await expect(command('export', uid, '--out', out)).rejects.toThrow('is there already: delete');
+    await expect(command('export', uid, '--out', `${out}/x.zip`)).rejects.toThrow('no folder');
     expect(readFileSync(out, 'utf8')).toBe('di prima');
   });
 });
@@ -771,6 +772,16 @@ describe('deleteUser', () => {
   it('the command erases too, and only when told twice', async () => {
     const me = await somebody();
     await expect(command('erase', me.uid)).rejects.toThrow('--by');
+    const by = ['--by', 'titolare@esempio.test', '--yes'];
+    for (const mistaken of [
+      [me.uid, '--by', 'titolare', '--yes'],
+      [me.uid, newId('altro'), ...by],
+      [me.uid, ...by, '--also', 'ordini/x'],
+    ])
+      await expect(command('erase', ...mistaken)).rejects.toThrow(
+        /usage: |^ordini\/x is not one of the documents to decide on$/,
+      );
+    expect(await remaining(me)).toHaveLength(documents(me));
     expect(await command('erase', me.uid, '--by', 'titolare@esempio.test')).toContain(
       '--yes erases',
     );

@@ -80,6 +80,24 @@ describe('a look at the system', () => {
     await db.doc(backfillPath(step)).delete();
   });
 
+  it('no longer tells what was given up once the backfill has done it again', async () => {
+    const step = 'inviidigiornata_archivio';
+    const told = async () =>
+      (await lookedAt()).givenUp?.filter(({ what }) => what === `${step}.index`).length;
+    const begun = Date.now();
+    await givenUp.note(`${step}.index`, begun);
+    const report = (when: number, failed: number) =>
+      db.doc(backfillPath(step)).set({ when: new Date(when), failed, finished: true });
+    expect(await told()).toBe(1);
+    await report(begun - 1_000, 0);
+    expect(await told()).toBe(1);
+    await report(begun + 1_000, 1);
+    expect(await told()).toBe(1);
+    await report(begun + 1_000, 0);
+    expect(await told()).toBe(0);
+    await db.doc(backfillPath(step)).delete();
+  });
+
   it('counts the calls that fail through a service or ourselves, not those that are refused', async () => {
     const { name } = CALLABLES.createCheckComment;
     const failuresOf = async () =>

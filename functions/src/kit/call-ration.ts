@@ -58,9 +58,8 @@ export async function rationOf(callableName: string, subject: string): Promise<v
 
 /** Counts against the limit shared by all accounts, before a service is called. */
 export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
-  const most = (await dailyLimits())[name] ?? 0;
-  if ((await counted(`totale_${romeDay(new Date())}_${name}`, name, {})) > most)
-    throw refusal('quota', limitMessages.ofAll);
+  const { count } = await takeOfAll(name, 1);
+  if (count === 0) throw refusal('quota', limitMessages.ofAll);
 }
 
 /** Some of a shared limit, and the document in `limiti` that counts it: of the day of the taking. */

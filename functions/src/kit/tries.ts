@@ -75,7 +75,7 @@ export const firstFailures = {
 const COUNTED_MS = 8 * 24 * 3_600_000;
 export const givenUpPath = (day: string) => `limiti/rinunce_${day}`;
 
-/** How often each step was given up per day, for the system status page. */
+/** How often each step was given up per day, and when last, for the system status page. */
 export const givenUp = {
   note: async (what: string, now: number): Promise<void> => {
     try {
@@ -84,6 +84,7 @@ export const givenUp = {
         .set(
           {
             counts: { [what]: FieldValue.increment(1) },
+            last: { [what]: Timestamp.fromMillis(now) },
             expireAt: Timestamp.fromMillis(now + COUNTED_MS),
           },
           { merge: true },

@@ -1,8 +1,14 @@
 import { logger } from 'firebase-functions/v2';
-import { backfillStates } from '@/domain/jobs/backfillSteps';
+import { backfillStates, isCurrent } from '@/domain/jobs/backfillSteps';
 import { generalMessages } from '@/domain/accessMessages';
 import { HEALTH_CALLABLES, STATUS_CALLABLES } from '@/domain/callables/status';
-import { readBackfillReport, type JobName, type JobReport } from '@/domain/jobs/job';
+import {
+  readBackfillReport,
+  type BackfillReport,
+  type JobName,
+  type JobReport,
+} from '@/domain/jobs/job';
+import { repairsOf } from '@/domain/jobs/repairs';
 import {
   FAILED_CODES,
   STATE_DAYS,
@@ -12,7 +18,7 @@ import {
   type JobState,
   type SystemState,
 } from '@/domain/status/state';
-import { countOf, fieldsOf } from '@/domain/stored';
+import { countOf, fieldsOf, timeOf } from '@/domain/stored';
 import { lastDays } from '@/domain/time/days';
 import { ask } from '../kit/ask';
 import { usedOfAll } from '../kit/call-ration';
@@ -104,29 +110,60 @@ function jobState(job: JobName, report: JobReport | null): JobState {
 
 /** Backfill steps that have run, or have to. */
 export async function backfillSteps(): Promise<BackfillState[]> {
+  return backfillStates(await backfillReports());
+}
+
+async function backfillReports(): Promise<BackfillReport[]> {
   const { docs } = await ask(database(), backfillReportsQuery()).get();
-  return backfillStates(docs.flatMap((doc) => readBackfillReport(doc.id, doc.data()) ?? []));
+  return docs.flatMap((doc) => readBackfillReport(doc.id, doc.data()) ?? []);
 }
 
 /** Counts of the last days, one document each, oldest first. */
 async function dailyCounts(pathOf: (day: string) => string) {
   const days = lastDays(STATE_DAYS, clock.now());
   const docs = await database().getAll(...days.map((day) => database().doc(pathOf(day))));
-  return days.flatMap((day, index) =>
-    Object.entries(fieldsOf(docs[index]?.get('counts'))).map(([name, value]) => ({
+  return days.flatMap((day, index) => {
+    const stored = fieldsOf(docs[index]?.data());
+    const last = fieldsOf(stored.last);
+    return Object.entries(fieldsOf(stored.counts)).map(([name, value]) => ({
       day,
       name,
       value,
-    })),
+      /** Null for counts that have none. */
+      last: timeOf(last[name]),
+    }));
+  });
+}
+
+/** Steps that triggers gave up in the last days, added up, but for those that the backfill did. */
+async function givenUpSteps(): Promise<GivenUp[]> {
+  const steps = new Map<string, GivenUp & { last: Date | null }>();
+  for (const { day, name: what, value, last } of await dailyCounts(givenUpPath))
+    steps.set(what, { what, count: countOf(value) + (steps.get(what)?.count ?? 0), day, last });
+  if (steps.size === 0) return [];
+  const reports = await backfillReports();
+  return [...steps.values()].flatMap(({ last, ...one }) =>
+    isRepaired(one.what, last, reports) ? [] : [one],
   );
 }
 
-/** Steps that triggers gave up in the last days, added up. */
-async function givenUpSteps(): Promise<GivenUp[]> {
-  const steps = new Map<string, GivenUp>();
-  for (const { day, name: what, value } of await dailyCounts(givenUpPath))
-    steps.set(what, { what, count: countOf(value) + (steps.get(what)?.count ?? 0), day });
-  return [...steps.values()];
+/** Whether all steps of the backfill that do it again have completed since. */
+function isRepaired(what: string, last: Date | null, reports: readonly BackfillReport[]): boolean {
+  const repairs = repairsOf(what);
+  return (
+    last !== null &&
+    repairs.length > 0 &&
+    repairs.every((name) =>
+      reports.some(
+        (report) =>
+          report.step === name &&
+          report.finished &&
+          report.failed === 0 &&
+          isCurrent(report) &&
+          (report.when?.getTime() ?? 0) > last.getTime(),
+      ),
+    )
+  );
 }
 
 /** Calls that failed through a fault of ours in the last days, added up. */

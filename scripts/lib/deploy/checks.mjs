@@ -16,7 +16,9 @@ import { functionParameters, judge, strangersOf, webParameters } from './paramet
  * @typedef {object} Subject
  * @property {readonly string[]} targets
  * @property {Env} web the web app's settings
+ * @property {readonly string[]} webFaults lines of their file that can't be read
  * @property {Env} functions the functions' parameters
+ * @property {readonly string[]} functionsFaults lines of their files that can't be read
  * @property {string} functionsFile the file that holds them
  * @property {any} config firebase.json
  * @property {readonly string[]} secrets names of the functions' secrets
@@ -32,12 +34,12 @@ const wrong = (text) => ({ state: 'wrong', text });
 const unknown = (text) => ({ state: 'unknown', text });
 
 /** @param {Subject} subject @returns {Finding[]} */
-export function checkWeb({ web, functions }) {
+export function checkWeb({ web, webFaults, functions }) {
   const { faults, missing } = judge(webParameters, web);
   const { local, unknown: strange } = strangersOf(web);
   const appCheck = appCheckFault(web, functions);
   const findings = [
-    ...faults.map(wrong),
+    ...[...webFaults, ...faults].map(wrong),
     ...missing.map((name) => wrong(`${name} has no value (.env.example explains it)`)),
     ...local
       .filter((name) => web[name] && web[name] !== 'false')
@@ -53,11 +55,19 @@ const secretMend = (name, project) =>
   `npx firebase functions:secrets:set ${name}${project ? ` --project ${project}` : ''}`;
 
 /** @param {Subject} subject @returns {Finding[]} */
-export function checkFunctions({ functions, functionsFile, secrets }) {
+export function checkFunctions({ functions, functionsFaults, functionsFile, secrets }) {
+  if (Object.keys(functions).length === 0 && functionsFaults.length === 0)
+    return [
+      {
+        state: 'missing',
+        text: `${functionsFile} is missing or empty: copy functions/.env.example to it and fill it in`,
+      },
+    ];
   const { faults, missing } = judge(functionParameters, functions);
   const strange = Object.keys(functions).filter((name) => !(name in functionParameters));
   /** @type {Finding[]} */
   const findings = [
+    ...functionsFaults.map(wrong),
     ...faults.map((fault) => wrong(`${fault} (${functionsFile})`)),
     ...missing.map((name) => ({
       state: /** @type {const} */ ('missing'),
@@ -95,15 +105,20 @@ export function checkNames({ targets, names }) {
  */
 export function checkProject(project, { firebase }) {
   const answer = firebase('projects:list', '--json', '--non-interactive');
-  const found = jsonOf(answer)?.result?.find(
-    (/** @type {{ projectId: string }} */ entry) => entry.projectId === project,
-  );
+  if (answer.status === null)
+    return { findings: [wrong('The Firebase CLI is missing: run npm ci --ignore-scripts.')] };
+  /** @type {{ projectId: string, projectNumber: string }[] | undefined} */
+  const projects = jsonOf(answer)?.result;
+  if (!projects) {
+    const signIn = 'Sign in with "npx firebase login" (in CI: GOOGLE_APPLICATION_CREDENTIALS).';
+    return { findings: [wrong(`Your projects can’t be listed: ${saidBy(answer)} ${signIn}`)] };
+  }
+  const found = projects.find(({ projectId }) => projectId === project);
   if (found) return { findings: [ok(`project ${project}`)], number: found.projectNumber };
+  const others = projects.map(({ projectId }) => projectId).join(', ') || 'none';
   const text =
-    answer.status === null
-      ? 'The Firebase CLI is missing: run npm ci.'
-      : `Firebase does not show the project ${project}. Sign in with "npx firebase login" (in CI: GOOGLE_APPLICATION_CREDENTIALS), ` +
-        'create the project at console.firebase.google.com on the Blaze plan, and switch on Authentication (e-mail and password), Firestore and Storage.';
+    `Firebase does not show the project ${project} to this account (it shows: ${others}). Mistyped in VITE_FIREBASE_PROJECT_ID, or the account of ` +
+    '"npx firebase login:list" is another? Otherwise create it: docs/operations.md, First deploy.';
   return { findings: [wrong(text)] };
 }
 

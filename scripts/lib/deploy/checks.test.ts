@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { check, secretNames } from './checks.mjs';
+import { check, checkFunctions, secretNames, type Subject } from './checks.mjs';
 import { functionParameters, judge, webParameters } from './parameters.mjs';
 import { PUBLIC_NAMES } from '../web-env.mjs';
 import { configOf } from '../policy.mjs';
@@ -89,7 +89,9 @@ async function found(
   const subject = {
     targets,
     web: { ...WEB, ...web },
+    webFaults: [],
     functions: { ...FUNCTIONS, ...functions },
+    functionsFaults: [],
     functionsFile: 'functions/.env.nostro-portale',
     secrets: ['AI_KEY'],
     names: ['documentWrittenBy', 'usersSearch', 'a'],
@@ -128,6 +130,7 @@ describe('npm run deploy -- --check', () => {
 
   it.each([
     ['VITE_FIREBASE_AUTH_DOMAIN', 'https://nostro.firebaseapp.com'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'YOUR-PROJECT.firebaseapp.com'],
     ['VITE_FIREBASE_PROJECT_ID', 'demo-coaching'],
     ['VITE_FIREBASE_STORAGE_BUCKET', 'gs://nostro'],
     ['VITE_FIREBASE_API_KEY', ''],
@@ -179,6 +182,10 @@ describe('npm run deploy -- --check', () => {
   );
   it.each([
     ['SMTP_HOST', 'smtps://smtp.example.com'],
+    ['SMTP_HOST', 'smtp.example.com:465'],
+    ['APP_ORIGIN', 'https://your-domain.example'],
+    ['MAIL_FROM', 'Portale Coaching <no-reply@your-domain.example>'],
+    ['AI_MODEL', '“uno”'],
     ['SMTP_PORT', '22'],
     ['MAIL_FROM', 'Portale Coaching'],
     ['AI_BASE_URL', 'https://api.openai.com/v1'],
@@ -341,10 +348,21 @@ describe('npm run deploy -- --check', () => {
     expect(ok).toEqual(['settings of the web app', 'project nostro-portale']);
     expect(requests).toEqual([]);
   });
-  it('refuses a project that the account doesn’t see', async () =>
-    expect((await found({ 'firebase projects:list': { result: [] } })).wrong).toEqual(
-      saying('does not show the project'),
-    ));
+  it('refuses a project that the account doesn’t see, and says which it does', async () => {
+    const result = [{ projectId: 'altro-portale', projectNumber: '78' }];
+    expect((await found({ 'firebase projects:list': { result } })).wrong).toEqual(
+      saying('does not show the project nostro-portale to this account (it shows: altro-portale)'),
+    );
+  });
+  it.each([
+    [new Refused('Failed to authenticate, have you run firebase login?'), 'have you run firebase'],
+    [new Refused('getaddrinfo ENOTFOUND firebase.googleapis.com'), 'getaddrinfo ENOTFOUND'],
+    [null, 'npm ci'],
+  ])('says why it can’t list projects (%#), and looks no further', async (answer, why) => {
+    const { wrong, ok } = await found({ 'firebase projects:list': answer });
+    expect(wrong).toEqual(saying(why));
+    expect(ok).toEqual(['settings of the web app', 'parameters of the functions']);
+  });
 });
 
 it('judges every setting that the pages embed', () =>
@@ -353,6 +371,17 @@ it('judges every setting that the pages embed', () =>
 it('reports every parameter without a value, as the CLI refuses it without a terminal', () => {
   const { missing } = judge(functionParameters, {});
   expect([...missing, 'ENFORCE_APP_CHECK']).toEqual(Object.keys(functionParameters));
+});
+
+it('says what to copy where there is no file of parameters, and nothing of each', () => {
+  const subject = { functions: {}, functionsFaults: [], functionsFile: 'functions/.env.x' };
+  const findings = checkFunctions({ ...subject, secrets: [] } as unknown as Subject);
+  expect(findings).toEqual([
+    {
+      state: 'missing',
+      text: 'functions/.env.x is missing or empty: copy functions/.env.example to it and fill it in',
+    },
+  ]);
 });
 
 it('refuses an empty parameter, which the CLI would deploy without asking', () => {
@@ -365,7 +394,10 @@ it('the examples of functions/.env.example are right, and only what has no defau
   const example = parseEnv(readFileSync('functions/.env.example', 'utf8'));
   const { faults, missing } = judge(functionParameters, example);
   expect(missing).toEqual([]);
-  expect(faults).toEqual(
+  const examples = ['APP_ORIGIN', 'MAIL_FROM'].map(
+    (name) => `${name}=${example[name]} is still the example`,
+  );
+  expect(faults.filter((fault) => !examples.includes(fault))).toEqual(
     'SMTP_HOST SMTP_USER AI_MODEL PAYPAL_CLIENT_ID PAYPAL_WEBHOOK_ID SHOP_BASE_URL EXPORT_ORDERS_URL'
       .split(' ')
       .map((name) => `${name}= has no value`),

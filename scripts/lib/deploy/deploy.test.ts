@@ -277,6 +277,23 @@ describe('npm run deploy', () => {
     expect(deploys()).toEqual([]);
   });
 
+  it('reads files as Windows saves them, and names the lines that nobody can read', () => {
+    const files = { web: at('.env.production'), functions: at('functions/.env.nostro-portale') };
+    const texts = Object.values(files).map((file) => fs.readFileSync(file, 'utf8'));
+    const save = (before: string, after: string) =>
+      Object.values(files).forEach((file, index) =>
+        fs.writeFileSync(file, `${before}${texts[index]}${after}`.replaceAll('\n', '\r\n')),
+      );
+    save('\ufeff', '');
+    expect(run('--check').stdout).not.toContain('WRONG');
+    save('', 'to do\n');
+    const { status, stdout } = run('--check');
+    expect(status).toBe(1);
+    for (const name of ['.env.production', 'functions/.env.nostro-portale'])
+      expect(stdout).toMatch(new RegExp(`WRONG {3}${name}: line \\d+ is not NAME=value`));
+    Object.values(files).forEach((file, index) => fs.writeFileSync(file, texts[index] ?? ''));
+  });
+
   it('a staging project has its own file', () => {
     expect(run('--dry-run --settings .env.staging').status).toBe(0);
     expect(run('--dry-run --settings .env.missing').stderr).toContain('.env.missing is missing');

@@ -17,7 +17,7 @@ const oneOf =
     values.includes(value) ? null : `is none of ${values.join(', ')}`;
 
 /** @type {Rule} */
-const word = like(/^\S+$/, 'one word without spaces');
+const word = like(/^[!-~]+$/, 'one word without spaces and accents');
 const host = like(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'the name of a host, without https:// and slashes');
 
 /**
@@ -108,6 +108,12 @@ export const functionParameters = {
   ENFORCE_APP_CHECK: { rule: oneOf('true', 'false'), optional: true },
 };
 
+/** @type {Rule} */
+function emptyOrExample(value) {
+  if (value === '') return 'has no value';
+  return /\byour-(domain|project)\b/i.test(value) ? 'is still the example' : null;
+}
+
 /**
  * @param {Record<string, Parameter>} parameters
  * @param {Env} env
@@ -123,7 +129,7 @@ export function judge(parameters, env) {
       missing.push(name);
       continue;
     }
-    const fault = value === '' ? 'has no value' : rule(value);
+    const fault = emptyOrExample(value) ?? rule(value);
     if (fault !== null) faults.push(`${name}=${value} ${fault}`);
   }
   return { faults, missing };

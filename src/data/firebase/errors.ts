@@ -7,7 +7,10 @@ import { inScope } from '../session/scope';
 /** In the initial download: imports nothing. */
 let hear: ((error: unknown) => void) | null = null;
 
-/** Reports refusals by security rules: bugs, as screens only request what they may have. */
+/**
+ * Reports refusals by security rules: bugs, as screens only request what they may have. And queries
+ * whose index is missing, as after a deploy of pages alone.
+ */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
 }
@@ -68,8 +71,10 @@ export function toAppError(error: unknown): AppError {
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
-  const general = generalCode(code.replace(/^[a-z]+\//, ''));
-  if (general === 'permission-denied') tellDenial(error);
+  // Else `failed-precondition`, as if what was typed were wrong.
+  const isUnindexed = error instanceof Error && /requires an index/.test(error.message);
+  const general = isUnindexed ? 'unknown' : generalCode(code.replace(/^[a-z]+\//, ''));
+  if (isUnindexed || general === 'permission-denied') tellDenial(error);
   return new AppError(general, undefined, { cause: error });
 }
 

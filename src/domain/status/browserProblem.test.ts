@@ -18,6 +18,11 @@ describe('what a browser reports says nothing about people', () => {
     ['no document /users/AbC123dEf456GhI789 here', 'no document <path> here'],
     ['bad id AbC123dEf456GhI789', 'bad id <id>'],
     ['Unexpected token "Giulia Bianchi" in JSON', 'Unexpected token "…" in JSON'],
+    [`"Giulia D'Angelo" is bad`, '"…" is bad'],
+    ["no 'L'Aquila' here", "no '…' here"],
+    ["Can't find variable: 'Giulia'", "Can't find variable: '…'"],
+    ['Unexpected token \'G\', "Giulia D’A"... is not', 'Unexpected token \'…\', "…"... is not'],
+    ["can't read 'removeChild' on 'Node'", "can't read '…' on '…'"],
     [
       "Cannot read properties of undefined (reading 'x')",
       "Cannot read properties of undefined (reading '…')",
@@ -54,7 +59,14 @@ describe('what a browser reports says nothing about people', () => {
   });
 
   it('stays as it is when it is cleaned twice', () => {
-    const stack = scrubbedStack('    at f (https://x/assets/a.js:1:2)');
+    // As the server does again.
+    const stack = scrubbedStack(`    at f (https://x/assets/a.js:1:2)
+    at https://x/assets/a.js:3:4
+    at Foo.#bar (https://x/assets/a.js:5:6)
+    at o.f [as g] (https://x/assets/a.js:7:8)
+open/<@https://x/assets/a.js:9:1`);
+    expect(stack.split('\n')).toHaveLength(5);
+    expect(stack).toContain('at ? (assets/a.js:3:4)');
     expect(scrubbedStack(stack)).toBe(stack);
   });
 });

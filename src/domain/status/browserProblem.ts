@@ -25,13 +25,16 @@ const FRAMES_MAX = 8;
 const GROUP_FRAMES = 3;
 const NAME_MAX_CHARS = 60;
 
+/** A quoted text. An apostrophe inside a word (D'Angelo, can't) neither opens nor closes one. */
+const QUOTED = /(?<![\p{L}\d])(["'`«“‘])(?:[^"'`»”’\n]|(?<=\p{L})['’](?=\p{L}))*(["'`»”’])/gu;
+
 /** Removes possible personal data from a message: URLs, e-mails, quoted texts, numbers, ids. */
 export function scrubbedMessage(message: string): string {
   return message
     .slice(0, 2_000)
     .replace(/\b(?:https?|wss?|blob|file):\S+/gi, '<url>')
     .replace(/\S*@\S*/g, '<email>')
-    .replace(/(["'`«“‘])[^"'`»”’\n]*(["'`»”’])/g, '$1…$2')
+    .replace(QUOTED, '$1…$2')
     .replace(/(?:\/[\w%.~:-]+){2,}\S*/g, '<path>')
     .replace(/\b(?=\w*\d)\w{12,}\b/g, '<id>')
     .replace(/\+?\d[\d\s().-]{2,}\d/g, '<n>')
@@ -41,9 +44,12 @@ export function scrubbedMessage(message: string): string {
     .slice(0, MESSAGE_MAX_CHARS);
 }
 
-/** A frame in our files, as Chromium (`at f (url:1:2)`) or others write it (`f@url:1:2`). */
+/**
+ * A frame in our files, as Chromium (`at f (url:1:2)`, `at o.f [as g] (url:1:2)`), others (`f@url:1:2`) or
+ * ourselves (`at ? (…)`) write it.
+ */
 const FRAME =
-  /^\s*(?:at\s+)?(?:(?:async\s+|new\s+)*([\w$.<>[\]]*)\s*[(@]\s*)?\S*?assets\/([\w.-]+\.m?js):(\d+):(\d+)\)?\s*$/;
+  /^\s*(?:at\s+)?(?:(?:async\s+|new\s+)*([\w$.<>[\]#/*?]*)(?:\s\[as [\w$.]+\])?\s*[(@]\s*)?\S*?assets\/([\w.-]+\.m?js):(\d+):(\d+)\)?\s*$/;
 
 /** The frames in our own files, without message and URLs, for `npm run resolve-stack`. */
 export function scrubbedStack(stack: string): string {

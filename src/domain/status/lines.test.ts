@@ -176,6 +176,40 @@ describe('the state of the system', () => {
     expect(lines[0]?.advice).toContain('Servizi esterni');
   });
 
+  it('names the backfill steps that do again what triggers gave up; of what none does, it is red while new', () => {
+    const given = (what: string, day: string) => changed({ givenUp: [{ what, count: 1, day }] })[0];
+    expect(given('tickets.index', '2026-11-20')).toMatchObject({
+      colour: 'red',
+      advice: expect.stringMatching(
+        /tickets\.index.* lancia npm run backfill -- --collection tickets e npm run backfill -- --collection contatori\.$/,
+      ) as string,
+    });
+    for (const [day, colour] of [
+      ['2026-11-24', 'red'],
+      ['2026-11-23', 'yellow'],
+    ] as const) {
+      expect(given('noteinterne.told', day)).toMatchObject({ colour });
+      expect(given('noteinterne.told', day)?.advice).toContain('sistema a mano');
+    }
+  });
+
+  it('of a missing index is red at the first report, and says how to make it', () => {
+    const problem = {
+      id: 'p',
+      kind: 'denied',
+      message: 'FirebaseError: The query requires an index. <url>',
+      route: '/dashboard',
+      build: 'b1',
+      stack: '',
+      count: 1,
+      first: NOW,
+      last: NOW,
+    };
+    expect(changed({ problems: [problem] })).toMatchObject([
+      { colour: 'red', advice: expect.stringContaining('--only firestore:indexes') as string },
+    ]);
+  });
+
   it('of a backfill step that a deploy has changed names the command; without any run, it can’t tell', () => {
     const step = { step: 'orders', finished: true, failed: 0 };
     expect(changed({ backfill: [{ ...step, isCurrent: false }] })).toMatchObject([
@@ -245,7 +279,10 @@ describe('the state of the system', () => {
   });
 
   it.each([
-    ['mail-out-of-order', 'La posta non parte: controlla la riga «Posta (SMTP)».'],
+    [
+      'mail-out-of-order',
+      'La posta non parte: controlla la riga «Posta (SMTP)»; se è a posto, cerca «one failed» nei log di «everyTenMinutes».',
+    ],
     ['mail-limit', 'Le email di oggi sono finite: vedi la riga «Email di oggi».'],
   ])(
     'a job that stopped because of its e-mails (%s) names the line that says more',
@@ -303,6 +340,8 @@ describe('the state of the system', () => {
     const line = linesOf({ emails: { sent, most: 5_000 } }).find(({ key }) => key === 'emails');
     expect(line?.colour).toBe(colour);
     expect(line?.text).not.toContain('-');
+    // As the settings call it.
+    if (colour !== 'green') expect(line?.advice).toContain('«E-mail, tutti gli account insieme»');
   });
 
   it('lists what browsers report by frequency, red where many meet it today', () => {

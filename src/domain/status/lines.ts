@@ -1,6 +1,8 @@
 import type { RoutePath } from '../access/routes';
 import { JOBS, JOB_RUN_MINUTES, MAIL_LIMIT, MAIL_OUT, type JobName } from '../jobs/job';
 import { plural } from '../text';
+import { repairsOf } from '../jobs/repairs';
+import { LIMIT_LABELS } from '../settings/limitNames';
 import { lastDays } from '../time/days';
 import { formatDateTime } from '../time/rome';
 import {
@@ -71,6 +73,8 @@ const wrong = (
   link: StatusLine['link'] = null,
 ): StatusLine => ({ key, label, colour, text, advice, link });
 
+/** Today's or yesterday's. */
+const isRecent = (day: string, now: number) => lastDays(2, new Date(now)).includes(day);
 const dayMonthYear = (day: string) => day.split('-').reverse().join('/');
 
 /**
@@ -87,7 +91,7 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
     {
       title: 'Dati',
       lines: [
-        ...givenUpLines(state.givenUp),
+        ...givenUpLines(state.givenUp, state.at),
         ...backfillLines(state.backfill),
         indexesLine(state.indexes),
       ],
@@ -167,10 +171,9 @@ function failedCallLine(
   { call: callable, count, internal, day }: FailedCall,
   now: number,
 ): StatusLine {
-  const isRecent = lastDays(2, new Date(now)).includes(day);
   const ours = plural(internal, 'per un nostro errore', 'per nostri errori');
   return wrong(
-    count >= FREQUENT && isRecent ? 'red' : 'yellow',
+    count >= FREQUENT && isRecent(day, now) ? 'red' : 'yellow',
     `failedCalls.${callable}`,
     callable,
     `${plural(count, 'non riuscita', 'non riuscite')} in 7 giorni, ${ours}; l’ultima il ${dayMonthYear(day)}`,
@@ -272,7 +275,9 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
 }
 
 function failingAdvice({ error, failed }: JobState, isLong: boolean, schedule: string): string {
-  if (error === MAIL_OUT) return 'La posta non parte: controlla la riga «Posta (SMTP)».';
+  // A server may take the password and still refuse the sender.
+  if (error === MAIL_OUT)
+    return `La posta non parte: controlla la riga «Posta (SMTP)»; se è a posto, cerca «one failed» nei log di «${schedule}».`;
   if (error === MAIL_LIMIT) return 'Le email di oggi sono finite: vedi la riga «Email di oggi».';
   const search = `cerca «${failed > 0 ? 'one failed' : 'job ended'}» nei log di «${schedule}»`;
   return isLong
@@ -308,7 +313,7 @@ function emailsLine(emails: SystemState['emails']): StatusLine {
     'emails',
     label,
     text,
-    'Finite quelle rimaste, altre partono solo domani: se è l’uso normale, alza il limite «email».',
+    `Finite quelle rimaste, altre partono solo domani: se è l’uso normale, alza «${LIMIT_LABELS.email}» nella scheda «Limiti».`,
     { path: '/impostazioni', label: 'Impostazioni' },
   );
 }
@@ -327,20 +332,31 @@ function unmatchedLine(unmatched: number | null): StatusLine {
   );
 }
 
-function givenUpLines(givenUp: readonly GivenUp[] | null): StatusLine[] {
+function givenUpLines(givenUp: readonly GivenUp[] | null, now: number): StatusLine[] {
   const label = 'Aggiornamenti automatici';
   if (!givenUp) return [unread('givenUp', label)];
   if (givenUp.length === 0) return [green('givenUp', label, 'Nessuno abbandonato in 7 giorni')];
   return givenUp.map(({ what, count, day }) =>
     wrong(
-      'red',
+      repairsOf(what).length > 0 || isRecent(day, now) ? 'red' : 'yellow',
       `givenUp.${what}`,
       `${label}: ${what}`,
       `${plural(count, 'abbandonato', 'abbandonati')} in 7 giorni, l’ultimo il ${dayMonthYear(day)}`,
-      'Cerca «event given up» nei log, correggi la causa e lancia npm run backfill per la raccolta.',
+      givenUpAdvice(what),
     ),
   );
 }
+
+/** What a backfill can do again stays red until it has; the rest while it is new. */
+function givenUpAdvice(what: string): string {
+  const search = `Cerca «event given up» con what «${what}» nei log e correggi la causa`;
+  const repairs = repairsOf(what);
+  return repairs.length === 0
+    ? `${search}. Il backfill non lo ripete: se serve, sistema a mano il documento del log.`
+    : `${search}, poi lancia ${repairs.map(backfillOf).join(' e ')}.`;
+}
+
+const backfillOf = (step: string) => `npm run backfill -- --collection ${step}`;
 
 function backfillLines(steps: readonly BackfillState[] | null): StatusLine[] {
   const label = 'Backfill';
@@ -364,7 +380,7 @@ function backfillLines(steps: readonly BackfillState[] | null): StatusLine[] {
 
 function backfillLine({ step, failed, isCurrent }: BackfillState): StatusLine {
   const [key, name] = [`backfill.${step}`, `Backfill: ${step}`];
-  const again = `npm run backfill -- --collection ${step} --resume`;
+  const again = `${backfillOf(step)} --resume`;
   if (!isCurrent)
     return wrong(
       'red',
@@ -433,16 +449,25 @@ function problemLines(problems: readonly BrowserProblem[] | null, now: number): 
 const REPORTING = 'Error Reporting, nella console Google Cloud';
 
 function problemLine(problem: BrowserProblem, now: number): StatusLine {
-  const { id, kind, message, route, build, count, last, stack } = problem;
-  const isRecent = last !== null && now - last < DAY;
+  const { id, kind, message, route, count, last, stack } = problem;
+  const isOfToday = last !== null && now - last < DAY;
+  // Met by everybody.
+  const isUnindexed = /requires an index/.test(message);
   const line = wrong(
-    count >= FREQUENT && isRecent ? 'red' : 'yellow',
+    (count >= FREQUENT || isUnindexed) && isOfToday ? 'red' : 'yellow',
     `${REPORTED}${id}`,
     route || 'Pagina sconosciuta',
     `${plural(count, 'volta', 'volte')} in 7 giorni: ${message || kind}`,
-    stack === ''
-      ? `Versione ${build}, senza traccia. Cerca il messaggio in ${REPORTING}.`
-      : `Versione ${build}. Copia la traccia in traccia.txt e lancia npm run resolve-stack -- ${build} traccia.txt`,
+    isUnindexed ? UNINDEXED : problemAdvice(problem),
   );
   return { ...line, stack };
+}
+
+const UNINDEXED =
+  'Lancia npm run deploy -- --only firestore:indexes e attendi che «Indici del database» sia a posto.';
+
+function problemAdvice({ build, stack }: BrowserProblem): string {
+  return stack === ''
+    ? `Versione ${build}, senza traccia. Cerca il messaggio in ${REPORTING}.`
+    : `Versione ${build}. Copia la traccia in traccia.txt e lancia npm run resolve-stack -- ${build} traccia.txt`;
 }
