@@ -253,6 +253,7 @@ export const paymentMessages = {
   shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
   shopTold: 'Il negozio è aggiornato.',
   shopStillUntold: 'Il negozio non è stato aggiornato.',
+  unmatchedUnread: 'I movimenti PayPal senza ordine non sono stati caricati.',
   settled: 'Movimento segnato come sistemato.',
   unsettled: 'Il movimento è di nuovo da sistemare.',
   settleFailed: 'Il movimento non è stato segnato come sistemato.',
