@@ -8,7 +8,9 @@ import { ClientChecksScreen } from './ClientChecksScreen';
 const OWN = 'checkinviati/me';
 const none = () => screen.queryByText(checkMessages.noneYet);
 const open = () =>
-  show(<ClientChecksScreen title="I tuoi check" />, { me: person('user', { canSendChecks: true }) });
+  show(<ClientChecksScreen title="I tuoi check" />, {
+    me: person('user', { canSendChecks: true }),
+  });
 
 it('[DE-105] says that there is no check only once it is known that none was sent', async () => {
   const answer = memory.hold(OWN);
