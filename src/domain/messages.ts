@@ -122,6 +122,7 @@ export const peopleMessages = {
 
 /** Reminders created in a conversation. */
 export const reminderMessages = {
+  unread: 'I promemoria non sono stati caricati.',
   dateRequired: "Inserisci la data e l'ora.",
   dateInvalid: 'Data non valida',
   assignedRequired: "Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.",

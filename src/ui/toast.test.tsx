@@ -29,6 +29,17 @@ it('what is said as somebody leaves is not for the next person: toasts go, and n
   expect(screen.queryByText(/Anna/)).toBeNull();
 });
 
+it('the same success again stands there once', async () => {
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  );
+  act(() => toast.success('Inviata'));
+  act(() => toast.success('Inviata'));
+  await waitFor(() => expect(screen.getAllByText('Inviata')).toHaveLength(1));
+});
+
 it('the same failure again stands there once', async () => {
   render(
     <MantineProvider env="test">

@@ -47,7 +47,9 @@ export function showToast(toast: NotificationData): string {
  */
 export const toast = {
   success(text: string): void {
-    showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' });
+    // Answers sent in a row would pile up over what is written next.
+    notifications.hide(text);
+    showToast({ id: text, message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' });
   },
   /** For background work: closes after three seconds, also for a failure. */
   brief(text: string, { failed = false } = {}): void {

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { NEW_ICONS, useClientOnScreen } from '@/components/client/clientOnScreen';
 import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
@@ -100,6 +100,20 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
     return palette.close;
   }, []);
 
+  /** For which Enter was pressed before anything was found. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = wanted === query;
+  useEffect(() => {
+    if (isWanted && !searching && failure === null) openFirst();
+  }, [failure, isWanted, searching]);
+
+  // Back leads to another page, as a click beside the palette would.
+  const { pathname } = useLocation();
+  const [opener] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== opener) palette.close();
+  }, [opener, pathname]);
+
   const found = [...people.map(({ uid }) => uid), ...[leads, orders, tickets].flat().map(idOf)];
   useEffect(selectFirst, [found.join()]);
 
@@ -112,6 +126,9 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
       shortcut={null}
       scrollable
       maxHeight={460}
+      // The field stays where it is, however many results there are.
+      centered={false}
+      yOffset="12vh"
       title="Cerca" // accessible name of the dialog
       classNames={{ header: 'visually-hidden' }}
     >
@@ -121,6 +138,9 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
         onFocus={() => {
           const typed = takeTyped();
           if (typed !== '') setQuery((before) => before + typed);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && searching && groups.length === 0) setWanted(query);
         }}
         leftSection={<IconSearch {...ICON} />}
       />
@@ -142,7 +162,7 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
         )}
       </Spotlight.ActionsList>
       <Spotlight.Footer role="status">
-        {failure ?? (searching ? 'Ricerca in corso…' : hint)}
+        {failure ?? (searching ? searchText(isWanted) : hint)}
       </Spotlight.Footer>
     </Spotlight.Root>
   );
@@ -161,6 +181,14 @@ function selectFirst() {
   if (kept < 0) actions[0]?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: Math.max(0, kept) }));
 }
+
+function openFirst() {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+const searchText = (isWanted: boolean) =>
+  isWanted ? 'Ricerca in corso: si apre il primo risultato…' : 'Ricerca in corso…';
 
 const idOf = ({ id }: { id: string }) => id;
 const joined = (...texts: (string | null | false)[]) => texts.filter(Boolean).join(' · ');
