@@ -29,15 +29,21 @@ it('what is said as somebody leaves is not for the next person: toasts go, and n
   expect(screen.queryByText(/Anna/)).toBeNull();
 });
 
-it('the same success again stands there once', async () => {
+it('the same success again stands there once, for its whole time', () => {
+  vi.useFakeTimers();
   render(
     <MantineProvider env="test">
       <Notifications />
     </MantineProvider>,
   );
+  const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   act(() => toast.success('Inviata'));
+  later(3_000);
   act(() => toast.success('Inviata'));
-  await waitFor(() => expect(screen.getAllByText('Inviata')).toHaveLength(1));
+  later(2_000);
+  expect(screen.getAllByText('Inviata')).toHaveLength(1);
+  later(3_000);
+  expect(screen.queryByText('Inviata')).toBeNull();
 });
 
 it('the same failure again stands there once', async () => {

@@ -122,10 +122,13 @@ it('Enter counts for what was typed then, not for what is typed after it', async
   expect(screen.queryByText(/panoramica/)).toBeNull();
 });
 
-it('closes when the page below becomes another one, as by Back', async () => {
+it('Back closes it; a page that was on its way when it opened doesn’t', async () => {
   const onClose = opened(<Link to="/admin">Altrove</Link>);
   await field();
   act(() => screen.getByText('Altrove').click());
+  expect(await screen.findByText('/admin')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 

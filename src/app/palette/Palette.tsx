@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { NEW_ICONS, useClientOnScreen } from '@/components/client/clientOnScreen';
 import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
@@ -107,12 +107,11 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
     if (isWanted && !searching && failure === null) openFirst();
   }, [failure, isWanted, searching]);
 
-  // Back leads to another page, as a click beside the palette would.
-  const { pathname } = useLocation();
-  const [opener] = useState(pathname);
+  // Back closes it too. Another page may also be one that was on its way when it opened.
   useEffect(() => {
-    if (pathname !== opener) palette.close();
-  }, [opener, pathname]);
+    window.addEventListener('popstate', palette.close);
+    return () => window.removeEventListener('popstate', palette.close);
+  }, []);
 
   const found = [...people.map(({ uid }) => uid), ...[leads, orders, tickets].flat().map(idOf)];
   useEffect(selectFirst, [found.join()]);
