@@ -36,7 +36,11 @@ it('the same success again stands there once, for its whole time', () => {
       <Notifications />
     </MantineProvider>,
   );
-  const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  // Toasts fade out first.
+  const later = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms - 500));
+    act(() => void vi.advanceTimersByTime(500));
+  };
   act(() => toast.success('Inviata'));
   later(3_000);
   act(() => toast.success('Inviata'));

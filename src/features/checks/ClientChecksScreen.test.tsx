@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { memory } from '../../../tests/fixtures/memory';
 import { person, show } from '@/components/testing/show';
@@ -16,6 +16,9 @@ it('[DE-105] says that there is no check only once it is known that none was sen
   const answer = memory.hold(OWN);
   open();
   expect(await screen.findAllByText('Caricamento in corso…')).not.toHaveLength(0);
+  // The checks have answered by now.
+  await waitFor(() => expect(memory.listened('check')).toBeGreaterThan(0));
+  await memory.put({ 'check/altro': { userId: 'altra' } });
   expect(none()).not.toBeInTheDocument();
   await answer();
   expect(await screen.findByText(checkMessages.noneYet)).toBeVisible();
