@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '@/components/testing/show';
+import { storageHome } from '@/data/files/storageHome';
 import { readCheck } from '@/domain/checks/check';
 import { Comparison } from './Comparison';
 
-const check = (id: string, day: string) =>
-  readCheck(id, {
-    userId: 'c',
-    createdAt: new Date(`${day}T12:00:00Z`),
-    imageOnePath: `check/c/${id}.jpg`,
-  });
+const check = (id: string, day: string) => {
+  const createdAt = new Date(`${day}T12:00:00Z`);
+  const stored = { userId: 'c', createdAt, imageOnePath: `check/c/${id}.jpg` };
+  return readCheck(id, stored, storageHome);
+};
 
 it('while one photo is missing, each has its own half, in which it says so', async () => {
   expect(memory.account.uid).toBe('me');
