@@ -10,6 +10,7 @@ export const ownCheckMessages = {
   photosGone: 'Le foto vanno caricate di nuovo: premi ancora «Invia check».',
   photoInvalid: 'Una foto non è un’immagine JPG o PNG.',
   sentUnknown: 'Non sappiamo se un tuo check è in attesa.',
+  waitingUnknown: 'Non sappiamo se il cliente ha inviato un check.',
   empty: 'Scrivi almeno una misura o scegli una foto.',
   wrongMeasures: 'Correggi le misure segnate.',
   sent: 'Check inviato.',
@@ -42,6 +43,7 @@ export const checkMessages = {
   readOnly: (mailbox: string) =>
     `Note, stato e alert si possono modificare; gli altri dati sono in sola lettura. Per modifiche o errori urgenti scrivi alla casella della gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
   noTasks: 'Nessun check disponibile.',
+  tasksUnread: 'I check da fare non sono stati caricati.',
   noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
   noChecks: 'Nessun check salvato per questo utente.',
   /** Our own text, for clients. */

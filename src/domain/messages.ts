@@ -122,6 +122,7 @@ export const peopleMessages = {
 
 /** Reminders created in a conversation. */
 export const reminderMessages = {
+  unread: 'I promemoria non sono stati caricati.',
   dateRequired: "Inserisci la data e l'ora.",
   dateInvalid: 'Data non valida',
   assignedRequired: "Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.",
@@ -253,6 +254,7 @@ export const paymentMessages = {
   shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
   shopTold: 'Il negozio è aggiornato.',
   shopStillUntold: 'Il negozio non è stato aggiornato.',
+  unmatchedUnread: 'I movimenti PayPal senza ordine non sono stati caricati.',
   settled: 'Movimento segnato come sistemato.',
   unsettled: 'Il movimento è di nuovo da sistemare.',
   settleFailed: 'Il movimento non è stato segnato come sistemato.',

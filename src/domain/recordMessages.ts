@@ -2,6 +2,7 @@
 
 export const recordMessages = {
   loading: 'Caricamento dettagli utente...',
+  unread: 'Il cliente non è stato caricato.',
   unknown: 'Utente non trovato.',
   unknownHint:
     'Non c’è nessuna persona a questo indirizzo: il collegamento è sbagliato, oppure l’account è stato eliminato.',

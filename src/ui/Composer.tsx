@@ -55,6 +55,7 @@ export function Composer({
   return (
     <div
       className={classes.composer}
+      data-composer
       onDragOver={(event) => onFiles && event.preventDefault()}
       onDrop={(event) => take(event, event.dataTransfer.files)}
     >

@@ -19,7 +19,9 @@ const names = (rows: readonly string[]) => (
 );
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-function list(props: { empty?: ReactNode; size?: 'line' } = { empty: <p>Nessuno</p> }) {
+function list(
+  props: { empty?: ReactNode; size?: 'line'; skeleton?: null } = { empty: <p>Nessuno</p> },
+) {
   const fake = fakeSource<string[]>();
   show(
     <main tabIndex={-1}>
@@ -203,6 +205,16 @@ describe('without a connection', () => {
     later();
     expect(screen.getByRole('status')).toHaveTextContent(NOTHING_YET);
     expect(screen.getByRole('status').tagName).toBe('SPAN');
+  });
+
+  it('an optional part, which keeps no room free, isn’t said to be missing', () => {
+    vi.useFakeTimers();
+    connection(false);
+    const fake = list({ size: 'line', skeleton: null });
+    later();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    fake.ready(['Anna'], { stale: true });
+    expect(shown()).toEqual(['Anna']);
   });
 
   it('what failed for want of it is asked again by itself, once, when it is back; what was refused is not', () => {

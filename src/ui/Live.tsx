@@ -92,7 +92,8 @@ export function Waiting({
   size?: 'page' | 'line';
 }) {
   const offline = useOfflineFor(CACHE_MS);
-  if (!offline) return skeleton;
+  // A part of a page that keeps no room free may be missing: offline it isn't missed.
+  if (!offline || (size === 'line' && skeleton === null)) return skeleton;
   // Inline, like a one-line skeleton.
   if (size === 'line') return <span role="status">{NOTHING_YET}</span>;
   return (

@@ -29,6 +29,27 @@ it('what is said as somebody leaves is not for the next person: toasts go, and n
   expect(screen.queryByText(/Anna/)).toBeNull();
 });
 
+it('the same success again stands there once, for its whole time', () => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  );
+  // Toasts fade out first.
+  const later = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms - 500));
+    act(() => void vi.advanceTimersByTime(500));
+  };
+  act(() => toast.success('Inviata'));
+  later(3_000);
+  act(() => toast.success('Inviata'));
+  later(2_000);
+  expect(screen.getAllByText('Inviata')).toHaveLength(1);
+  later(3_000);
+  expect(screen.queryByText('Inviata')).toBeNull();
+});
+
 it('the same failure again stands there once', async () => {
   render(
     <MantineProvider env="test">

@@ -9,6 +9,8 @@ const READ_MS = 8_000;
 let heard = true;
 /** The latest errors, by text. */
 const errors = new Map<string, { since: number; stays: boolean }>();
+/** The latest toast of each success, by text. */
+const successes = new Map<string, string>();
 let screen: string | null = null;
 
 /**
@@ -47,7 +49,14 @@ export function showToast(toast: NotificationData): string {
  */
 export const toast = {
   success(text: string): void {
-    showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' });
+    const before = successes.get(text);
+    // What is said in a row would pile up.
+    if (before) notifications.hide(before);
+    // With an id of its own, as one that is reused would close with the first.
+    successes.set(
+      text,
+      showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' }),
+    );
   },
   /** For background work: closes after three seconds, also for a failure. */
   brief(text: string, { failed = false } = {}): void {

@@ -1,8 +1,9 @@
 // In a browser: one lead from pasted text to its self-booked call, on a desktop and a phone, with a
 // real alarm and the functions.
 import { expect, test, type Page } from './support/test';
+import { contactIdx } from '@/domain/leads/contactIdx';
 import { createPerson, db, type Person } from '../fixtures/world';
-import { openAs, visit } from './support/app';
+import { anyone, follow, openAs, visit } from './support/app';
 
 /**
  * The call columns are right of the visible ones; a slow frame may skip one, so it restarts from
@@ -124,4 +125,23 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   await expect(done).toHaveCount(0);
   await desk.getByRole('button', { name: 'Mostra completati' }).click();
   await expect(desk.getByRole('checkbox', { name: `Fatto: ${name}` })).toBeChecked();
+});
+
+test('the phone is in view at 1,440 px in every list of leads', async ({ browser }) => {
+  const lead = { name: 'Ida', surname: 'Bassi', created_time: new Date() };
+  await db()
+    .collection('contatti')
+    .add({ ...lead, idx: contactIdx(lead) });
+  const desk = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
+  for (const list of [
+    '/contatti-list',
+    '/campagna-integrazione',
+    '/campagna-integrazione-fc3',
+    '/ricontatti',
+    '/ricontatti-utenti',
+  ]) {
+    await follow(desk, list);
+    const phone = desk.getByRole('columnheader', { name: 'Telefono', exact: true });
+    await expect(phone, list).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -329,7 +329,7 @@ test('[DE-104] holidays and closings are shown; an empty week says so; a part th
   await waitFor(() => expect(head().some((text) => text.includes('oggi'))).toBe(true));
   await whileRefused('consulenze', async () => {
     await user.click(screen.getByRole('button', { name: 'Precedente' }));
-    await expectText(/^Le consulenze non sono state lette\./);
+    await expectText(/^Mancano: le consulenze\./);
   });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull());

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { FoundUser } from '@/domain/users/user';
@@ -84,6 +85,51 @@ it('Enter opens the first of what the server found, however late it came; the ar
   expect(screen.getByRole('button', { name: /Carla Neri/ })).toHaveAttribute('data-selected');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('/user/u3/panoramica')).toBeInTheDocument();
+});
+
+const opened = (children: ReactNode = null) => {
+  const onClose = vi.fn();
+  show(
+    <>
+      <Palette
+        role={person('Amministratore').role}
+        takeTyped={() => ''}
+        onClose={onClose}
+        onOpen={() => undefined}
+      />
+      <Here />
+      {children}
+    </>,
+  );
+  return onClose;
+};
+const field = () => screen.findByRole('textbox', { name: /^Cerca persone/ });
+
+it('Enter pressed before anything was found opens the first result once it is there', async () => {
+  opened();
+  await userEvent.type(await field(), 'neri{Enter}');
+  expect(screen.getByText('Ricerca in corso: si apre il primo risultato…')).toBeVisible();
+  arrive(user('u1', 'Anna'), user('u2', 'Bruno'));
+  expect(await screen.findByText('/user/u1/panoramica')).toBeInTheDocument();
+});
+
+it('Enter counts for what was typed then, not for what is typed after it', async () => {
+  opened();
+  await userEvent.type(await field(), 'neri{Enter}a');
+  expect(screen.getByText('Ricerca in corso…')).toBeVisible();
+  arrive(user('u1', 'Anna'));
+  expect(await screen.findByRole('button', { name: /Anna Neri/ })).toHaveAttribute('data-selected');
+  expect(screen.queryByText(/panoramica/)).toBeNull();
+});
+
+it('Back closes it; a page that was on its way when it opened doesn’t', async () => {
+  const onClose = opened(<Link to="/admin">Altrove</Link>);
+  await field();
+  act(() => screen.getByText('Altrove').click());
+  expect(await screen.findByText('/admin')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('names only what the role can find: who prepares shipments finds pages', async () => {

@@ -99,6 +99,19 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
     return palette.close;
   }, []);
 
+  /** For which Enter was pressed before anything was found. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = wanted === query;
+  useEffect(() => {
+    if (isWanted && !searching && failure === null) openFirst();
+  }, [failure, isWanted, searching]);
+
+  // Back closes it too. Another page may also be one that was on its way when it opened.
+  useEffect(() => {
+    window.addEventListener('popstate', palette.close);
+    return () => window.removeEventListener('popstate', palette.close);
+  }, []);
+
   const found = [...people.map(({ uid }) => uid), ...[leads, orders, tickets].flat().map(idOf)];
   useEffect(selectFirst, [found.join()]);
 
@@ -111,6 +124,9 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
       shortcut={null}
       scrollable
       maxHeight={460}
+      // The field stays where it is, however many results there are.
+      centered={false}
+      yOffset="12vh"
       title="Cerca" // accessible name of the dialog
       classNames={{ header: 'visually-hidden' }}
     >
@@ -120,6 +136,9 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
         onFocus={() => {
           const typed = takeTyped();
           if (typed !== '') setQuery((before) => before + typed);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && searching && groups.length === 0) setWanted(query);
         }}
         leftSection={<IconSearch {...ICON} />}
       />
@@ -141,7 +160,7 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
         )}
       </Spotlight.ActionsList>
       <Spotlight.Footer role="status">
-        {failure ?? (searching ? 'Ricerca in corso…' : hint)}
+        {failure ?? (searching ? searchText(isWanted) : hint)}
       </Spotlight.Footer>
     </Spotlight.Root>
   );
@@ -160,6 +179,14 @@ function selectFirst() {
   if (kept < 0) actions[0]?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: Math.max(0, kept) }));
 }
+
+function openFirst() {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+const searchText = (isWanted: boolean) =>
+  isWanted ? 'Ricerca in corso: si apre il primo risultato…' : 'Ricerca in corso…';
 
 const idOf = ({ id }: { id: string }) => id;
 const joined = (...texts: (string | null | false)[]) => texts.filter(Boolean).join(' · ');

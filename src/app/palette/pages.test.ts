@@ -25,3 +25,9 @@ it('finds a page by its name in the menu, its title or its address, accents and 
   }
   expect(pagesFor('Amministratore', 'zzz')).toEqual([]);
 });
+
+it('calls a page whose title only greets by its name in the menu', () => {
+  const labels = pagesFor('Amministratore', '').map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Dashboard', 'Ordini', 'Gestione']));
+  expect(labels.filter((label) => /^benvenuto/i.test(label))).toEqual([]);
+});

@@ -8,13 +8,16 @@ interface PageHit {
   label: string;
 }
 
+/** Titles that greet say too little of which page it is. */
+const isGreeting = (title: string) => /^benvenuto /i.test(title);
+
 /** Staff pages without parameters that the role may open, matched by menu name or title. */
 export function pagesFor(role: Role, query: string): PageHit[] {
   return (Object.keys(ROUTES) as RoutePath[]).flatMap((path) => {
     const { title, menu, shell } = ROUTES[path];
     if (shell !== 'staff' || path.includes(':') || !isOffered(role, path)) return [];
     return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query)
-      ? [{ path, label: title }]
+      ? [{ path, label: (isGreeting(title) && menu?.label) || title }]
       : [];
   });
 }

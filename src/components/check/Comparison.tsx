@@ -124,20 +124,33 @@ function Slider({
   days: readonly [string, string];
 }) {
   const [share, setShare] = useState(50);
+  const states = [useSource(storedFile(before)), useSource(storedFile(after))];
+  const isWhole = states.every(({ status }) => status === 'ready');
+  const first = <Photo path={before} alt={`Prima, ${days[0]}`} />;
+  const second = <Photo path={after} alt={`Dopo, ${days[1]}`} />;
   return (
     <div className={classes.slider}>
-      <div className={classes.stage}>
-        <Photo path={after} alt={`Dopo, ${days[1]}`} />
-        <div className={classes.over} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-          <Photo path={before} alt={`Prima, ${days[0]}`} />
+      {isWhole ? (
+        <div className={classes.stage}>
+          {second}
+          <div className={classes.over} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+            {first}
+          </div>
+          <span className={classes.line} style={{ left: `${share}%` }} aria-hidden />
         </div>
-        <span className={classes.line} style={{ left: `${share}%` }} aria-hidden />
-      </div>
+      ) : (
+        // Texts one over the other could not be read.
+        <div className={classes.stage} data-apart>
+          <div className={classes.half}>{first}</div>
+          <div className={classes.half}>{second}</div>
+        </div>
+      )}
       <input
         type="range"
         min={0}
         max={100}
         value={share}
+        disabled={!isWhole}
         aria-label="Quanto si vede della foto di prima"
         aria-valuetext={`${share}% prima, ${100 - share}% dopo`}
         onChange={(event) => setShare(Number(event.currentTarget.value))}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { openReminders } from '@/data/reminders/sources';
-import { orderMessages } from '@/domain/messages';
+import { orderMessages, reminderMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/states';
@@ -14,6 +14,7 @@ export function OpenReminders({ userId }: { userId: string }) {
       size="line"
       source={source}
       skeleton={<BlockSkeleton height={22} />}
+      failed={reminderMessages.unread}
       empty={<Text size="sm">Nessun promemoria.</Text>}
     >
       {(rows) => (

@@ -4,7 +4,6 @@ import { fieldsOf, textOf } from '@/domain/stored';
 import { online } from '../session/online';
 import { inScope } from '../session/scope';
 
-/** In the initial download: imports nothing. */
 let hear: ((error: unknown) => void) | null = null;
 
 /**

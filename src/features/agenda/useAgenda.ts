@@ -41,6 +41,11 @@ function useRows<T>(source: LiveSource<T[]> | null): Rows<T> {
   return useLive(source, cases);
 }
 
+interface Failed {
+  what: string;
+  failure: Failure;
+}
+
 export interface Agenda {
   items: Item[];
   /** Places taken by anybody, and those of staff, who block them. */
@@ -50,7 +55,21 @@ export interface Agenda {
   unreadable: number;
   /** What was not read yet, in words. */
   coming: string[];
-  failed: { what: string; failure: Failure }[];
+  /** One for each cause. */
+  failed: Failed[];
+}
+
+/** What failed for the same reason is told, and tried again, together. */
+function byCause(failed: readonly Failed[]): Failed[] {
+  const codes = [...new Set(failed.map(({ failure }) => failure.error.code))];
+  return codes.flatMap((code) => {
+    const same = failed.filter(({ failure }) => failure.error.code === code);
+    const [first] = same;
+    if (!first) return [];
+    const retry = () => same.forEach(({ failure }) => failure.retry());
+    const what = `Mancano: ${same.map(({ what }) => what).join(', ')}.`;
+    return { what, failure: { error: first.failure.error, retry } };
+  });
 }
 
 /** The things of a week, live. Reads only its documents, and the people who booked. */
@@ -115,11 +134,11 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
         ? ['i nomi']
         : []),
     ],
-    failed: [
+    failed: byCause([
       ...lists.flatMap(({ what, failure }) =>
-        failure ? { what: `${what} non sono state lette.`, failure } : [],
+        failure ? { what: what.toLowerCase(), failure } : [],
       ),
-      ...(failure ? [{ what: 'I nomi non sono stati letti.', failure }] : []),
-    ],
+      ...(failure ? [{ what: 'i nomi', failure }] : []),
+    ]),
   };
 }

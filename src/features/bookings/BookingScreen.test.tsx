@@ -62,6 +62,8 @@ describe('/booking', () => {
       screen.getByText(formatLongDay(startOf({ day, time: '10:00' }) ?? new Date())),
     ).toBeVisible();
     expect(screen.queryByLabelText('Giorno')).toBeNull();
+    // The button of the time is gone.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('[CO-230] [CO-356] [CO-357] [LR-163] what is refused says why, and asks again what is free', async () => {

@@ -10,6 +10,7 @@ import { bookableDays, openTimes, startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
+import { holdFocus } from '@/ui/holdFocus';
 import { Live } from '@/ui/Live';
 import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -92,7 +93,7 @@ function Times({ offer: { taken, closed }, uid, left, onTaken, ...kept }: TimesP
     );
   const named = (one: string) => formatLongDay(startOf({ day: one, time: '12:00' }) ?? now);
 
-  const take = async (time: string) => {
+  const take = async (time: string, button: HTMLElement) => {
     if (running.current) return;
     running.current = true;
     setFailed(null);
@@ -100,6 +101,7 @@ function Times({ offer: { taken, closed }, uid, left, onTaken, ...kept }: TimesP
       const begin = left ? 'Sposti la videochiamata a' : 'Prenoti la videochiamata per';
       const question = `${begin} ${named(day)} alle ${time}?`;
       if (!(await confirm({ question, action: left ? 'Sposta' : 'Prenota' }))) return;
+      holdFocus(button);
       setBusy(time);
       // Settings may have changed while this was open; the rules can't judge days.
       if ((await ownOffer()).closed.includes(day))
@@ -142,7 +144,7 @@ function Times({ offer: { taken, closed }, uid, left, onTaken, ...kept }: TimesP
             variant="default"
             loading={busy === time}
             disabled={busy !== null}
-            onClick={() => void take(time)}
+            onClick={({ currentTarget }) => void take(time, currentTarget)}
           >
             {time}
           </Button>

@@ -6,7 +6,15 @@ import type { Check } from '@/domain/checks/check';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import { OwnCheckSection } from './OwnCheck';
+
+/** Instead of «there is none», which would be untrue for who sent a check, or may have. */
+const BESIDE = {
+  loading: <BlockSkeleton height={420} />,
+  failed: null,
+  'under-way': null,
+};
 
 /** `/check-storico`: the client's visible checks, compared; and sending one. */
 export function ClientChecksScreen({ title }: { title: string }) {
@@ -15,12 +23,11 @@ export function ClientChecksScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <OwnCheckSection>
-        {(isUnderWay) => (
+        {(standing) => (
           <CheckHistory
             source={checksOf(uid, { onlyVisible: true })}
             first={firstCheckOf(uid, { onlyVisible: true })}
-            // Beside a check, that there is none would be untrue for who sent it.
-            {...(isUnderWay ? { empty: null } : {})}
+            {...(standing === 'none' ? {} : { empty: BESIDE[standing] })}
             tools={(check) => <SeenByMe kind="check" id={check.id} name={checkName(check)} />}
           />
         )}

@@ -96,33 +96,27 @@ const draft = () =>
 const dropped = (path: string) => [expect.objectContaining({ path })];
 
 it('[DE-105] who is writing a check, or has sent one that waits, isn’t told that there is none', async () => {
-  show(
-    <OwnCheckSection>{(isUnderWay) => <p>{isUnderWay ? 'uno' : 'nessuno'}</p>}</OwnCheckSection>,
-    {
-      me: person('user', { canSendChecks: true }),
-    },
-  );
+  show(<OwnCheckSection>{(standing) => <p>{standing}</p>}</OwnCheckSection>, {
+    me: person('user', { canSendChecks: true }),
+  });
   live.ready(null);
-  expect(screen.getByText('nessuno')).toBeVisible();
+  expect(screen.getByText('none')).toBeVisible();
   await press('Invia un check');
-  expect(screen.getByText('uno')).toBeVisible();
+  expect(screen.getByText('under-way')).toBeVisible();
   await weigh('');
   await press('Annulla');
-  expect(await screen.findByText('nessuno')).toBeVisible();
+  expect(await screen.findByText('none')).toBeVisible();
   last('a'.repeat(20), 'inviato');
-  expect(await screen.findByText('uno')).toBeVisible();
+  expect(await screen.findByText('under-way')).toBeVisible();
   last('a'.repeat(20), 'fatto');
-  expect(await screen.findByText('nessuno')).toBeVisible();
+  expect(await screen.findByText('none')).toBeVisible();
 });
 
 it('[DE-105] a draft left on the device hides nothing from who may no longer send checks', async () => {
   const shown = (canSendChecks: boolean) =>
-    show(
-      <OwnCheckSection>{(isUnderWay) => <p>{isUnderWay ? 'uno' : 'nessuno'}</p>}</OwnCheckSection>,
-      {
-        me: person('user', { canSendChecks }),
-      },
-    );
+    show(<OwnCheckSection>{(standing) => <p>{standing}</p>}</OwnCheckSection>, {
+      me: person('user', { canSendChecks }),
+    });
   const { unmount } = shown(true);
   live.ready(null);
   await press('Invia un check');
@@ -130,7 +124,7 @@ it('[DE-105] a draft left on the device hides nothing from who may no longer sen
   unmount();
   expect(hasOwnDraft('me')).toBe(true);
   shown(false);
-  expect(screen.getByText('nessuno')).toBeVisible();
+  expect(screen.getByText('none')).toBeVisible();
 });
 
 it('[DE-105] corrected after a lost answer, once that one is over, it is another check', async () => {

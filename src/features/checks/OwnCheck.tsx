@@ -17,14 +17,17 @@ import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
 import { ErrorState, LiveFailure, BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
-import { useComfort } from '@/ui/useLive';
+import { useLive } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
 import classes from './Checks.module.css';
 import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
 
+/** `under-way`: one is being written or waits. */
+type Standing = 'loading' | 'failed' | 'none' | 'under-way';
+
 interface Props {
-  /** What follows. @param isUnderWay whether a check is being written or waits */
-  children?: (isUnderWay: boolean) => ReactNode;
+  /** What follows. */
+  children?: (standing: Standing) => ReactNode;
 }
 
 /**
@@ -37,7 +40,15 @@ export function OwnCheckSection({ children }: Props) {
   const [writing, setWriting] = useState(() => hasOwnDraft(uid));
   const box = useRef<HTMLElement>(null);
   const source = ownCheckOf(uid);
-  const sent = useComfort(source, null, 'the history is shown as if none waited');
+  const sent = useLive<OwnCheck | null, Standing>(source, {
+    loading: 'loading',
+    ready: (last, { stale }) => {
+      if (last?.state === WAITING) return 'under-way';
+      // An empty cache doesn't mean that none waits.
+      return last === null && stale ? 'loading' : 'none';
+    },
+    error: () => 'failed',
+  });
   // What had the focus goes away.
   const focus = () => box.current?.focus();
   const end = () => {
@@ -88,7 +99,7 @@ export function OwnCheckSection({ children }: Props) {
           }
         </Live>
       </section>
-      {children?.((allowed && writing) || sent?.state === WAITING)}
+      {children?.(allowed && writing ? 'under-way' : sent)}
     </>
   );
 }

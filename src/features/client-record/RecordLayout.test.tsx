@@ -61,6 +61,17 @@ describe('the layout of a client’s record', () => {
     expect(icon).toHaveFocus();
   });
 
+  it('keeps it also when the person doesn’t come', async () => {
+    const come = memory.hold(PERSON);
+    await open();
+    const icon = screen.getByRole('button', { name: 'Conversazione tecnica' });
+    icon.focus();
+    memory.refuse(PERSON, 'deadline-exceeded');
+    come();
+    expect(await screen.findByText(/^Il cliente non è stato caricato\./)).toBeVisible();
+    expect(icon).toHaveFocus();
+  });
+
   it('[CO-034] says that it loads, then shows who it is, the sections and the section that is open', async () => {
     const come = memory.hold(PERSON);
     await open({ [PERSON]: client, 'users/altra': { ...client, name: 'Altra' } });
@@ -132,8 +143,9 @@ describe('the layout of a client’s record', () => {
     const allow = memory.refuse(PERSON);
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Non hai i permessi per questa operazione.',
+      'Il cliente non è stato caricato. Non hai i permessi per questa operazione.',
     );
+    expect(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).toBeVisible();
     allow();
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     await userEvent.type(await screen.findByLabelText('Scritto'), 'a metà');

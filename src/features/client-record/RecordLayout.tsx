@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { userRecord } from '@/data/users/sources';
 import { generalMessages } from '@/domain/accessMessages';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { recordMessages } from '@/domain/recordMessages';
 import { Waiting } from '@/ui/Live';
 import { ErrorState, LiveFailure, EmptyState, BlockSkeleton } from '@/ui/states';
@@ -28,9 +28,7 @@ export function RecordLayout({ children }: { children: ReactNode }) {
 
 function Record({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: client, failure } = useKnown(userRecord(userId));
-  if (!client && failure)
-    return <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />;
-  if (client === null) {
+  if (client === null && !failure) {
     const search = (
       <Button component={Link} to="/users-list" variant="default">
         Cerca un utente
@@ -40,12 +38,12 @@ function Record({ userId, children }: { userId: string; children: ReactNode }) {
       <EmptyState text={recordMessages.unknown} hint={recordMessages.unknownHint} action={search} />
     );
   }
-  // The bar keeps its identity while the client loads, so that focus and clicks in it aren't lost.
+  // The bar keeps its identity while the client loads or fails, so that focus and clicks in it
+  // aren't lost.
   return (
     <>
-      {client ? (
-        <ClientHeader client={client} />
-      ) : (
+      {client && <ClientHeader client={client} />}
+      {!client && !failure && (
         <Waiting
           skeleton={
             <div className={classes.header} role="status">
@@ -54,12 +52,15 @@ function Record({ userId, children }: { userId: string; children: ReactNode }) {
           }
         />
       )}
-      {failure && <LiveFailure failure={failure} what={generalMessages.stale} />}
+      {client && failure && <LiveFailure failure={failure} what={generalMessages.stale} />}
       <RecordNav />
-      {client ? (
-        <ClientContext value={client}>{children}</ClientContext>
-      ) : (
-        <BlockSkeleton height={320} />
+      {client && <ClientContext value={client}>{children}</ClientContext>}
+      {!client && !failure && <BlockSkeleton height={320} />}
+      {!client && failure && (
+        <ErrorState
+          text={failureText(failure.error, recordMessages.unread)}
+          onRetry={failure.retry}
+        />
       )}
     </>
   );

@@ -107,6 +107,7 @@ it('says when it could not look, and keeps what it knew while it looks again', a
   data.systemState.mockRejectedValueOnce(new AppError('offline'));
   show(<StatusScreen title="Stato" />);
   const retry = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.getByText('Controllo non riuscito')).toBeVisible();
   data.systemState.mockResolvedValueOnce(fine);
   await userEvent.click(retry);
   expect(await screen.findByText('Nessun problema da risolvere.')).toBeInTheDocument();

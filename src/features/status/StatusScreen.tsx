@@ -36,7 +36,7 @@ const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
  */
 export function StatusScreen({ title }: { title: string }) {
   const { state, failure, looking, look } = useLook();
-  const firstLook = looking ? 'Controllo in corso…' : 'Non ancora controllato';
+  const firstLook = looking ? 'Controllo in corso…' : 'Controllo non riuscito';
   return (
     <>
       <PageHeader

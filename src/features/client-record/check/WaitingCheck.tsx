@@ -6,6 +6,7 @@ import { SentCheck, sentTitle } from '@/components/check/SentCheck';
 import { ownCheckOf } from '@/data/checks/sources';
 import { SENT_OF } from '@/domain/access/newForClient';
 import { pathTo } from '@/domain/access/paths';
+import { ownCheckMessages } from '@/domain/checkMessages';
 import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { Live } from '@/ui/Live';
@@ -20,7 +21,12 @@ export function WaitingCheck({ uid }: { uid: string }) {
   const [discarded, setDiscarded] = useState<string | null>(null);
   return (
     <>
-      <Live source={ownCheckOf(uid)} skeleton={null} size="line">
+      <Live
+        source={ownCheckOf(uid)}
+        skeleton={null}
+        size="line"
+        failed={ownCheckMessages.waitingUnknown}
+      >
         {(sent) =>
           sent.state === WAITING ? (
             <Waits sent={sent} onDiscard={setDiscarded} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
 import { tasksOf } from '@/data/checks/sources';
 import { pathTo } from '@/domain/access/paths';
+import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/states';
@@ -15,7 +16,12 @@ export function TasksCard({ uid }: { uid: string }) {
   return (
     <OverviewCard title="Da fare">
       <OpenReminders userId={uid} />
-      <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />}>
+      <Live
+        size="line"
+        source={source}
+        skeleton={<BlockSkeleton height={22} />}
+        failed={checkMessages.tasksUnread}
+      >
         {(tasks) => {
           const open = tasks.filter(({ fatto }) => fatto !== 'si');
           if (open.length === 0)

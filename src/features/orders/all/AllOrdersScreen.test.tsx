@@ -284,6 +284,14 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   expect(memory.paths('problemi')).toEqual([]);
 });
 
+it('[SE-022] that money can’t be read is one line, which says of what it is', async () => {
+  memory.refuse('problemi', 'deadline-exceeded');
+  await screenAt(USUAL);
+  const line = await screen.findByRole('alert');
+  expect(line).toHaveTextContent(/^I movimenti PayPal senza ordine non sono stati caricati\./);
+  expect(within(line).getByRole('button', { name: 'Riprova' })).toBeVisible();
+});
+
 it('older orders, which hold no name, show their client’s: looked up together, each once', async () => {
   const bea = { userEmail: 'bea@esempio.it' };
   const user = (email: string, name: string) => ({ userRole: 'user', email, name });

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteRecord } from '@/data/audit/deletions';
 import { unmatchedPayments } from '@/data/problems/sources';
-import { errorText, failureText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
-import { ErrorState } from '@/ui/states';
+import { LiveFailure } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 import classes from './UnmatchedPayments.module.css';
@@ -34,7 +34,7 @@ export function UnmatchedPayments() {
           </ul>
         </Alert>
       ),
-    error: ({ error, retry }) => <ErrorState text={errorText(error)} onRetry={retry} />,
+    error: (failure) => <LiveFailure failure={failure} what={paymentMessages.unmatchedUnread} />,
   });
 }
 
