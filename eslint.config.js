@@ -98,6 +98,17 @@ const spreads = {
   message: 'Written in place, without the spread.',
 };
 
+/** What the types allow, but the oldest supported browsers (vite.config.ts) don't have. */
+const tooNew = [
+  ['URL', 'canParse', 'parsedUrl of domain/fileAddress'],
+  ['URL', 'parse', 'parsedUrl of domain/fileAddress'],
+  ['AbortSignal', 'any', 'an AbortController'],
+].map(([object, property, instead]) => ({
+  object,
+  property,
+  message: `Missing in the oldest supported browsers: use ${instead}.`,
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -137,6 +148,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
+      'no-restricted-properties': ['error', ...tooNew],
       'import-x/no-restricted-paths': ['error', { zones }],
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries, lazy] }],
     },
