@@ -103,6 +103,17 @@ const deviceClock = {
   message: 'serverNow() of domain/time/clock: the clock of a device can be wrong.',
 };
 
+/** What the types allow, but the oldest supported browsers (vite.config.ts) don't have. */
+const tooNew = [
+  ['URL', 'canParse', 'parsedUrl of domain/filePath'],
+  ['URL', 'parse', 'parsedUrl of domain/filePath'],
+  ['AbortSignal', 'any', 'an AbortController'],
+].map(([object, property, instead]) => ({
+  object,
+  property,
+  message: `Missing in the oldest supported browsers: use ${instead}.`,
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -142,6 +153,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
+      'no-restricted-properties': ['error', ...tooNew],
       'import-x/no-restricted-paths': ['error', { zones }],
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries, lazy] }],
     },

@@ -20,6 +20,9 @@ const pdfjsVersion = (
   JSON.parse(readFileSync(`${pdfjs}package.json`, 'utf8')) as { version: string }
 ).version;
 
+/** The oldest supported browsers, as docs/architecture.md says. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
+
 /** Not fetched in advance by every phone: the reader of PDFs is downloaded by whoever opens one. */
 const PDF_READER = ['**/PdfPages-*.js', '**/pdfjs-*/**'];
 
@@ -67,6 +70,7 @@ export default defineConfig(({ mode, command }) => {
       outDir: 'dist/tickets',
       emptyOutDir: true,
       assetsDir: 'assets',
+      target: BROWSERS,
       sourcemap: 'hidden',
       modulePreload: { polyfill: false },
       rolldownOptions: {

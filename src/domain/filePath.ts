@@ -4,14 +4,23 @@ export interface StorageHome {
   bucket: string;
 }
 
+/** An absolute URL, or null. Safari has `URL.parse` from 18 on only. */
+export function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The storage path in a legacy URL, origin/v0/b/{bucket}/o/{path}?…; null unless it is in our
  * bucket. Only used to find the file: URLs are neither stored nor followed.
  */
 export function pathOfUrl(text: string, { origins, bucket }: StorageHome): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
+  const url = parsedUrl(text);
+  if (!url || !origins.includes(url.origin)) return null;
+  if (url.username !== '' || url.password !== '') return null;
   const match = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(url.pathname);
   return decoded(match?.[1]) === bucket ? decoded(match?.[2]) : null;
 }

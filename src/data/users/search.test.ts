@@ -27,3 +27,17 @@ it('[SE-025] proves that it is our app that asks', async () => {
     'X-Firebase-AppCheck': 'app',
   });
 });
+
+it.each(['before', 'while'])('a search aborted %s it is asked ends as cancelled', async (when) => {
+  // As in Safari before 17.4.
+  const { timeout } = AbortSignal;
+  vi.stubGlobal('AbortSignal', { timeout });
+  const aborter = new AbortController();
+  if (when === 'before') aborter.abort();
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    aborter.abort();
+    signal?.throwIfAborted();
+    return Response.json({ users: [] });
+  });
+  await expect(searchUsers('anna', aborter.signal)).rejects.toMatchObject({ code: 'cancelled' });
+});

@@ -35,7 +35,7 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ query: searched }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? eitherOf(signal, limit) : limit,
     });
     const body: unknown = await response.json();
     if (!response.ok) throw refusedBy(body);
@@ -47,6 +47,16 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
     if (isDeviceOffline()) throw new AppError('offline', undefined, { cause: error });
     throw new AppError('unknown', undefined, { cause: error });
   }
+}
+
+/** Aborts with the first of them. Safari has `AbortSignal.any` from 17.4 on only. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) either.abort();
+    signal.addEventListener('abort', () => either.abort(), { once: true });
+  }
+  return either.signal;
 }
 
 /** The function's errors have the format of callables: a code and an Italian text. */

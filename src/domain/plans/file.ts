@@ -1,3 +1,4 @@
+import { parsedUrl } from '../fileAddress';
 import { agrees, fileTypeOf, safeFileName } from '../files';
 import { UPLOAD_MAX_BYTES } from '../limits';
 import { itemOf } from '../notes/internal';
@@ -33,5 +34,5 @@ export function planFilePath(uid: string, planId: string, id: string, name: stri
 /** An http(s) URL, or null. */
 export function openable(link: string): string | null {
   const text = link.trim();
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) ? text : null;
+  return ['http:', 'https:'].includes(parsedUrl(text)?.protocol ?? '') ? text : null;
 }

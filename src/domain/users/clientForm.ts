@@ -1,4 +1,5 @@
 import { perName } from '../fieldTable';
+import { parsedUrl } from '../fileAddress';
 import { canonicalPhone } from '../phone';
 import { nameOrNumber } from '../stored';
 import { parseStudio } from '../studios';
@@ -63,10 +64,6 @@ export function clientChanges(now: ClientForm, typed: ClientForm): ClientChanges
 
 /** The URL of a folder; null unless it is http(s). */
 export function folderUrl(link: string): string | null {
-  try {
-    const { protocol, href } = new URL(link.trim());
-    return protocol === 'https:' || protocol === 'http:' ? href : null;
-  } catch {
-    return null; // invalid URL
-  }
+  const url = parsedUrl(link.trim());
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }

@@ -91,7 +91,7 @@ export function SelectField({
   return (
     <FieldFrame label={label} error={error} required={required}>
       {(control) => (
-        <select className={classes.input} {...control} {...select}>
+        <select className={`${classes.input} ${classes.select}`} {...control} {...select}>
           {children}
         </select>
       )}

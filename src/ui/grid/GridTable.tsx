@@ -19,7 +19,7 @@ import type { Cell } from './move';
 import type { Sorting } from './sort';
 import type { GridColumn, CellKey } from './types';
 import { useActive } from './useActive';
-import { useCommands } from './useCommands';
+import { useClipboard, useCommands } from './useCommands';
 import type { Edits } from './useEdits';
 import { useGridKeys } from './useGridKeys';
 import { useGridMouse } from './useGridMouse';
@@ -96,6 +96,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     keep: openCell,
   });
   const commands = useCommands({ rows, columns, readOnly, active, edits });
+  useClipboard(scroller, commands);
   const openRow = (index: number) => {
     const row = rows[index];
     if (row !== undefined) onOpen?.(row);
@@ -154,8 +155,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         aria-activedescendant={cell && !opened ? cellId(grid, cell.row, cell.column) : undefined}
         tabIndex={0}
         onKeyDown={keys.onKeyDown}
-        onCopy={(event) => event.target === event.currentTarget && commands.copy(event)}
-        onPaste={(event) => event.target === event.currentTarget && commands.paste(event)}
         onMouseDown={mouse.onMouseDown}
         onMouseOver={mouse.onMouseOver}
         onClick={onClick}

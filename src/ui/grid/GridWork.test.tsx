@@ -30,6 +30,27 @@ describe('a range', () => {
     ]);
   });
 
+  it('is copied and pasted where browsers send the events elsewhere, a field’s text by the browser', async () => {
+    const { user, grid, cell, write } = showPeople();
+    const isCancelled = (name: string, clipboardData: object) => {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      // Firefox sends it to the body, whatever has the focus.
+      return !fireEvent(document.body, Object.assign(event, { clipboardData }));
+    };
+    const setData = vi.fn<(type: string, text: string) => void>();
+    const getData = () => 'Roma';
+    const names = ['beforecopy', 'copy', 'beforepaste', 'paste'];
+    const cancelled = () => names.filter((name) => isCancelled(name, { setData, getData }));
+    await user.click(cell(0, 'Città'));
+    expect(cancelled()).toEqual(names);
+    expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', 'Città 0');
+    expect(write.mock.calls).toEqual([['p0', 'city', 'Roma', 'Città 0']]);
+    await user.keyboard('{F2}');
+    expect(within(grid()).getByRole('textbox')).toHaveFocus();
+    expect(cancelled()).toEqual([]);
+    expect(write).toHaveBeenCalledOnce();
+  });
+
   it('pasted from a spreadsheet program: read-only cells stay, what means nothing is marked and not sent', async () => {
     const { user, cell, write } = showPeople();
     await user.click(cell(2, 'Nome'));

@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { filledFrom, pastedAt } from './blocks';
 import { cellsOf, type Range } from './cells';
 import type { Cell } from './move';
@@ -7,6 +7,36 @@ import type { GridColumn } from './types';
 import type { Active } from './useActive';
 import type { Edit, Edits } from './useEdits';
 import { mayEdit, shownValue, textOf, typedValue } from './values';
+
+const ASKED_BEFORE = ['beforecopy', 'beforepaste'];
+
+/**
+ * Copies and pastes while the grid itself has the focus. Firefox sends these events to the body,
+ * and Safari only where the ones before them are cancelled.
+ */
+export function useClipboard(
+  grid: RefObject<HTMLElement | null>,
+  { copy, paste }: Pick<Commands, 'copy' | 'paste'>,
+): void {
+  const obey = useEffectEvent((event: ClipboardEvent) => {
+    if (event.type === 'copy') copy(event);
+    else paste(event);
+  });
+  useEffect(() => {
+    const own = grid.current;
+    const isHere = () => own !== null && document.activeElement === own;
+    const allow = (event: Event) => isHere() && event.preventDefault();
+    const work = (event: ClipboardEvent) => isHere() && obey(event);
+    for (const name of ASKED_BEFORE) document.addEventListener(name, allow);
+    document.addEventListener('copy', work);
+    document.addEventListener('paste', work);
+    return () => {
+      for (const name of ASKED_BEFORE) document.removeEventListener(name, allow);
+      document.removeEventListener('copy', work);
+      document.removeEventListener('paste', work);
+    };
+  }, [grid]);
+}
 
 interface Options<Row> {
   rows: readonly Row[];
@@ -62,13 +92,13 @@ export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Opt
       event.preventDefault();
       const lines: string[][] = [];
       for (const cell of cellsOf(from)) (lines[cell.row - from.top] ??= []).push(textAt(cell));
-      event.clipboardData.setData('text/plain', toTsv(lines));
+      event.clipboardData?.setData('text/plain', toTsv(lines));
       setSaid(`Celle copiate: ${lines.flat().length}.`);
     },
     paste: (event: ClipboardEvent) => {
       if (!range) return;
       event.preventDefault();
-      const block = fromTsv(event.clipboardData.getData('text/plain'));
+      const block = fromTsv(event.clipboardData?.getData('text/plain') ?? '');
       put(
         pastedAt(block, range, { rows: rows.length, columns: columns.length }),
         'Celle incollate',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import papa from 'papaparse';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { textOfCsvCell } from '@/domain/csv';
-import { csvChunks } from './csv';
+import { csvChunks, saveFile } from './csv';
 
 const text = fc.oneof(
   fc.string(),
@@ -52,4 +52,20 @@ it('[DE-032] a file begins with a byte order mark, has semicolons between its ce
     }),
     { numRuns: 200 },
   );
+});
+
+it('a saved file is there for a browser that begins the download after the click', () => {
+  vi.useFakeTimers();
+  const there = new Set<string>();
+  URL.createObjectURL = () => {
+    there.add('blob:file');
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = (url) => void there.delete(url);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  saveFile('a.csv', ['a;b']);
+  vi.advanceTimersByTime(30_000);
+  expect(there.size).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(there.size).toBe(0);
 });

@@ -45,11 +45,16 @@ export async function csvChunks<Row>(
   return signal.aborted ? null : chunks;
 }
 
+/** After which a browser has begun a download. */
+const SAVED_MS = 60_000;
+
 /** Downloads a file. */
 export function saveFile(name: string, chunks: readonly string[], type = 'text/csv'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([...chunks], { type: `${type};charset=utf-8` }));
+  const url = URL.createObjectURL(new Blob([...chunks], { type: `${type};charset=utf-8` }));
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari reads it after the click, and may ask the person first.
+  setTimeout(URL.revokeObjectURL, SAVED_MS, url);
 }
