@@ -23,5 +23,5 @@ it('who listens to a missing document is told when it is made, also while other 
       const state = staff.userRecord(uid).getSnapshot();
       return state.status === 'ready' && state.data?.uid === uid;
     });
-  await vi.waitFor(() => expect(told()).toEqual(waited), 30_000);
+  await vi.waitFor(() => expect(told()).toEqual(waited));
 });
