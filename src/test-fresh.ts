@@ -1,5 +1,6 @@
 // Files share one process, as loading React, Mantine and a document for each would take longer than its tests. Each file gets modules
 // of its own nevertheless: what it replaces is replaced for itself only. What packages keep to themselves, test-setup.ts clears.
+import './test-patience';
 import { vi } from 'vitest';
 
 vi.resetModules();

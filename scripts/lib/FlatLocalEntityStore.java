@@ -18,7 +18,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -26,15 +30,31 @@ import java.util.stream.Stream;
  * as launchers.mjs puts it first on the class path, and reads and writes the same, but a query reads
  * only the documents of its collection. The emulator's own compared the collection of every document
  * of the database, also of deleted ones, for each query: more than half of its work in our tests.
+ *
+ * <p>It also knows which commits listeners have not been sent yet, for WrappedStreamObserver.
  */
 public final class FlatLocalEntityStore extends LocalEntityStore {
+  /** Threads that have begun a commit and not yet sent it to listeners, and a time before it. */
+  private static final ConcurrentMap<Thread, Instant> unsent = new ConcurrentHashMap<>();
+
   /** Histories by collection id. */
   private final ConcurrentMap<String, ConcurrentMap<EntityRef, StoredEntity.History>> collections =
       new ConcurrentHashMap<>();
+  /** A read at a time sees all commits before that time: none is between its time and its writes. */
+  private final ReadWriteLock commits = new ReentrantReadWriteLock();
   private final TimeSource clock;
   private final Duration historyThreshold;
   private final LockManager locks;
   private final StateManager states;
+
+  /** Commits still to be sent are later than this. A thread has sent its own before it asks. */
+  public static Instant earliestUnsent() {
+    return unsent.entrySet().stream()
+        .filter(commit -> commit.getKey() != Thread.currentThread())
+        .map(Map.Entry::getValue)
+        .min(Instant::compareTo)
+        .orElse(Instant.MAX);
+  }
 
   public FlatLocalEntityStore(
       TimeSource clock, Duration historyThreshold, LockManager locks, StateManager states) {
@@ -58,6 +78,15 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
   public ReadWriteView readWrite(EmulatorTransaction transaction, Set<EntityRef> written)
       throws DatastoreException {
     return new Writable(transaction.handle(), written);
+  }
+
+  private static <Result> Result holding(Lock lock, Supplier<Result> work) {
+    lock.lock();
+    try {
+      return work.get();
+    } finally {
+      lock.unlock();
+    }
   }
 
   private ConcurrentMap<EntityRef, StoredEntity.History> collection(String id) {
@@ -116,20 +145,25 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
 
     @Override
     public ImmutableMap<EntityRef, EntityReadResult> get(Set<EntityRef> refs) {
-      return results(refs, this::version, timestamp);
+      return holding(commits.readLock(), () -> results(refs, this::version, timestamp));
     }
 
     @Override
     public ImmutableMap<EntityRef, EntityReadResult> get(String collectionId) {
-      return results(collection(collectionId).entrySet().stream(), this::version, timestamp);
+      return holding(
+          commits.readLock(),
+          () -> results(collection(collectionId).entrySet().stream(), this::version, timestamp));
     }
 
     @Override
     public ImmutableMap<EntityRef, EntityReadResult> all() {
-      return results(
-          collections.values().stream().flatMap(rows -> rows.entrySet().stream()),
-          this::version,
-          timestamp);
+      return holding(
+          commits.readLock(),
+          () ->
+              results(
+                  collections.values().stream().flatMap(rows -> rows.entrySet().stream()),
+                  this::version,
+                  timestamp));
     }
 
     private StoredEntity version(StoredEntity.History history) {
@@ -201,6 +235,12 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
         ImmutableMap<EntityRef, EntityMutation> mutations) throws DatastoreException {
       if (!written.containsAll(mutations.keySet())) throw new IllegalArgumentException();
       states.toCommit(owner);
+      unsent.put(Thread.currentThread(), clock.instant());
+      return holding(commits.writeLock(), () -> written(mutations));
+    }
+
+    private ImmutableMap<EntityRef, EntityReadResult> written(
+        ImmutableMap<EntityRef, EntityMutation> mutations) {
       Instant now = clock.instant();
       return mutations.entrySet().stream()
           .collect(
@@ -209,8 +249,10 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
                   mutation -> write(mutation.getKey(), mutation.getValue(), now)));
     }
 
+    /** Called once listeners have been sent the commit. */
     @Override
     public void close() throws DatastoreException {
+      unsent.remove(Thread.currentThread());
       states.finish(owner);
       locks.tick();
     }

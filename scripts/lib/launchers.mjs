@@ -60,6 +60,7 @@ const programs = {
       'FirestoreEmulatorQuerySemantics.java',
       'FlatLocalEntityStore.java',
       'ReactiveLockManager.java',
+      'WrappedStreamObserver.java',
     ],
     mainClass: 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
   },

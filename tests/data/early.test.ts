@@ -128,10 +128,8 @@ async function arriving(anna: Person) {
   const client = await device(anna);
   // With an earlier token, the record would have been read early too.
   await keep(anna);
-  await vi.waitFor(
-    () =>
-      expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }),
-    5_000,
+  await vi.waitFor(() =>
+    expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }),
   );
   const { firstRows } = await import('@/data/live/firstRows');
   const { askEarly } = await import('@/data/live/early');

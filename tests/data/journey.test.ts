@@ -307,7 +307,7 @@ describe('a full conversation', () => {
     // The second message goes where the first, still pending, will go.
     const own = client.ownTickets('nutritional', anna.uid);
     const leave = own.subscribe(() => undefined);
-    await vi.waitFor(() => expect(own.getSnapshot()).toMatchObject({ data: [{}, {}] }), 5_000);
+    await vi.waitFor(() => expect(own.getSnapshot()).toMatchObject({ data: [{}, {}] }));
     leave();
     const due = client.clientReply('nutritional', 't', { content: 'due' });
     await staff.reply('nutritional', 't', { content: 'Eccomi', staffUid: marco.uid });

@@ -50,13 +50,11 @@ it('counts each version of a document once for each listener that gets it, as pr
   const wire = wireOf('assistenzatecnica');
   staff.screenReads.start('list');
   const agree = (documents: number) =>
-    vi.waitFor(
-      () =>
-        expect([staff.screenReads.current().documents, wire.versions()]).toEqual([
-          documents,
-          documents,
-        ]),
-      5_000,
+    vi.waitFor(() =>
+      expect([staff.screenReads.current().documents, wire.versions()]).toEqual([
+        documents,
+        documents,
+      ]),
     );
 
   await until(staff.ticketList('technical', OPEN), (rows) => rows.length === 28);

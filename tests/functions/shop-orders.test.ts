@@ -327,7 +327,7 @@ describe('updateOrderStatus', () => {
       (await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).status;
     await shop.behave('late', 1, 'PUT', 1_500);
     const first = set('spedito');
-    await vi.waitFor(async () => expect(await state()).toBe('spedito'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await state()).toBe('spedito'));
     expect((await set('refunded')).http).toBe(200);
     expect((await copy.get()).get('status')).toBe('wc-refunded');
     expect((await first).http).toBe(200);

@@ -231,7 +231,12 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
   await expectUrl('/createusers');
   await signUp(user, `nuova-${randomUUID()}@esempio.test`);
   await expectUrl('/user');
+  // What follows was true before: it must not be judged, nor the page closed, before the move.
+  const moved = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
   window.history.back();
+  await moved;
   // Of the URL before the form: the home of whoever is signed in.
   expect(await screen.findByRole('region', { name: 'I tuoi documenti' })).toBeVisible();
   await expectUrl('/user');

@@ -18,19 +18,25 @@ beforeAll(async () => {
 
 /** Reads of the shell on every staff page. `npm run costs` reckons with what is counted here. */
 const FRAME = READ_PER_SCREEN.frame;
-const meter = () =>
+const reads = () =>
   (
-    window as unknown as { __reads: { current: () => { screen: string; documents: number } } }
-  ).__reads.current();
+    window as unknown as {
+      __reads: { current: () => { screen: string; documents: number }; unanswered: () => number };
+    }
+  ).__reads;
+const meter = () => reads().current();
 const rows = () => screen.getAllByRole('row').length - 1;
-/** Waits until the page has loaded and the meter is stable. */
+/**
+ * Waits until the page has loaded, everything it asked is answered, and it asks nothing more: what
+ * arrived later would count for the next page.
+ */
 async function settled(): Promise<number> {
   let last = -1;
   let still = 0;
   await waitFor(
     () => {
       const now = meter().documents;
-      still = now === last ? still + 1 : 0;
+      still = now === last && reads().unanswered() === 0 ? still + 1 : 0;
       last = now;
       expect(screen.queryByText('Caricamento in corso…')).toBeNull();
       expect(still).toBeGreaterThanOrEqual(8);

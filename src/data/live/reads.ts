@@ -1,4 +1,5 @@
 import { readsMeter } from '../firebase/env';
+import { unanswered } from './silence';
 
 interface ScreenReads {
   screen: string;
@@ -17,6 +18,7 @@ export const screenReads = {
     now = { screen, documents: 0, listens: 0 };
   },
   current: (): ScreenReads => ({ ...now }),
+  unanswered,
 };
 
 export function countDocuments(documents: number): void {

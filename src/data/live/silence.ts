@@ -19,6 +19,9 @@ export const silence = {
   getSnapshot: (): boolean => late.size > 0,
 };
 
+/** How many loads still wait for the database. */
+export const unanswered = (): number => waiting.size;
+
 /** Starts waiting for an answer. @returns call when the answer has come or is no longer needed */
 export function awaitAnswer(): () => void {
   const wait = {};

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dialog, expectUrl, fill, open } from '../support/device';
+import { dialog, expectUrl, open } from '../support/device';
 import { requests } from '../support/network';
 import { createPerson, createTicket, db } from '../support/world';
 
@@ -28,10 +28,11 @@ test('[AT-170] Ctrl K finds a person, asked once 500 ms after the last key', asy
   const user = await open(await createPerson('Amministratore'), '/assistenzatecnica');
   const searches = requests(/\/api\/users\/search/, 'query');
   const field = await start(user);
-  await fill(user, field, surname.slice(0, -1));
-  let typed = 0;
-  field.addEventListener('input', () => (typed = performance.now()));
-  await fill(user, field, surname);
+  // Both in one task, so that no machine is too slow for the second to come within 500 ms.
+  fireEvent.input(field, { target: { value: surname.slice(0, -1) } });
+  await Promise.resolve();
+  fireEvent.input(field, { target: { value: surname } });
+  const typed = performance.now();
   expect(searches).toEqual([]);
   await waitFor(() => expect(searches).not.toEqual([]));
   expect(performance.now() - typed).toBeGreaterThanOrEqual(450); // tolerance for a busy machine

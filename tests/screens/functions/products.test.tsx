@@ -18,6 +18,8 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
 
   const line = () => screen.findByRole('button', { name: new RegExp(name) });
   expect(await line()).toHaveTextContent('1.234,50 €');
+  // The list shows it before the server has it; the dialog waits for the server.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { docs } = await db().collection('products').where('sku', '==', sku).get();
   expect(docs[0]?.data()).toMatchObject({
     name,
@@ -32,7 +34,6 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
   const changed = within(await dialog('Modifica prodotto'));
   await fill(user, changed.getByLabelText(/^Prezzo/), '99');
   await user.click(changed.getByRole('button', { name: 'Salva' }));
-  // The list shows the new price before the server has it; the dialog waits for the server.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect(await line()).toHaveTextContent('99,00 €'));
 
