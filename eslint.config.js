@@ -89,7 +89,7 @@ const queries = {
     'getAggregateFromServer',
   ],
   message:
-    'Write the query as data in data/<collection>/queries.ts and give it to a reader (live, paged, pages, read, counted).',
+    'Write the query as data in data/<collection>/queries.ts and give it to a reader (live, paged, read).',
 };
 
 const spreads = {
