@@ -245,7 +245,7 @@ describe('[DE-103] each reason', () => {
     const given = readReview('j__1', {
       rating,
       journeyId: 'j',
-      answeredAt: at('2026-10-20T10:00'),
+      answeredAt: at('2026-10-20T10:00:00+02:00'),
     });
     const sources = { ...NONE, answers: [given] };
     expect(reason('valutazione', sources, '2026-10-20T12:00:00+02:00')?.level).toBe(

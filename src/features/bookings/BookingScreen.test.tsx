@@ -186,7 +186,9 @@ describe('/booking', () => {
       followServer(() => -ahead);
       const { unmount } = open();
       const select = await screen.findByLabelText('Giorno');
-      expect(select).toHaveDisplayValue(formatLongDay(startOf({ day, time: '12:00' }) ?? 0));
+      expect(select).toHaveDisplayValue(
+        formatLongDay(startOf({ day, time: '12:00' }) ?? new Date(server)),
+      );
       const times = within(screen.getByRole('group', { name: /^Orari liberi/ }));
       expect(times.getAllByRole('button')[0]).toHaveTextContent('12:30');
       unmount();
