@@ -1,7 +1,7 @@
 // In a browser: one lead from pasted text to its self-booked call, on a desktop and a phone, with a
 // real alarm and the functions.
 import { expect, test, type Page } from './support/test';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import { contactIdx } from '@/domain/leads/idx';
 import { createPerson, db, type Person } from '../fixtures/world';
 import { anyone, follow, openAs, visit } from './support/app';
 

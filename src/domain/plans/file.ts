@@ -1,4 +1,4 @@
-import { parsedUrl } from '../fileAddress';
+import { parsedUrl } from '../filePath';
 import { agrees, fileTypeOf, safeFileName } from '../files';
 import { UPLOAD_MAX_BYTES } from '../limits';
 import { itemOf } from '../notes/internal';

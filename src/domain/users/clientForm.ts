@@ -1,5 +1,5 @@
 import { perName } from '../fieldTable';
-import { parsedUrl } from '../fileAddress';
+import { parsedUrl } from '../filePath';
 import { canonicalPhone } from '../phone';
 import { nameOrNumber } from '../stored';
 import { parseStudio } from '../studios';

@@ -10,7 +10,7 @@ import { bookableDays, openTimes, startOf } from '@/domain/bookings/place';
 import { AppError, failureText } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
-import { holdFocus } from '@/ui/holdFocus';
+import { holdFocus } from '@/ui/focus';
 import { Live } from '@/ui/Live';
 import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';

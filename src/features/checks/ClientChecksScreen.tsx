@@ -6,7 +6,7 @@ import type { Check } from '@/domain/checks/check';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { BlockSkeleton } from '@/ui/states';
 import { OwnCheckSection } from './OwnCheck';
 
 /** Instead of «there is none», which would be untrue for who sent a check, or may have. */
