@@ -23,7 +23,7 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   // WebKit ignores a row's `position`: the line below its cells is in the row all the same.
   const inside = await rows.nth(60).evaluate((row) => {
     row.style.position = 'static';
-    const line = row.querySelector('[class*=line]')?.getBoundingClientRect();
+    const line = row.querySelector('[class*=_line_]')?.getBoundingClientRect();
     const { left, right, top, bottom } = row.getBoundingClientRect();
     row.style.removeProperty('position');
     return line && line.left > left && line.right < right && line.top > top && line.bottom < bottom;
