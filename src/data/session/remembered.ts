@@ -106,14 +106,18 @@ export function tokenOnDevice(): { token: string; until: number } | null {
     : null;
 }
 
+/** The last text read and its value: lists ask for the time at every row. */
+let read: { text: string; account: unknown } = { text: 'null', account: null };
+
 function storedAccount(): unknown {
+  const text = device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null';
+  if (text === read.text) return read.account;
   try {
-    return JSON.parse(
-      device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null',
-    );
+    read = { text, account: JSON.parse(text) };
   } catch {
-    return null; // corrupt: Firebase Auth treats it as signed out, too
+    read = { text, account: null }; // corrupt: Firebase Auth treats it as signed out, too
   }
+  return read.account;
 }
 
 export function rememberPerson(email: string, user: UserRecord): void {

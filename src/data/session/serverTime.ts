@@ -21,7 +21,14 @@ export function clockAhead(): number {
   return Math.abs(ahead) < EXACT_MS || isSet ? 0 : ahead;
 }
 
+let read: { token: string; claims: Fields } = { token: '', claims: {} };
+
 function claimsOf(token: string): Fields {
+  if (token !== read.token) read = { token, claims: decoded(token) };
+  return read.claims;
+}
+
+function decoded(token: string): Fields {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     return fieldsOf(JSON.parse(atob(claims)));
