@@ -395,12 +395,14 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     );
   });
 
-  test('a closed accordion has an edge', async ({ browser }) => {
+  test('a closed accordion has an edge; without motion no element changes by degrees', async ({ browser }) => {
     const page = await openAs(browser, await anyone('Amministratore'), '/procedure', 'desk');
     const closed = page.locator('.mantine-Accordion-item:not([data-active])').first();
     await expect(closed).toHaveCSS('border-top-style', 'solid');
     await expect(closed).toHaveCSS('border-top-width', '1px');
     await expect(closed).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+    for (const tag of ['body', 'main', 'h1'])
+      await expect(page.locator(tag).first()).toHaveCSS('transition-property', 'none');
   });
 
   test('in the settings', async ({ browser }) => {
