@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromium, engine } from './scripts/lib/project.mjs';
 
 /** Without these, Chromium calls home at every start, which a closed network refuses noisily. */
 export const chromiumFlags = [
@@ -10,6 +11,9 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** For a spec that needs more of a browser than its engine: a reader of PDFs, notifications. */
+export const desktopBrowser = { executablePath: chromium, args: chromiumFlags };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -39,7 +43,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: engine(),
       args: chromiumFlags,
     },
   },

@@ -115,7 +115,7 @@ async function main(asked) {
       ...(needed.length > 0 || wanted.some((name) => stages[name]?.needs?.includes('java'))
         ? /** @type {const} */ (['java'])
         : []),
-      ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium']) : []),
+      ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium', 'shell']) : []),
     ]);
     return { passed: 0, failed: 0 };
   });

@@ -1,5 +1,6 @@
 // Names and paths shared by all scripts. Only node built-ins: `npm start` imports this before
 // anything is installed.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,3 +19,13 @@ export const dataDir = path.join(root, '.emulator-data');
 
 /** Offset of the test commands, so that `npm test` works while `npm start` runs. */
 export const testOffset = 10_000;
+
+/** Chromium's engine without a desktop browser around it: half the CPU time. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+/** The browser of the tests that need more than the engine. */
+export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** The browser of all others: an installed shell, unless CHROMIUM_PATH names another. */
+export function engine() {
+  return process.env.CHROMIUM_PATH || !fs.existsSync(headlessShell) ? chromium : headlessShell;
+}

@@ -2,12 +2,15 @@
 // storage.
 import { expect, test } from './support/test';
 import { getStorage } from 'firebase-admin/storage';
+import { desktopBrowser } from '../../playwright.config';
 import { DEMO_BUCKET } from '../../scripts/lib/admin';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { createDocument } from '../fixtures/stored-documents';
 import { adminApp, createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
+
+test.use({ launchOptions: desktopBrowser });
 
 test('a PDF and an image open inside the app on a phone; a missing file says so and can be tried again', async ({
   browser,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumFlags } from '../../playwright.config';
+import { engine } from '../../scripts/lib/project.mjs';
 import { createPerson, createTicket, customToken, db, revoke } from '../fixtures/world';
 import { conversation, openAs, PHONE, signIn, write } from './support/app';
 import { expect, test, type Page } from './support/test';
@@ -105,7 +106,7 @@ test('a message that was not sent when the browser was killed is sent when it is
       locale: 'it-IT',
       timezoneId: 'Europe/Rome',
       serviceWorkers: 'block',
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: engine(),
       args: chromiumFlags,
     });
   const url = `/user/conversation-tecnico/${id}`;

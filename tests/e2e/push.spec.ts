@@ -2,11 +2,12 @@
 // is delivered to the application's own service worker.
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
+import { desktopBrowser } from '../../playwright.config';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { conversation, NOTICES_ASKED, openAs, write } from './support/app';
 import { expect, test } from './support/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: desktopBrowser });
 
 /** What Chromium asks of its push service, which a closed network doesn't have, and what the library asks of Firebase. */
 async function standIn(page: Page, token: string): Promise<void> {
