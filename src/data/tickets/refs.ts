@@ -1,9 +1,4 @@
-import {
-  doc,
-  getDocFromCache,
-  type DocumentReference,
-  serverTimestamp,
-} from 'firebase/firestore';
+import { doc, getDocFromCache, type DocumentReference, serverTimestamp } from 'firebase/firestore';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
