@@ -140,7 +140,8 @@ export function dialog(name?: string | RegExp): Promise<HTMLElement> {
  */
 export async function undo(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  // Some deletions are answered only after their dialog has closed.
+  await user.click(await screen.findByRole('button', { name: 'Annulla' }));
 }
 
 /** Trimmed texts of elements. */
