@@ -51,8 +51,6 @@ it('a photo that a retry may bring is asked for again', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
   expect(await screen.findByRole('button', { name: /^Riprova/ })).toBeVisible();
   status = 200;
-  URL.createObjectURL = () => 'blob:y';
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('jpg', { status })));
   await userEvent.click(screen.getByRole('button', { name: /^Riprova/ }));
   expect(await screen.findByRole('img', { name: 'Prima, 28/09/2026' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('slider')).toBeEnabled());
