@@ -313,6 +313,7 @@ export const importMessages = {
   cutOff:
     'L’importazione di questi giorni non è finita. Premi «Importa Ordini» per riprenderla da dove si è fermata.',
   noLog: 'Nessuna importazione per questi giorni.',
+  noDays: 'Scegli i giorni e premi «Importa Ordini»: qui si vede come procede.',
 } as const;
 
 /** Acceptance of the privacy terms; our own texts. */

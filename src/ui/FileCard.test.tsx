@@ -31,3 +31,32 @@ it('says that there is no file where there is none', () => {
   expect(screen.getByText('dieta.pdf (file non disponibile)')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('a picture that did not come says so, and is retried where it opens', async () => {
+  const seen = { isIntersecting: true } as IntersectionObserverEntry;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: IntersectionObserverEntry[]) => void) {}
+      observe() {
+        this.tell([seen]);
+      }
+      disconnect() {}
+    },
+  );
+  const file = fakeFile();
+  render(
+    <MantineProvider env="test">
+      <FileCard name="foto.jpg" source={file.source} />
+    </MantineProvider>,
+  );
+  const missing = () => screen.queryByText('Non caricata: apri per riprovare');
+  expect(missing()).toBeNull();
+  file.fail('timeout');
+  expect(missing()).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Apri l’immagine foto.jpg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+  expect(file.retries()).toBe(1);
+  file.ready();
+  expect(missing()).toBeNull();
+});

@@ -56,8 +56,8 @@ export function FileCard({ name, source }: { name: string; source: FileSource | 
 }
 
 /**
- * Reserves its space and loads near the viewport. A failed load is reported when the file is
- * opened.
+ * Reserves its space and loads near the viewport. Why a load failed is said when the file is opened,
+ * where it can be retried.
  */
 function Thumbnail({ source }: { source: FileSource }) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR });
@@ -70,5 +70,7 @@ function Thumbnail({ source }: { source: FileSource }) {
 
 function Picture({ source }: { source: FileSource }) {
   const state = useSource(source);
+  if (state.status === 'failed')
+    return <span className={classes.missing}>Non caricata: apri per riprovare</span>;
   return state.status === 'ready' && <img src={state.url} alt="" className={classes.picture} />;
 }

@@ -122,6 +122,15 @@ it('Enter counts for what was typed then, not for what is typed after it', async
   expect(screen.queryByText(/panoramica/)).toBeNull();
 });
 
+it('Enter pressed in vain counts no more once the text was changed', async () => {
+  opened();
+  await userEvent.type(await field(), 'neri{Enter}a{Backspace}');
+  expect(screen.getByText('Ricerca in corso…')).toBeVisible();
+  arrive(user('u1', 'Anna'));
+  expect(await screen.findByRole('button', { name: /Anna Neri/ })).toBeVisible();
+  expect(screen.queryByText(/panoramica/)).toBeNull();
+});
+
 it('Back closes it; a page that was on its way when it opened doesn’t', async () => {
   const onClose = opened(<Link to="/admin">Altrove</Link>);
   await field();

@@ -119,7 +119,10 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(next) => {
+        setQuery(next);
+        setWanted(null);
+      }}
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { memory } from '../../../tests/fixtures/memory';
 import { show } from '@/components/testing/show';
@@ -32,4 +33,25 @@ it('while one photo is missing, each has its own half, in which it says so', asy
   const missing = await screen.findByText('Prima, 28/09/2026: foto non disponibile');
   expect(missing.closest('[data-apart]')).toBeVisible();
   expect(slider).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Riprova/ })).not.toBeInTheDocument();
+});
+
+it('a photo that a retry may bring is asked for again', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  let status = 503;
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url.includes('perso') ? new Response(null, { status }) : new Response('jpg', { status: 200 }),
+    ),
+  );
+  const checks = [check('ultimo', '2026-10-28'), check('perso', '2026-09-28')];
+  show(<Comparison checks={checks} onMore={null} />);
+  const retry = await screen.findByRole('button', { name: 'Riprova: Prima, 28/09/2026' });
+  await userEvent.click(retry);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByRole('button', { name: /^Riprova/ })).toBeVisible();
+  status = 200;
+  await userEvent.click(screen.getByRole('button', { name: /^Riprova/ }));
+  expect(await screen.findByRole('img', { name: 'Prima, 28/09/2026' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('slider')).toBeEnabled());
 });

@@ -5,7 +5,9 @@ import { checkMessages } from '@/domain/checkMessages';
 import type { Check } from '@/domain/checks/check';
 import { PHOTO_FIELDS, photoName, poseName } from '@/domain/checks/checkFields';
 import { compareMeasurements, differenceText, type Change } from '@/domain/checks/measurements';
+import type { AppErrorCode } from '@/domain/errors';
 import { formatDate } from '@/domain/time/rome';
+import { holdFocus } from '@/ui/focus';
 import { useSource } from '@/ui/useSource';
 import classes from './Check.module.css';
 
@@ -159,13 +161,33 @@ function Slider({
   );
 }
 
+/** What trying again doesn't change. */
+const LASTING: readonly AppErrorCode[] = ['permission-denied', 'not-found'];
+
 /** A stored photo that fills its frame. */
 export function Photo({ path, alt }: { path: string; alt: string }) {
-  const state = useSource(storedFile(path));
+  const source = storedFile(path);
+  const state = useSource(source);
   if (state.status === 'ready') return <img src={state.url} alt={alt} className={classes.photo} />;
+  if (state.status === 'loading') return <span className={classes.wait}>Caricamento…</span>;
   return (
-    <span className={classes.wait}>
-      {state.status === 'failed' ? `${alt}: foto non disponibile` : 'Caricamento…'}
-    </span>
+    <div className={classes.wait}>
+      <div>
+        <div>{`${alt}: foto non disponibile`}</div>
+        {!LASTING.includes(state.error.code) && (
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`Riprova: ${alt}`}
+            onClick={({ currentTarget }) => {
+              holdFocus(currentTarget);
+              source.retry();
+            }}
+          >
+            Riprova
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -208,6 +208,17 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
   expect(screen.getByText('Nessun prodotto scelto.')).toBeVisible();
 });
 
+it('keeps the focus in the page as its buttons are locked or go', async () => {
+  data.createCounterOrder.mockResolvedValue(answer);
+  await open(draftOf());
+  await userEvent.click(place());
+  const anew = await screen.findByRole('button', { name: 'Nuova vendita' });
+  expect(screen.getByRole('main')).toHaveFocus();
+  await userEvent.click(anew);
+  expect(anew).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('the receipt is printed when one says so; what is to be done on the page stays off the paper', async () => {
   data.createCounterOrder.mockResolvedValue(answer);
   const print = vi.spyOn(window, 'print').mockReturnValue();

@@ -12,6 +12,7 @@ import { discountProblem, pricedCart } from '@/domain/orders/cart';
 import { emptySale, type CounterDraft } from '@/domain/orders/counterDraft';
 import { amountText } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
+import { holdFocus } from '@/ui/focus';
 import { PageHeader } from '@/ui/PageHeader';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { ErrorState, BlockSkeleton } from '@/ui/states';
@@ -132,7 +133,14 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
           title="Un ordine inviato non ha ancora una risposta"
         >
           <Group mt="xs" gap="sm">
-            <Button onClick={placing.resume}>Riprova</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                holdFocus(currentTarget);
+                placing.resume();
+              }}
+            >
+              Riprova
+            </Button>
             <Button variant="default" onClick={placing.abandon}>
               Prepara un altro ordine
             </Button>
@@ -167,7 +175,10 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
             leftSection={<IconShoppingCartCheck size={20} aria-hidden />}
             loading={placing.busy}
             disabled={missing !== null || frozen}
-            onClick={placing.place}
+            onClick={({ currentTarget }) => {
+              holdFocus(currentTarget);
+              placing.place();
+            }}
           >
             Piazza ordine · {amountText(total)}
           </Button>

@@ -11,6 +11,7 @@ import { PAYMENT_TITLES } from '@/domain/orders/shopOrder';
 import { serverNow } from '@/domain/time/clock';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
+import { holdFocus } from '@/ui/focus';
 import classes from './Counter.module.css';
 import type { Sold } from './usePlacing';
 
@@ -50,7 +51,13 @@ export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
         >
           Apri l’ordine
         </Button>
-        <Button variant="subtle" onClick={onClose}>
+        <Button
+          variant="subtle"
+          onClick={({ currentTarget }) => {
+            holdFocus(currentTarget);
+            onClose();
+          }}
+        >
           Nuova vendita
         </Button>
       </Group>

@@ -33,7 +33,9 @@ export function TodayModal({ me, onOpenLead, onClose }: Props) {
       {!failure && calls?.length === 0 && <EmptyState text={callMessages.noneToday} />}
       {!failure && calls && calls.length > 0 && (
         <>
-          <p className={classes.hint}>Con il numero davanti all’esito lo scegli dalla tastiera.</p>
+          <p className={classes.hint}>
+            Con Tab arrivi all’esito: lì lo scegli con il numero che ha davanti.
+          </p>
           <ol className={classes.calls}>
             {calls.map((call) => (
               <TodayCall

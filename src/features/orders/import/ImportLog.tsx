@@ -15,10 +15,12 @@ interface Props {
   running: boolean;
   /** Result of this page's last attempt, if not in the log. */
   said: string | null;
+  /** Why the log is empty. */
+  none?: string;
 }
 
 /** Progress of an import, newest lines last, with a button to resume an interrupted one. */
-export function ImportLog({ progress, running, said }: Props) {
+export function ImportLog({ progress, running, said, none = importMessages.noLog }: Props) {
   const [whole, setWhole] = useState(false);
   const all = progress?.lines ?? [];
   const hidden = whole ? 0 : Math.max(0, all.length - LAST);
@@ -49,7 +51,7 @@ export function ImportLog({ progress, running, said }: Props) {
         </Button>
       )}
       <div className={classes.log} role="log" aria-label="Log Importazione" tabIndex={0}>
-        {lines.length === 0 && !said && <p className="text-muted">{importMessages.noLog}</p>}
+        {lines.length === 0 && !said && !running && <p className="text-muted">{none}</p>}
         {lines.map((line, index) => (
           <p key={hidden + index}>{line}</p>
         ))}

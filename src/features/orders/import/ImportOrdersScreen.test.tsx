@@ -56,6 +56,25 @@ it('[CO-085] imports the days that are asked for and shows the log as it grows',
   expect(screen.queryByText(importMessages.cutOff)).not.toBeInTheDocument();
 });
 
+it('says that nothing was imported only of chosen days, and not while it imports', async () => {
+  const none = () => screen.queryByText(importMessages.noLog);
+  const { unmount } = show(<ImportOrdersScreen title="Importazione Ordini" />);
+  expect(within(log()).getByText(importMessages.noDays)).toBeVisible();
+  expect(none()).not.toBeInTheDocument();
+  unmount();
+  let end = () => {};
+  importOrders.mockReturnValue(
+    new Promise((resolve) => (end = () => resolve(ended('completata')))),
+  );
+  show(<ImportOrdersScreen title="Importazione Ordini" />, { at: AT });
+  await waitFor(() => expect(none()).toBeVisible());
+  await userEvent.click(button());
+  expect(await screen.findByText('Lettura degli ordini…')).toBeVisible();
+  expect(none()).not.toBeInTheDocument();
+  end();
+  await waitFor(() => expect(none()).toBeVisible());
+});
+
 it('[CO-240] asks for both dates', async () => {
   show(<ImportOrdersScreen title="Importazione Ordini" />);
   await userEvent.click(button());

@@ -79,7 +79,7 @@ export function ImportOrdersScreen({ title }: { title: string }) {
           {(progress) => <ImportLog progress={progress} running={running} said={said} />}
         </Live>
       ) : (
-        <ImportLog progress={null} running={running} said={said} />
+        <ImportLog progress={null} running={running} said={said} none={importMessages.noDays} />
       )}
     </>
   );

@@ -54,6 +54,16 @@ it('asks for title and message, the focus on the first', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
+it('keeps the focus in the page once the button that sent is locked', async () => {
+  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
+  open('technical');
+  await write();
+  await send();
+  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Nuovo invio tra/ })).toBeDisabled();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it.each([
   ['/ticket-page', { from: '/ticket-page' }, '/user'],
   ['/user', undefined, '/user'],

@@ -68,6 +68,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     onSaved: (arrival) => {
       form.reset(EMPTY_TICKET);
       setOutcome(arrival === 'arrived' ? 'created' : arrival);
+      keepFocus();
     },
   });
   const follow = useSentTickets(form, kind, uid);
@@ -142,4 +143,11 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
       </SubmitButton>
     </Form>
   );
+}
+
+/** The button that sent is disabled by now, and browsers take the focus away from it. */
+function keepFocus() {
+  const held = document.activeElement;
+  if (held === null || held === document.body || held.matches(':disabled'))
+    document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -612,7 +612,9 @@ describe('opened from a list', () => {
     data.next.mockResolvedValue(null);
     await write('Ultima');
     await userEvent.click(screen.getByRole('button', { name: 'Invia e prossimo' }));
-    expect(await screen.findByText('Sei alla fine di questo elenco.')).toBeVisible();
+    expect(
+      await screen.findByText('Sei in fondo a questo elenco: eventuali altri ticket sono più su.'),
+    ).toBeVisible();
     expect(screen.queryByText(/Il prossimo/)).toBeNull();
   });
 

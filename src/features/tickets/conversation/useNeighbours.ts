@@ -144,5 +144,7 @@ export function useNeighbours(
 function noMore(direction: Direction, inList: boolean): string {
   if (direction === 'previous')
     return inList ? 'Sei all’inizio di questo elenco.' : 'Questo è il primo ticket aperto.';
-  return inList ? 'Sei alla fine di questo elenco.' : 'Sei alla fine dei ticket aperti.';
+  return inList
+    ? 'Sei in fondo a questo elenco: eventuali altri ticket sono più su.'
+    : 'Sei alla fine dei ticket aperti.';
 }
