@@ -5,7 +5,7 @@ import { describeOutages } from '../../../tests/services/outages';
 import { contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
 import { capturePayment, createPayment, readPayment, verifiedByPaypal } from './paypal';
-import { refundOfEvent } from './paypal-shapes';
+import { disputedCaptures, refundOfEvent } from './paypal-shapes';
 
 const LIMIT = 20_000;
 const charge = {
@@ -117,3 +117,18 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  ['RESOLVED_SELLER_FAVOUR', [0]],
+  ['RESOLVED_WITH_PAYOUT', [0]],
+  ['RESOLVED_BUYER_FAVOUR', [1_000]],
+  ['NONE', []],
+  [undefined, []],
+])('[SE-022] of a dispute that ended as %s the buyer keeps %j', (outcome_code, kept) => {
+  const disputed = disputedCaptures({
+    dispute_id: 'PP-D-1',
+    dispute_outcome: { outcome_code, amount_refunded: { currency_code: 'EUR', value: '10.00' } },
+    disputed_transactions: [{ seller_transaction_id: 'C1' }],
+  });
+  expect(disputed.flatMap(({ news }) => news.disputes.map((one) => one.kept))).toEqual(kept);
+});
