@@ -47,7 +47,9 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
     const isNoted = noted === true && version !== '' && version === known.date_modified;
     // A copy shows by itself what changes, and an import may record it.
     const from = copy?.exists ? null : known.status;
-    const change = { from, uid, version: known.date_modified, noted: false };
+    // An earlier request may still be carried out, even if this one is refused.
+    const isRepeated = noted === false;
+    const change = { from, uid, version: known.date_modified, noted: false, isRepeated };
     const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
     if (!isNoted) transaction.set(ref, { changes: { [to]: change }, expireAt }, { merge: true });
   });
@@ -59,12 +61,12 @@ export async function noteArrived({ id, status }: WebOrder, by: Author): Promise
   if (isUnnoted) await noteStatus(id, { to: status, by });
 }
 
-/** The shop surely didn't take the status. */
+/** The shop surely refused the status; what was sent before stays noted. */
 export function forgetSent(orderId: number, to: string, uid: string): Promise<void> {
   const ref = sentRef(orderId);
   return database().runTransaction(async (transaction) => {
     const change = changeOf(await transaction.get(ref), to);
-    if (change.uid === uid && change.noted === false)
+    if (change.uid === uid && change.noted === false && change.isRepeated !== true)
       transaction.set(ref, { changes: { [to]: FieldValue.delete() } }, { merge: true });
   });
 }
