@@ -329,6 +329,27 @@ describe('importOrders', () => {
     await importOf(day);
     expect((await stored(id))?.status).toBe('wc-completed');
   });
+  it('[CO-381] so does one that was sent before the export and that the shop only took during it', async () => {
+    const day = freshDay();
+    const [id = ''] = await addOrders(day, 1);
+    const set = (newStatus: string) =>
+      run(CALLABLES.updateOrderStatus, admin, { orderId: Number(id), newStatus });
+    withoutPauses();
+    // As if the shop had answered with an error and done it later.
+    await shop.behave('fail', undefined, 'PUT');
+    expect((await set('spedito')).http).toBeGreaterThanOrEqual(500);
+    await shop.behave('ok');
+    await shop.forget();
+    await shop.behave('late', 1, 'GET', 2_000, 'export-orders');
+    const importing = run(NAME, admin, { startDate: day, endDate: day });
+    await eventually('the export', async () =>
+      (await shop.requests()).length > 0 ? true : undefined,
+    );
+    await askShop(`/wp-json/wc/v3/orders/${id}`, 'PUT', { status: 'spedito' });
+    expect((await set('spedito')).http).toBe(200);
+    expect((await importing).result).toMatchObject({ state: 'completata' });
+    expect((await stored(id))?.status).toBe('wc-spedito');
+  });
   it('an export that fails once is asked again', async () => {
     const day = freshDay();
     await addOrders(day, 1);

@@ -250,6 +250,20 @@ describe('updateOrderStatus', () => {
         ...once,
       ]);
     });
+    it('if the shop refuses a repetition and does the first one later', async () => {
+      const [orderId = 0] = await addOrders(freshDay(), 1);
+      const { uid, token } = await newPerson();
+      withoutPauses();
+      const set = () => run(CALLABLES.updateOrderStatus, token, { orderId, newStatus: 'refunded' });
+      for (const mode of ['fail', 'busy'] as const) {
+        await shop.behave(mode, undefined, 'PUT');
+        expect((await set()).http).toBeGreaterThanOrEqual(400);
+      }
+      await shop.behave('ok');
+      await askShop(`/wp-json/wc/v3/orders/${orderId}`, 'PUT', { status: 'refunded' });
+      expect((await set()).http).toBe(200);
+      expect(await entriesOf(orderId)).toEqual([[uid, 'wc-completed', 'wc-refunded']]);
+    });
     it('not if the shop refused it, also when it is set there later', async () => {
       const [orderId = 0] = await addOrders(freshDay(), 1);
       const { uid, token } = await newPerson();

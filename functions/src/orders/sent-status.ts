@@ -47,9 +47,10 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
     const isNoted = noted === true && version !== '' && version === known.date_modified;
     // A copy shows by itself what changes, and an import may record it.
     const from = copy?.exists ? null : known.status;
-    const at = Timestamp.now();
-    const change = { from, uid, version: known.date_modified, noted: false, at };
-    const expireAt = Timestamp.fromMillis(at.toMillis() + KEPT_MS);
+    // An earlier request may still be carried out, even if this one is refused.
+    const isRepeated = noted === false;
+    const change = { from, uid, version: known.date_modified, noted: false, isRepeated };
+    const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
     if (!isNoted) transaction.set(ref, { changes: { [to]: change }, expireAt }, { merge: true });
   });
 }
@@ -60,12 +61,12 @@ export async function noteArrived({ id, status }: WebOrder, by: Author): Promise
   if (isUnnoted) await noteStatus(id, { to: status, by });
 }
 
-/** The shop surely didn't take the status. */
+/** The shop surely refused the status; what was sent before stays noted. */
 export function forgetSent(orderId: number, to: string, uid: string): Promise<void> {
   const ref = sentRef(orderId);
   return database().runTransaction(async (transaction) => {
     const change = changeOf(await transaction.get(ref), to);
-    if (change.uid === uid && change.noted === false)
+    if (change.uid === uid && change.noted === false && change.isRepeated !== true)
       transaction.set(ref, { changes: { [to]: FieldValue.delete() } }, { merge: true });
   });
 }
@@ -88,8 +89,8 @@ export function noteStatus(
     const copy = fieldsOf(order?.data());
     const before = from === null ? copy : { ...copy, status: storedStatus(from) };
     if (order?.exists) transaction.update(ref, { ...set, updatedAt: FieldValue.serverTimestamp() });
-    if (isSent)
-      transaction.set(sentRef(orderId), { changes: { [key]: { noted: true } } }, { merge: true });
+    const taken = { noted: true, to, at: Timestamp.now() };
+    if (isSent) transaction.set(sentRef(orderId), { changes: { [key]: taken } }, { merge: true });
     if (order?.exists || isSent)
       recordOrderChange(transaction, ref, {
         by: isSent ? authorOf(change, by) : by,
@@ -102,8 +103,8 @@ export function noteStatus(
 }
 
 /**
- * The statuses that the shop took from us since then, by document id: an export asked for before
- * doesn't know them.
+ * The statuses that the shop has said since then to have taken from us, by document id: an export
+ * asked for before may not know them.
  */
 export async function takenSince(
   transaction: Transaction,
@@ -115,7 +116,7 @@ export async function takenSince(
   return new Map(
     sent.flatMap((note) => {
       const last = Object.entries(fieldsOf(note.get('changes')))
-        .map(([to, change]) => ({ to, ...noteOf(change) }))
+        .map(([, change]) => noteOf(change))
         .filter(({ noted, at }) => noted && at > since.getTime())
         .toSorted((a, b) => b.at - a.at)[0];
       return last ? [[shopOrderDoc(note.id.slice(PREFIX.length)), storedStatus(last.to)]] : [];
@@ -123,9 +124,9 @@ export async function takenSince(
   );
 }
 
-function noteOf(change: unknown): { noted: boolean; at: number } {
-  const { noted, at } = fieldsOf(change);
-  return { noted: noted === true, at: timeOf(at)?.getTime() ?? 0 };
+function noteOf(change: unknown): { noted: boolean; to: string; at: number } {
+  const { noted, to, at } = fieldsOf(change);
+  return { noted: noted === true, to: nameOf(to), at: timeOf(at)?.getTime() ?? 0 };
 }
 
 /** The note has no e-mail, so that erasing a colleague need not look there. */

@@ -6,7 +6,7 @@ import {
   type CaptureNews,
   type RefundNews,
 } from '@/domain/orders/captures';
-import { keptByBuyer } from '@/domain/orders/disputes';
+import { isDecided, keptByBuyer } from '@/domain/orders/disputes';
 import { machineCents } from '@/domain/orders/machineMoney';
 import { timeOf } from '@/domain/stored';
 import { ServiceError } from '../kit/service-error';
@@ -183,10 +183,10 @@ export function refundOfEvent(resource: unknown, event: RefundEvent): NamedCaptu
   return data && news ? { news, names: namesOf(data) } : null;
 }
 
-/** The captures of a decided dispute. Of several it isn't known how much the buyer keeps of each. */
+/** The captures of a dispute, once decided. Of several it isn't known how much the buyer keeps of each. */
 export function disputedCaptures(resource: unknown): NamedCapture[] {
   const { data } = disputeShape.safeParse(resource);
-  if (!data) return [];
+  if (!data || !isDecided(data.dispute_outcome.outcome_code)) return [];
   const captures = data.disputed_transactions.filter((one) => one.seller_transaction_id !== '');
   const { outcome_code, amount_refunded } = data.dispute_outcome;
   const refunded = amount_refunded && captures.length === 1 ? euroCents(amount_refunded) : null;

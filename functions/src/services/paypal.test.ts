@@ -1,11 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { purchaseUnit } from '@/domain/orders/payment';
 import { openService, turnClock, type Service } from '../../../tests/services/in-process';
 import { describeOutages } from '../../../tests/services/outages';
+import { EVENT_TYPES, subscribed } from '../../../tests/services/paypal/events';
 import { contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
-import { capturePayment, createPayment, readPayment, verifiedByPaypal } from './paypal';
-import { refundOfEvent } from './paypal-shapes';
+import {
+  capturePayment,
+  createPayment,
+  readPayment,
+  verifiedByPaypal,
+  verifyPaypal,
+} from './paypal';
+import { disputedCaptures, refundOfEvent } from './paypal-shapes';
 
 const LIMIT = 20_000;
 const charge = {
@@ -78,6 +85,28 @@ it('a capture that PayPal refuses has its issue', async () => {
   expect(await capturePayment(id)).toEqual({ issue: 'ORDER_NOT_APPROVED' });
 });
 
+describe('a look at PayPal', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.stubEnv('PAYPAL_BASE_URL', paypal.origin);
+    subscribed.clear();
+    for (const type of EVENT_TYPES) subscribed.add(type);
+  });
+  it('[SE-022] names the events that our webhook doesn’t receive', async () => {
+    expect(await verifyPaypal()).toBeNull();
+    subscribed.delete('CUSTOMER.DISPUTE.RESOLVED');
+    subscribed.delete('PAYMENT.CAPTURE.REVERSED');
+    expect(await verifyPaypal()).toBe('events PAYMENT.CAPTURE.REVERSED, CUSTOMER.DISPUTE.RESOLVED');
+    subscribed.clear();
+    subscribed.add('*');
+    expect(await verifyPaypal()).toBeNull();
+  });
+  it('[SE-022] tells of a webhook that PayPal has not', async () => {
+    vi.stubEnv('PAYPAL_WEBHOOK_ID', 'ALTRO');
+    expect(await verifyPaypal()).toBe('webhook');
+  });
+});
+
 // «refuse» makes the adapter request a new access token and retry once.
 const common = { name: 'paypal', service: () => paypal, retries: 2, limit: LIMIT } as const;
 describeOutages('createPayment', {
@@ -94,6 +123,11 @@ describeOutages('capturePayment', {
   ...common,
   ask: () => capturePayment(approved),
   path: /capture$/,
+});
+describeOutages('verifyPaypal', {
+  ...common,
+  ask: () => verifyPaypal(),
+  path: /token$/,
 });
 describeOutages('verifiedByPaypal', {
   ...common,
@@ -117,3 +151,18 @@ it.each([
     ]);
   },
 );
+
+it.each([
+  ['RESOLVED_SELLER_FAVOUR', [0]],
+  ['RESOLVED_WITH_PAYOUT', [0]],
+  ['RESOLVED_BUYER_FAVOUR', [1_000]],
+  ['NONE', []],
+  [undefined, []],
+])('[SE-022] of a dispute that ended as %s the buyer keeps %j', (outcome_code, kept) => {
+  const disputed = disputedCaptures({
+    dispute_id: 'PP-D-1',
+    dispute_outcome: { outcome_code, amount_refunded: { currency_code: 'EUR', value: '10.00' } },
+    disputed_transactions: [{ seller_transaction_id: 'C1' }],
+  });
+  expect(disputed.flatMap(({ news }) => news.disputes.map((one) => one.kept))).toEqual(kept);
+});

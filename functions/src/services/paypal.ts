@@ -154,10 +154,36 @@ async function accessToken(): Promise<string> {
   return access.token;
 }
 
-/** Requests a new token, which proves our credentials. @throws ServiceError */
-export async function verifyPaypal(): Promise<void> {
+/** Without these, orders don't follow their money. All are in PayPal's list of events. */
+const NEEDED_EVENTS = [
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+];
+const webhookShape = z.object({ event_types: z.array(z.object({ name: z.string() })) });
+
+/**
+ * Requests a new token, which proves our credentials, and looks at our webhook.
+ * @returns `webhook` if PayPal has no such webhook; `events` and the names of those that it doesn't
+ * send there; else null
+ * @throws ServiceError
+ */
+export async function verifyPaypal(): Promise<string | null> {
   access = undefined;
   await accessToken();
+  const id = encodeURIComponent(paypalWebhookId());
+  const { status, body } = await call(`/v1/notifications/webhooks/${id}`, {});
+  if (status === 404 || status === 400) return 'webhook';
+  if (status !== 200) throw new ServiceError('paypal', 'status', status);
+  const webhook = webhookShape.safeParse(body);
+  if (!webhook.success) throw new ServiceError('paypal', 'malformed');
+  const sent = webhook.data.event_types.map(({ name }) => name);
+  const missing = sent.includes('*') ? [] : NEEDED_EVENTS.filter((name) => !sent.includes(name));
+  return missing.length > 0 ? `events ${missing.join(', ')}` : null;
 }
 
 /** Calls with a token; a rejected token is renewed once. */

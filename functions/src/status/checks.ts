@@ -6,6 +6,7 @@ import {
   aiModel,
   paypalClientId,
   paypalSecret,
+  paypalWebhookId,
   pushBaseUrl,
   shopBaseUrl,
   shopKey,
@@ -39,7 +40,7 @@ const answers = (work: () => Promise<void>) => () => work().then(() => null);
 const CHECKS: Readonly<Record<OutsideService, Check>> = {
   mail: { needs: () => [smtpHost()], ask: answers(verifyMail) },
   shop: { needs: () => [shopBaseUrl()], ask: answers(verifyShop) },
-  paypal: { needs: () => [paypalClientId()], ask: answers(verifyPaypal) },
+  paypal: { needs: () => [paypalClientId(), paypalWebhookId()], ask: verifyPaypal },
   ai: {
     needs: () => [aiBaseUrl(), aiModel()],
     ask: () => hasModel().then((has) => (has ? null : 'model')),

@@ -224,9 +224,15 @@ describe('[SE-022] what PayPal says of an order', () => {
     ],
     [
       'an outcome without an amount that favours nobody',
-      [reversalOf('V1', 30_000, 10), disputeOf('RESOLVED_WITH_PAYOUT', 20)],
+      [reversalOf('V1', 30_000, 10), disputeOf('ACCEPTED', 20)],
       'refunded',
       300,
+    ],
+    [
+      'PayPal pays the buyer itself',
+      [reversalOf('V1', 30_000, 10), disputeOf('RESOLVED_WITH_PAYOUT', 20)],
+      'completed',
+      undefined,
     ],
     [
       'settled in part',

@@ -18,8 +18,16 @@ export interface DisputeNews {
 
 type Reversal = Pick<RefundNews, 'cents' | 'reversed'>;
 
-/** The seller keeps everything. «ACCEPTED», «RESOLVED_WITH_PAYOUT» and new words don't say so. */
-const WON = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED'];
+/**
+ * The seller keeps everything: what PayPal's «Disputes FAQ» calls a win; after «WITH_PAYOUT» PayPal
+ * pays the buyer itself. «ACCEPTED» and new words don't say so.
+ */
+const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'];
+
+/** «NONE»: closed as another dispute of the payment goes on. It decides nothing about the money. */
+export function isDecided(outcome: string): boolean {
+  return outcome !== '' && outcome !== 'NONE';
+}
 
 /** Cents that the buyer keeps by PayPal's outcome code. @param refunded what PayPal reports */
 export function keptByBuyer(outcome: string, refunded: number | null): number | null {

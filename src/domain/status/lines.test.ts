@@ -124,6 +124,22 @@ describe('the state of the system', () => {
         expect(advice, key).toMatch(/npm run [a-z]|[Cc]erca .*log|riga «|messaggio in Error/);
   });
 
+  it('[SE-022] names the events that PayPal doesn’t send, apart from an outage', () => {
+    const paypal = (reason: string) =>
+      changed({ services: [{ service: 'paypal', outcome: 'failed', reason }] });
+    expect(paypal('events PAYMENT.CAPTURE.REVERSED')).toMatchObject([
+      {
+        key: 'service.paypal.events',
+        colour: 'red',
+        text: 'Il webhook non riceve PAYMENT.CAPTURE.REVERSED',
+        advice: expect.stringContaining('aggiungi questi eventi') as string,
+      },
+    ]);
+    expect(paypal('webhook')).toMatchObject([
+      { key: 'service.paypal', advice: expect.stringContaining('PAYPAL_WEBHOOK_ID') as string },
+    ]);
+  });
+
   it('shows what is to be done first, and leaves the rest in order', () => {
     const sections = statusSections(
       {

@@ -139,19 +139,38 @@ function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
       'Non configurato',
       `Se serve, imposta ${settings} e ${REDEPLOY}.`,
     );
-  return wrong('red', key, label, failureText(reason), failureAdvice(reason, settings));
+  return wrong(
+    'red',
+    // An outage must be told even if this is known.
+    missingEvents(reason) === null ? key : `${key}.events`,
+    label,
+    failureText(reason),
+    failureAdvice(reason, settings),
+  );
+}
+
+/** The events that a webhook doesn't receive. */
+function missingEvents(reason: string | null): string | null {
+  return /^events (.+)$/.exec(reason ?? '')?.[1] ?? null;
 }
 
 function failureText(reason: string | null): string {
   if (reason === 'timeout') return 'Non risponde in tempo';
   if (reason === 'network') return 'Non raggiungibile';
   if (reason === 'model') return 'Il modello impostato non esiste';
+  if (reason === 'webhook') return 'Il webhook impostato non esiste';
+  const events = missingEvents(reason);
+  if (events !== null) return `Il webhook non riceve ${events}`;
   return `Errore (${reason ?? 'sconosciuto'})`;
 }
 
 function failureAdvice(reason: string | null, settings: string): string {
   if (reason === 'model')
     return `Scegli in AI_MODEL un modello tra quelli che elenca npm run deploy -- --check e ${REDEPLOY}.`;
+  if (reason === 'webhook')
+    return `Su developer.paypal.com crea il webhook, imposta il suo id in PAYPAL_WEBHOOK_ID e ${REDEPLOY}.`;
+  if (missingEvents(reason) !== null)
+    return 'Su developer.paypal.com aggiungi questi eventi al webhook: senza, gli ordini non seguono i pagamenti.';
   if (/^status (401|403|535)$/.test(reason ?? ''))
     return `Le credenziali sono rifiutate: controlla ${settings} e ${REDEPLOY}.`;
   return `Se la pagina di stato del servizio non segnala guasti, controlla ${settings} e ${REDEPLOY}.`;

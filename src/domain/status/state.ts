@@ -10,7 +10,7 @@ const SERVICES = {
     label: 'Negozio (WooCommerce)',
     settings: 'SHOP_BASE_URL e le due chiavi del negozio',
   },
-  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID e il suo segreto' },
+  paypal: { label: 'PayPal', settings: 'PAYPAL_CLIENT_ID, PAYPAL_WEBHOOK_ID e il segreto' },
   ai: { label: 'Testi (AI)', settings: 'AI_BASE_URL, AI_MODEL e la chiave' },
   push: {
     label: 'Notifiche push',
@@ -29,7 +29,7 @@ export const OUTCOMES = ['ok', 'failed', 'unset'] as const;
 export interface ServiceCheck {
   service: OutsideService;
   outcome: (typeof OUTCOMES)[number];
-  /** A code, e.g. `timeout`, `network`, `status 401`; null unless failed. */
+  /** E.g. `timeout`, `network`, `status 401`, `events A, B` (not received); null unless failed. */
   reason: string | null;
 }
 

@@ -14,6 +14,8 @@ export const EVENT_TYPES = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+/** What our webhook receives; `*` stands for all. */
+export const subscribed = new Set<string>(EVENT_TYPES);
 
 /**
  * An event as PayPal posts it. The spaces are deliberate: the raw text is signed, not its parsed

@@ -1,8 +1,8 @@
 import type { Answer, Contract, Received } from '../stand-in';
 import { control, page } from './controls';
 import { newOrder, sumIssue, verification } from './contract';
-import { captureResource, deliver } from './events';
-import { CERTIFICATE_PATH, isSigned, SIGNER } from './signature';
+import { captureResource, deliver, subscribed } from './events';
+import { CERTIFICATE_PATH, isSigned, SIGNER, WEBHOOK_ID } from './signature';
 import {
   answered,
   captures,
@@ -15,8 +15,8 @@ import {
 } from './state';
 
 /**
- * The part of PayPal's REST v2 that we use: token, orders, capture, webhook verification; with the
- * payer's page.
+ * The part of PayPal's REST v2 that we use: token, orders, capture, webhook and its verification;
+ * with the payer's page.
  */
 export const PAYPAL_CLIENT = 'demo-paypal-client';
 export const PAYPAL_SECRET = 'demo-paypal-secret';
@@ -42,6 +42,8 @@ function answer(request: Received): Answer {
       body: { error: 'invalid_token', error_description: 'Access Token not found' },
     };
   if (url.pathname === '/v1/notifications/verify-webhook-signature') return verify(request);
+  if (url.pathname.startsWith('/v1/notifications/webhooks/'))
+    return webhook(url.pathname.split('/').at(-1) ?? '');
   if (request.method === 'POST' && url.pathname === '/v2/checkout/orders')
     return once(request, () => create(request));
   const read = /^\/v2\/payments\/captures\/([^/]+)$/.exec(url.pathname)?.[1];
@@ -183,6 +185,12 @@ function capturedAs(id: string): Answer {
   const order = captures.get(id);
   if (!order) return issue(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   return { status: 200, body: captureResource(order) };
+}
+
+function webhook(id: string): Answer {
+  if (id !== WEBHOOK_ID) return issue(404, 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND');
+  const event_types = [...subscribed].map((name) => ({ name, status: 'ENABLED' }));
+  return { status: 200, body: { id, url: 'https://portale.test/api/paypal/webhook', event_types } };
 }
 
 function verify({ method, body, text }: Received): Answer {
