@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withProjectApp } from './lib/admin';
 import { countsOf, differences, type Counts } from './lib/counts';
+import { requireOwnFlags } from './lib/npm-flags.mjs';
 
 /** Read first, as counting takes a while. */
 function countsIn(file: string): Counts {
@@ -17,6 +18,7 @@ function countsIn(file: string): Counts {
 }
 
 try {
+  requireOwnFlags(process.env, ['database', 'compare']);
   const { values } = parseArgs({
     options: { database: { type: 'string' }, compare: { type: 'string' } },
   });
