@@ -129,7 +129,7 @@ async function dailyCounts(pathOf: (day: string) => string) {
       day,
       name,
       value,
-      /** Null for counts that have none. */
+      /** When it was counted last; null if that isn't stored. */
       last: timeOf(last[name]),
     }));
   });
