@@ -46,9 +46,13 @@ async function violations(
   within?: string,
 ): Promise<Result[]> {
   const options: RunOptions = { resultTypes: ['violations'], runOnly };
-  // During a transition colours are half-way between two: only the last one is judged.
+  // During a transition colours are half-way between two: only the last one is judged. Skeletons
+  // pulse for ever.
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (page.frames().length > 1) {
     const builder = new AxeBuilder({ page }).options(options);
