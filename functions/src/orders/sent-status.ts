@@ -18,7 +18,7 @@ import { recordOrderChange } from '../audit/order-change';
  * was sent, by status: the next call that finds this status at the shop records it.
  */
 
-/** Longer than any retry takes; then the TTL policy (firestore.indexes.json) deletes the note. */
+/** No retry comes later; the TTL policy (firestore.indexes.json) deletes the note. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 const PREFIX = 'stato_';
@@ -45,7 +45,7 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
     const { noted, version } = changeOf(sent, to);
     // A concurrent call may have set the same already, before this one was sent.
     const isNoted = noted === true && version !== '' && version === known.date_modified;
-    // Of an order that we have a copy of, the copy tells the previous status.
+    // A copy shows by itself what changes, and an import may record it.
     const from = copy?.exists ? null : known.status;
     const at = Timestamp.now();
     const change = { from, uid, version: known.date_modified, noted: false, at };
@@ -60,7 +60,7 @@ export async function noteArrived({ id, status }: WebOrder, by: Author): Promise
   if (isUnnoted) await noteStatus(id, { to: status, by });
 }
 
-/** Removes the note of a status that the shop surely refused. */
+/** The shop surely didn't take the status. */
 export function forgetSent(orderId: number, to: string, uid: string): Promise<void> {
   const ref = sentRef(orderId);
   return database().runTransaction(async (transaction) => {
