@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withProjectApp } from './lib/admin';
 import { countsOf, differences, type Counts } from './lib/counts';
+import { requireOwnFlags } from './lib/npm-flags.mjs';
 
-/** Read first, as counting takes a while. */
+/** An earlier output. */
 function countsIn(file: string): Counts {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Counts;
@@ -17,9 +18,11 @@ function countsIn(file: string): Counts {
 }
 
 try {
+  requireOwnFlags(process.env, ['database', 'compare']);
   const { values } = parseArgs({
     options: { database: { type: 'string' }, compare: { type: 'string' } },
   });
+  // Read first, so that a wrong path fails before the counting, which takes a while.
   const before = values.compare === undefined ? null : countsIn(values.compare);
   const counts = await withProjectApp((app) => countsOf(app, { database: values.database }));
   console.log(JSON.stringify(counts, null, 2));

@@ -34,20 +34,23 @@ import java.util.stream.Stream;
  * <p>It also knows which commits listeners have not been sent yet, for WrappedStreamObserver.
  */
 public final class FlatLocalEntityStore extends LocalEntityStore {
-  /** Threads that have begun a commit and not yet sent it to listeners, and a time before it. */
+  /** Threads that have begun a commit and not yet sent it to listeners, with a time before it. */
   private static final ConcurrentMap<Thread, Instant> unsent = new ConcurrentHashMap<>();
 
   /** Histories by collection id. */
   private final ConcurrentMap<String, ConcurrentMap<EntityRef, StoredEntity.History>> collections =
       new ConcurrentHashMap<>();
-  /** A read at a time sees all commits before that time: none is between its time and its writes. */
+  /** Held from taking a commit's time until it is written: so a read sees all commits before its time. */
   private final ReadWriteLock commits = new ReentrantReadWriteLock();
   private final TimeSource clock;
   private final Duration historyThreshold;
   private final LockManager locks;
   private final StateManager states;
 
-  /** Commits still to be sent are later than this. A thread has sent its own before it asks. */
+  /**
+   * Other threads' commits that are still to be sent are later than this. The asking thread's own
+   * doesn't count: it is being sent with the snapshot that needs the time.
+   */
   public static Instant earliestUnsent() {
     return unsent.entrySet().stream()
         .filter(commit -> commit.getKey() != Thread.currentThread())

@@ -135,8 +135,9 @@ export async function runStep(
   const stored = dryRun ? null : await reportOf(stores.db, step.name);
   // Where an older version of the step stopped says nothing of this one.
   const before = stored && !stored.anew && isCurrent(stored) ? stored : null;
-  const work = new Work(step, run, passes.length === 1);
   const failures = before?.failures ?? [];
+  const goesOn = before !== null && (!before.finished || failures.length > 0);
+  const work = new Work(step, run, passes.length === 1, goesOn ? before.began : new Date());
   if (failures.length > 0) await work.again(passes[0], failures);
   if (before?.finished === true && failures.length > 0) {
     result.finished = true;
@@ -188,6 +189,7 @@ class Work {
     readonly step: Step,
     readonly run: Run,
     private readonly retries: boolean,
+    private readonly began: Date | null,
   ) {}
 
   async again(one: AnyPass | undefined, keys: readonly string[]): Promise<void> {
@@ -231,7 +233,7 @@ class Work {
   /** Stores the progress, for the next run and the status page, and logs it. */
   async keep(last: string | null): Promise<void> {
     const { result, dryRun, log, db } = this.run;
-    const { step, failures } = this;
+    const { step, failures, began } = this;
     const says =
       step.says?.(result, dryRun) ?? `${result.changed} ${dryRun ? 'to change' : 'changed'}`;
     const failed = result.failed === 0 ? '' : `, ${result.failed} failed`;
@@ -243,6 +245,7 @@ class Work {
     await db.doc(backfillPath(step.name)).set({
       last: finished ? null : last,
       finished,
+      began,
       when,
       read,
       changed,

@@ -89,6 +89,14 @@ it('restores files by a command that gcloud takes', () => {
   expect(restores?.[0]).toMatch(/ --async --deleted-after-time=/);
 });
 
+it('counts nothing when npm took the database to count', () => {
+  const env = { ...process.env, npm_config_database: 'restored' };
+  const args = ['--import', 'tsx', 'scripts/counts.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect(stderr).toMatch(/npm took --database=restored .* -- --database=restored/);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+});
+
 it('a restore that lacks something is told from one that is complete', () => {
   const before = { users: 5, orders: 3, files: 2 };
   expect(differences(before, { ...before })).toEqual([]);

@@ -1,5 +1,6 @@
-// Files of settings, as people save them on Windows or copy them from a page. The Firebase CLI, which reads those of the functions itself,
-// refuses a line that it doesn't know without naming the file, and takes some values otherwise than Node.
+// Files of settings, as people save them on Windows or copy them from a page. The Firebase CLI reads
+// those of the functions itself: it refuses a line that it doesn't understand without naming the file,
+// and reads some values differently from Node.
 import fs from 'node:fs';
 import { parseEnv } from 'node:util';
 
@@ -40,7 +41,7 @@ export function parseEnvFile(text) {
 export function readEnvFile(file) {
   if (!fs.existsSync(file)) return { values: {}, faults: [] };
   const bytes = fs.readFileSync(file);
-  // As PowerShell's > writes.
+  // Zero bytes: UTF-16, as PowerShell's > writes it.
   if (!bytes.includes(0)) return parseEnvFile(bytes.toString('utf8'));
   const { values } = parseEnvFile(bytes.toString('utf16le'));
   return { values, faults: ['is saved as UTF-16: save it as UTF-8'] };

@@ -53,7 +53,7 @@ export async function personalData(args: string[], say: (text: string) => void):
       return sayUnproven(services, person, values.also, say);
     }
     const { by = '' } = values;
-    // Kept in the audit log.
+    // The audit log shows it as the author.
     if (!/^\S+@\S+$/.test(by)) throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
     if (!values.yes) {
       say(
@@ -70,7 +70,7 @@ export async function personalData(args: string[], say: (text: string) => void):
   });
 }
 
-/** An interrupted export leaves its file. */
+/** @throws if the file exists, as after an interrupted export, or its folder doesn't */
 function requireNew(file: string): void {
   if (existsSync(file))
     throw new Error(`${file} is there already: delete it, or name another with --out.`);

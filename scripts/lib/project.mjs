@@ -22,10 +22,10 @@ export const testOffset = 10_000;
 
 /** Chromium's engine without a desktop browser around it: half the CPU time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
-/** The browser of the tests that need more than the engine. */
+/** The browser of tests that need more than the engine: a reader of PDFs, notifications. */
 export const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** The browser of all others: an installed shell, unless CHROMIUM_PATH names another. */
+/** The browser of all other tests: the shell if installed, unless CHROMIUM_PATH names another. */
 export function engine() {
   return process.env.CHROMIUM_PATH || !fs.existsSync(headlessShell) ? chromium : headlessShell;
 }

@@ -6,11 +6,12 @@ import { run } from './processes.mjs';
 import { chromium, headlessShell, root } from './project.mjs';
 
 /**
- * Programs from outside npm: the commands to look for, their Debian package, and what is used where
- * that can't be installed.
- * @type {Record<'java' | 'chromium' | 'shell', { commands: string[], debian: string, else?: string
- * }>}
+ * A program from outside npm: its commands, its Debian package, and the command to use where that
+ * can't be installed.
+ * @typedef {{ commands: string[], debian: string, else?: string }} Tool
  */
+
+/** @type {Record<'java' | 'chromium' | 'shell', Tool>} */
 const tools = {
   java: { commands: ['java', 'javac'], debian: 'openjdk-17-jdk-headless' },
   chromium: { commands: [chromium], debian: 'chromium' },

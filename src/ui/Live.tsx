@@ -92,7 +92,7 @@ export function Waiting({
   size?: 'page' | 'line';
 }) {
   const offline = useOfflineFor(CACHE_MS);
-  // A part of a page that keeps no room free may be missing: offline it isn't missed.
+  // A part of a page without a skeleton is optional: offline nothing is said of it.
   if (!offline || (size === 'line' && skeleton === null)) return skeleton;
   // Inline, like a one-line skeleton.
   if (size === 'line') return <span role="status">{NOTHING_YET}</span>;

@@ -41,14 +41,14 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Error message with a «Riprova» button, which the message then doesn't say too. */
+/** Error message. With a «Riprova» button the text doesn't ask to try again, too. */
 export function ErrorState({
   text = generalMessages.unknown,
   hint,
   onRetry,
   action,
 }: ErrorStateProps) {
-  // The specification's own words stand.
+  // This text is prescribed to the letter.
   const isSaidTwice = onRetry !== undefined && text !== generalMessages.unknown;
   return (
     <div className={classes.root} data-tone="error" role="alert">

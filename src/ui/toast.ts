@@ -50,9 +50,9 @@ export function showToast(toast: NotificationData): string {
 export const toast = {
   success(text: string): void {
     const before = successes.get(text);
-    // What is said in a row would pile up.
+    // The same text several times in a row would pile up.
     if (before) notifications.hide(before);
-    // With an id of its own, as one that is reused would close with the first.
+    // Under a new id: with the previous one, its timer would close this one early.
     successes.set(
       text,
       showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' }),

@@ -208,10 +208,13 @@ describe('documents that fail', () => {
     broken.add('b');
     let pages = 0;
     expect(await run({ shouldStop: () => (pages += 1) > 1 })).toMatchObject({ failed: 1 });
+    const began = (await report())?.began;
+    expect(began).toBeInstanceOf(Date);
     broken.clear();
     worked.length = 0;
     expect(await run()).toMatchObject({ read: 6, changed: 6, failed: 0, finished: true });
     expect(worked[0]).toBe('b');
+    expect((await report())?.began).toEqual(began);
   });
 
   it('end the command with 1; with --resume only what was left is done', async () => {
@@ -236,7 +239,8 @@ describe('documents that fail', () => {
     expect(retried).toMatchObject({ code: 0 });
     expect(retried.stdout).toContain('products: 1 read, 1 changed');
     const again = await command('--resume', '--collection', 'products');
-    expect(again).toMatchObject({ code: 0, stdout: '' });
+    const skipped = '1 of 1 steps were complete and were skipped.\n';
+    expect(again).toMatchObject({ code: 0, stdout: skipped });
   });
 });
 

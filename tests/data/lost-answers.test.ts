@@ -339,7 +339,7 @@ it('[DE-077] a registration that cannot tell whether its record is there keeps t
     (await adminDb.collection('users').where('email', '==', email).get()).docs;
   await expect.poll(async () => (await records()).length, { timeout: 20_000 }).toBe(1);
   cut();
-  // The write is refused, as the record is there; what asks for it gets no answer.
+  // Sent again, the write is refused, as the record exists; reading it then gets no answer.
   losing = (chunk) => chunk.includes('/documents/users/') && !chunk.includes(form.name);
   expect(await registering).toMatchObject({
     code: expect.stringMatching(/timeout|offline/) as string,

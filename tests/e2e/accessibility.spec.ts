@@ -50,8 +50,8 @@ async function expectAccessible(page: Page, path: string, its: typeof DESK): Pro
 const withoutQuery = (path = '') => path.split('?', 1)[0];
 
 /**
- * Those after the first are reached as by a link, unless signed out: there the scheme is fixed on
- * load. Another query of one address is a load.
+ * Pages after the first are reached as by a link, which is faster than loading them. They are loaded
+ * where nobody is signed in, as the colour scheme is read only then, and where only the query differs.
  */
 async function expectAllAccessible(
   page: Page,

@@ -168,7 +168,7 @@ test('[DE-101] three tickets are answered in a row beside their list: one click,
     await page.keyboard.type(`Risposta ${index}`);
     await step(page.keyboard.press('Control+Enter'));
   }
-  // What is said of the last answer covers nothing that sends the next one.
+  // The toast about the last answer doesn't cover the button that sends the next one.
   const said = await page.getByText('Risposta inviata con successo!').first().boundingBox();
   const send = await page.getByRole('button', { name: 'Invia e prossimo' }).boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(send?.y ?? 0);

@@ -20,7 +20,7 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await desk.getByRole('button', { name: 'Carica altri' }).click();
   await expect(rows).toHaveCount(70);
   await rows.nth(60).scrollIntoViewIfNeeded();
-  // WebKit ignores a row's `position`: the line below its cells is in the row all the same.
+  // As in WebKit, which ignores `position` of a row: the line below its cells is in it all the same.
   const inside = await rows.nth(60).evaluate((row) => {
     row.style.position = 'static';
     const line = row.querySelector('[class*=_line_]')?.getBoundingClientRect();

@@ -324,7 +324,7 @@ describe('importOrders', () => {
     expect((await run(CALLABLES.updateOrderStatus, admin, change)).http).toBe(200);
     expect((await importing).result).toMatchObject({ state: 'completata' });
     expect((await stored(id))?.status).toBe('wc-spedito');
-    // The export of later knows better.
+    // A status that the shop got after that replaces it with the next import.
     await askShop(`/wp-json/wc/v3/orders/${id}`, 'PUT', { status: 'completed' });
     await importOf(day);
     expect((await stored(id))?.status).toBe('wc-completed');

@@ -130,7 +130,7 @@ describe('what all accounts share', () => {
       (await run(CALLABLES.sendNotificationAndEmail, token, { userId: other.uid })).error?.message,
     ).toBe(limitMessages.ofAll);
     expect(await inbox.to(other.email)).toEqual([]);
-    // What was refused is not counted: one more is enough for one more.
+    // The refused e-mail was not counted: a limit higher by one lets one more through.
     limits({ email: (await used('email')) + 1 });
     expect((await run(CALLABLES.sendNotificationAndEmail, token, { userId: other.uid })).http).toBe(
       200,

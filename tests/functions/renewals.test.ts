@@ -123,7 +123,7 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
     askAt: null,
   });
   const seen = await lastAt();
-  // By an order: a late event of the first one would take back what is only written here.
+  // By a real order: if the test wrote `renewed`, a late event of the first order would undo it.
   await buy(client, 0);
   await renewed(client.uid, (all) => all.some((one) => one.id === id && one.renewed));
   expect(refusalOf(await record(studio, { seen }))).toBe('not-found');

@@ -231,7 +231,7 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
   await expectUrl('/createusers');
   await signUp(user, `nuova-${randomUUID()}@esempio.test`);
   await expectUrl('/user');
-  // What follows was true before: it must not be judged, nor the page closed, before the move.
+  // The page expected below is also the one before Back: wait for the move before judging.
   const moved = new Promise((resolve) =>
     window.addEventListener('popstate', resolve, { once: true }),
   );

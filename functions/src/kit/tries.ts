@@ -75,7 +75,7 @@ export const firstFailures = {
 const COUNTED_MS = 8 * 24 * 3_600_000;
 export const givenUpPath = (day: string) => `limiti/rinunce_${day}`;
 
-/** How often each step was given up per day, and when last, for the system status page. */
+/** How often each step of a trigger was given up per day, and when last, for `/stato`. */
 export const givenUp = {
   note: async (what: string, now: number): Promise<void> => {
     try {

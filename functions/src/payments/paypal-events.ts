@@ -77,12 +77,12 @@ async function takeNews(
   if (!placed) return noteUnmatched(type, resource);
   const order = await note(placed);
   if (isUncounted(order, placed.news)) await noteUnmatched(type, resource);
-  // PayPal repeats the event until the shop is updated too.
+  // After an error PayPal repeats the event: so until the shop has been told too.
   if ((await placed.order.ref.get()).get('paypalTellShop') === true)
     throw new HttpsError('unavailable', 'shop');
 }
 
-/** Whether money was given back of which PayPal states no amount in EUR, unlike of the capture. */
+/** Whether a refund that was made can't be counted: PayPal states no amount in EUR. */
 function isUncounted(order: Fields, news: readonly CaptureNews[]): boolean {
   const isTaken = (id: string) =>
     knownCaptures(order).some((known) => known.id === id && known.cents !== null);
@@ -93,7 +93,7 @@ function isUnknown({ status, cents, running }: CaptureNews['refunds'][number]): 
   return status === 'COMPLETED' && cents === null && running === null;
 }
 
-/** Of a payment that isn't ours nothing is noted: what became of the money has events of its own. */
+/** One about a payment that isn't ours is ignored: reversals and refunds have their own events. */
 async function takeDispute(resource: unknown): Promise<void> {
   for (const capture of disputedCaptures(resource)) {
     const placed = await matched(capture);

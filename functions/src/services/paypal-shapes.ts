@@ -91,7 +91,7 @@ const paymentShape = z.object({
   payer: z.object({ payer_id: z.string().optional() }).optional(),
   links,
 });
-/** News of a capture about which only its refunds or disputes are told. */
+/** For events that tell only the refunds or disputes of a capture. */
 const NOTHING = { payment: null, status: null, cents: null, at: null, refunds: [], disputes: [] };
 
 /** A payment from an answer. @throws ServiceError */
@@ -136,11 +136,11 @@ function captureNews(made: z.infer<typeof captureShape>): CaptureNews {
   };
 }
 
-/** What an event says of a refund, besides the refund itself. */
+/** What the type of an event says of its refund. */
 interface RefundEvent {
-  /** Its status if it states none. */
+  /** The status of a refund that states none. */
   unsaid?: RefundNews['status'];
-  /** Taken back by PayPal for a dispute. */
+  /** Whether PayPal took the money back for a dispute. */
   isReversal?: boolean;
 }
 
@@ -163,7 +163,7 @@ function refundNews(
   return { ...NOTHING, id, refunds: [refund] };
 }
 
-/** News of a capture, with the names of its order. */
+/** News of a capture, and by which names its order may be found. */
 export interface NamedCapture {
   news: CaptureNews;
   /** Candidates for our order's id: the capture's custom id and invoice number. */

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import { backfillStates, isCurrent } from '@/domain/jobs/backfillSteps';
+import { backfillStates } from '@/domain/jobs/backfillSteps';
 import { generalMessages } from '@/domain/accessMessages';
 import { HEALTH_CALLABLES, STATUS_CALLABLES } from '@/domain/callables/status';
 import {
@@ -8,7 +8,7 @@ import {
   type JobName,
   type JobReport,
 } from '@/domain/jobs/job';
-import { repairsOf } from '@/domain/jobs/repairs';
+import { isRepaired } from '@/domain/jobs/repairs';
 import {
   FAILED_CODES,
   STATE_DAYS,
@@ -129,13 +129,13 @@ async function dailyCounts(pathOf: (day: string) => string) {
       day,
       name,
       value,
-      /** Null for counts that have none. */
+      /** When it was counted last; null if that isn't stored. */
       last: timeOf(last[name]),
     }));
   });
 }
 
-/** Steps that triggers gave up in the last days, added up, but for those that the backfill did. */
+/** Steps that triggers gave up in the last days, added up, without those done again by a backfill. */
 async function givenUpSteps(): Promise<GivenUp[]> {
   const steps = new Map<string, GivenUp & { last: Date | null }>();
   for (const { day, name: what, value, last } of await dailyCounts(givenUpPath))
@@ -144,25 +144,6 @@ async function givenUpSteps(): Promise<GivenUp[]> {
   const reports = await backfillReports();
   return [...steps.values()].flatMap(({ last, ...one }) =>
     isRepaired(one.what, last, reports) ? [] : [one],
-  );
-}
-
-/** Whether all steps of the backfill that do it again have completed since. */
-function isRepaired(what: string, last: Date | null, reports: readonly BackfillReport[]): boolean {
-  const repairs = repairsOf(what);
-  return (
-    last !== null &&
-    repairs.length > 0 &&
-    repairs.every((name) =>
-      reports.some(
-        (report) =>
-          report.step === name &&
-          report.finished &&
-          report.failed === 0 &&
-          isCurrent(report) &&
-          (report.when?.getTime() ?? 0) > last.getTime(),
-      ),
-    )
   );
 }
 

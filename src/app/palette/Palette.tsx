@@ -99,14 +99,14 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
     return palette.close;
   }, []);
 
-  /** For which Enter was pressed before anything was found. */
+  /** The text for which Enter was pressed while it was still sought: its first result opens. */
   const [wanted, setWanted] = useState<string | null>(null);
   const isWanted = wanted === query;
   useEffect(() => {
     if (isWanted && !searching && failure === null) openFirst();
   }, [failure, isWanted, searching]);
 
-  // Back closes it too. Another page may also be one that was on its way when it opened.
+  // Back closes it too. A new URL doesn't: a page asked for before may appear while it is open.
   useEffect(() => {
     window.addEventListener('popstate', palette.close);
     return () => window.removeEventListener('popstate', palette.close);

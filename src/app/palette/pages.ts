@@ -8,7 +8,7 @@ interface PageHit {
   label: string;
 }
 
-/** Titles that greet say too little of which page it is. */
+/** A title such as «Benvenuto…» doesn't say which page it is: the menu's label does. */
 const isGreeting = (title: string) => /^benvenuto /i.test(title);
 
 /** Staff pages without parameters that the role may open, matched by menu name or title. */

@@ -141,7 +141,7 @@ function Slider({
           <span className={classes.line} style={{ left: `${share}%` }} aria-hidden />
         </div>
       ) : (
-        // Texts one over the other could not be read.
+        // Side by side, as one is a text instead of a photo, illegible over the other.
         <div className={classes.stage} data-apart>
           <div className={classes.half}>{first}</div>
           <div className={classes.half}>{second}</div>

@@ -7,8 +7,8 @@ import { inScope } from '../session/scope';
 let hear: ((error: unknown) => void) | null = null;
 
 /**
- * Reports refusals by security rules: bugs, as screens only request what they may have. And queries
- * whose index is missing, as after a deploy of pages alone.
+ * Reports refusals by security rules, which are bugs, as screens only request what they may have;
+ * and queries whose index is missing, as after a deploy of pages without indexes.
  */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
@@ -70,7 +70,7 @@ export function toAppError(error: unknown): AppError {
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
-  // Else `failed-precondition`, as if what was typed were wrong.
+  // By its code, `failed-precondition`, the person would be told to correct the input.
   const isUnindexed = error instanceof Error && /requires an index/.test(error.message);
   const general = isUnindexed ? 'unknown' : generalCode(code.replace(/^[a-z]+\//, ''));
   if (isUnindexed || general === 'permission-denied') tellDenial(error);

@@ -92,7 +92,7 @@ type OpenReminder = Awaited<ReturnType<typeof openReminders>>[number];
 interface Values {
   choices: Choices;
   keys: readonly LeadField[];
-  /** Whether this transaction writes them. */
+  /** Whether this transaction writes the chosen values. */
   write: boolean;
 }
 
@@ -114,7 +114,7 @@ function copyTogether(
       now.map((lead, index) => lead.data() ?? shown[index]),
       choices,
     );
-    // Done by an earlier try whose answer was lost; it may also have deleted the others.
+    // By an earlier try whose answer was lost, which may also have deleted the other leads.
     const isMerged = isAsShown(keptNow?.data(), { ...shown[0], ...patch });
     const isSame = now.every((lead, index) =>
       lead.exists()

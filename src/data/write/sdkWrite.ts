@@ -69,15 +69,15 @@ export async function createOnce(ref: DocumentReference, data: DocumentData): Pr
   }
 }
 
-/** @throws if nobody can tell */
+/** @throws if it can't be read, such as without connection */
 async function isThere(ref: DocumentReference): Promise<boolean> {
   return (await storedUnlessRefused(ref))?.exists() ?? false;
 }
 
 /**
- * A document that a refused write may have written before; null if it is not one's own to read. A
- * check whose answer is lost, too, is no refusal.
- * @throws the database's error if nobody can tell
+ * A document that a refused write may have written before; null if one may not read it, so that it
+ * can't be one's own.
+ * @throws the database's error if it can't be read for another reason, such as no connection
  */
 export async function storedUnlessRefused(
   ref: DocumentReference,

@@ -16,12 +16,12 @@ export function mayDeleteTickets(role: Role, kind: TicketKind): boolean {
   return mayDelete(role, KINDS[kind].collection);
 }
 
-/** Whether a role imports people from a file. The callables are those of creating one by one. */
+/** Whether a role imports people from a file, by the callables that create them singly. */
 export function mayImportPeople(role: Role): boolean {
   return ADMIN.some((allowed) => allowed === role);
 }
 
-/** Whether a role edits the data of a person of that role: a colleague's only Amministratore. */
+/** Whether a role edits the data of a person of role `of`. Colleagues': only Amministratore. */
 export function mayEditPerson(role: Role, of: Role): boolean {
   return role === 'Amministratore' || of === 'user';
 }

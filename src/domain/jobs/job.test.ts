@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKFILL_VERSIONS, backfillStates } from './backfillSteps';
 import { JOB_NAMES, readBackfillReport, readJobReport } from './job';
+import { isRepaired } from './repairs';
 
 it('reads how a job went; one whose instance was killed has no end', () => {
   const startedAt = new Date('2026-11-25T10:00:00Z');
@@ -48,6 +49,28 @@ it('a step must run again when a deploy has changed it since, or added it where 
   // Nor do a step that is gone, one of newer code, and a database where none has run.
   expect(due({ ...current, users: { ...done, version: 9 }, passato: done })).toEqual([]);
   expect(statesOf({})).toEqual([]);
+});
+
+it('what a trigger gave up counts as done again only by complete runs that began later', () => {
+  const last = new Date('2026-11-25T10:00:00Z');
+  const later = new Date(last.getTime() + 1_000);
+  const done = { finished: true, failed: 0, began: later, when: later, version: 9 };
+  const isDone = (tickets: object, contatori: object | null = done) =>
+    isRepaired(
+      'tickets.index',
+      last,
+      Object.entries({ tickets, contatori }).flatMap(([step, report]) =>
+        report ? (readBackfillReport(`backfill_${step}`, report) ?? []) : [],
+      ),
+    );
+  expect(isDone(done)).toBe(true);
+  expect(isDone({ ...done, began: last })).toBe(false);
+  expect(isDone({ ...done, began: undefined })).toBe(false);
+  expect(isDone({ ...done, failed: 1 })).toBe(false);
+  expect(isDone({ ...done, finished: false })).toBe(false);
+  expect(isDone(done, null)).toBe(false);
+  expect(isRepaired('noteinterne.told', last, [])).toBe(false);
+  expect(isRepaired('tickets.index', null, [])).toBe(false);
 });
 
 it('survives whatever is stored', () => {

@@ -74,6 +74,9 @@ export interface BackfillReport {
   /** Cursor: the id after which an interrupted run resumes. */
   last: string | null;
   finished: boolean;
+  /** When the run that reads all documents began; a resumed run continues it. Null if not stored. */
+  began: Date | null;
+  /** When this was stored. */
   when: Date | null;
   read: number;
   changed: number;
@@ -94,12 +97,14 @@ export const backfillPath = (step: string) => `avanzamenti/${BACKFILL}${step}`;
  */
 export function readBackfillReport(id: string, stored: unknown): BackfillReport | null {
   if (!id.startsWith(BACKFILL)) return null;
-  const { version, last, finished, when, read, changed, failed, failures, anew } = fieldsOf(stored);
+  const { version, last, finished, began, when, ...rest } = fieldsOf(stored);
+  const { read, changed, failed, failures, anew } = rest;
   return {
     step: id.slice(BACKFILL.length),
     version: Math.max(1, countOf(version)),
     last: typeof last === 'string' ? last : null,
     finished: finished === true,
+    began: timeOf(began),
     when: timeOf(when),
     read: countOf(read),
     changed: countOf(changed),

@@ -1,8 +1,9 @@
-import type { BACKFILL_VERSIONS } from './backfillSteps';
+import { isCurrent, type BACKFILL_VERSIONS } from './backfillSteps';
+import type { BackfillReport } from './job';
 
 type BackfillStep = keyof typeof BACKFILL_VERSIONS;
 
-/** Backfill steps that do again what a trigger's step of any collection gave up. */
+/** Backfill steps that do a trigger's step again, by its name; of any collection. */
 const OF_STEP: Readonly<Record<string, (collection: string) => readonly string[]>> = {
   index: (collection) => [collection],
   notes: (collection) => [`note-${collection}`],
@@ -15,12 +16,12 @@ const OF_STEP: Readonly<Record<string, (collection: string) => readonly string[]
   large: () => ['grandi'],
 };
 
-/** Those that do more than their name says. An empty list: nothing does it again. */
+/** Trigger's steps to which the table above doesn't apply. An empty list: nothing does it again. */
 const OF_ONE: Readonly<Record<string, readonly BackfillStep[]>> = {
   'tickets.index': ['tickets', 'contatori'],
   'assistenzatecnica.index': ['assistenzatecnica', 'ticketdoppi', 'contatori'],
   'checkdafare.index': ['checkdafare', 'contatori'],
-  // Names of people, in what refers to them.
+  // Copies of a person's name in other documents.
   'users.renamed': [
     ...(['tickets', 'assistenzatecnica', 'consulenze', 'contatti'] as const),
     ...(['campagnaintegrazione', 'ricontatti', 'revisioni'] as const),
@@ -36,11 +37,38 @@ const OF_ONE: Readonly<Record<string, readonly BackfillStep[]>> = {
 };
 
 /**
- * The steps of `npm run backfill` that repair what triggers gave up; none if it has to be done by
- * hand, as what is erased or told.
+ * The steps of `npm run backfill` that do again what a trigger gave up; none where no backfill does,
+ * such as a message that wasn't sent.
  * @param what `collection.step` of a trigger (functions/src/written.ts)
  */
 export function repairsOf(what: string): readonly string[] {
   const [collection = '', step = ''] = what.split('.');
   return OF_ONE[what] ?? OF_STEP[step]?.(collection) ?? [];
+}
+
+/**
+ * Whether all steps of the backfill that do it again have completed since. One that had begun before
+ * may have read the document before it was written.
+ * @param last when it was given up; null if unknown
+ */
+export function isRepaired(
+  what: string,
+  last: Date | null,
+  reports: readonly BackfillReport[],
+): boolean {
+  const repairs = repairsOf(what);
+  return (
+    last !== null &&
+    repairs.length > 0 &&
+    repairs.every((name) =>
+      reports.some(
+        (report) =>
+          report.step === name &&
+          report.finished &&
+          report.failed === 0 &&
+          isCurrent(report) &&
+          (report.began?.getTime() ?? 0) > last.getTime(),
+      ),
+    )
+  );
 }

@@ -294,7 +294,7 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
 }
 
 function failingAdvice({ error, failed }: JobState, isLong: boolean, schedule: string): string {
-  // A server may take the password and still refuse the sender.
+  // «Posta (SMTP)» tries only the password: the server may still refuse the sender.
   if (error === MAIL_OUT)
     return `La posta non parte: controlla la riga «Posta (SMTP)»; se è a posto, cerca «one failed» nei log di «${schedule}».`;
   if (error === MAIL_LIMIT) return 'Le email di oggi sono finite: vedi la riga «Email di oggi».';
@@ -351,6 +351,7 @@ function unmatchedLine(unmatched: number | null): StatusLine {
   );
 }
 
+/** Red: what a backfill can do again, until it has; the rest only while it is new. */
 function givenUpLines(givenUp: readonly GivenUp[] | null, now: number): StatusLine[] {
   const label = 'Aggiornamenti automatici';
   if (!givenUp) return [unread('givenUp', label)];
@@ -366,7 +367,6 @@ function givenUpLines(givenUp: readonly GivenUp[] | null, now: number): StatusLi
   );
 }
 
-/** What a backfill can do again stays red until it has; the rest while it is new. */
 function givenUpAdvice(what: string): string {
   const search = `Cerca «event given up» con what «${what}» nei log e correggi la causa`;
   const repairs = repairsOf(what);
@@ -470,7 +470,7 @@ const REPORTING = 'Error Reporting, nella console Google Cloud';
 function problemLine(problem: BrowserProblem, now: number): StatusLine {
   const { id, kind, message, route, count, last, stack } = problem;
   const isOfToday = last !== null && now - last < DAY;
-  // Met by everybody.
+  // Every query without its index fails, for everybody.
   const isUnindexed = /requires an index/.test(message);
   const line = wrong(
     (count >= FREQUENT || isUnindexed) && isOfToday ? 'red' : 'yellow',

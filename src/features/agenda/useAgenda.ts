@@ -55,11 +55,11 @@ export interface Agenda {
   unreadable: number;
   /** What was not read yet, in words. */
   coming: string[];
-  /** One for each cause. */
+  /** What could not be read, one entry for each cause. */
   failed: Failed[];
 }
 
-/** What failed for the same reason is told, and tried again, together. */
+/** One message and one «Riprova» for all that failed for the same reason. */
 function byCause(failed: readonly Failed[]): Failed[] {
   const codes = [...new Set(failed.map(({ failure }) => failure.error.code))];
   return codes.flatMap((code) => {

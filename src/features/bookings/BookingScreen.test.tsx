@@ -62,7 +62,7 @@ describe('/booking', () => {
       screen.getByText(formatLongDay(startOf({ day, time: '10:00' }) ?? new Date())),
     ).toBeVisible();
     expect(screen.queryByLabelText('Giorno')).toBeNull();
-    // The button of the time is gone.
+    // The button that had the focus is gone.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
@@ -180,7 +180,7 @@ describe('/booking', () => {
   it('[DE-093] [DE-028] with a wrong clock offers and books by the server’s time', async () => {
     const HOURS = 3_600_000;
     const server = startOf({ day, time: '12:15' })?.getTime() ?? 0;
-    // Five days ahead: what is open would be past.
+    // By a clock five days ahead, the times that can be booked would be past.
     for (const ahead of [120 * HOURS, -120 * HOURS]) {
       vi.useFakeTimers({ now: server + ahead, toFake: ['Date'] });
       followServer(() => -ahead);

@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/states';
 import { OwnCheckSection } from './OwnCheck';
 
-/** Instead of «there is none», which would be untrue for who sent a check, or may have. */
+/** Shown where no check is visible, instead of «No check»: one was sent, or it isn't known yet. */
 const BESIDE = {
   loading: <BlockSkeleton height={420} />,
   failed: null,

@@ -22,11 +22,11 @@ import { useRetryOnline } from '@/ui/useOffline';
 import classes from './Checks.module.css';
 import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
 
-/** `under-way`: one is being written or waits. */
+/** `under-way`: the client is writing a check, or one that was sent waits for staff. */
 type Standing = 'loading' | 'failed' | 'none' | 'under-way';
 
 interface Props {
-  /** What follows. */
+  /** The content below. */
   children?: (standing: Standing) => ReactNode;
 }
 

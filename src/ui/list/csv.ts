@@ -45,7 +45,7 @@ export async function csvChunks<Row>(
   return signal.aborted ? null : chunks;
 }
 
-/** After which a browser has begun a download. */
+/** Long enough for any browser to have begun a download. */
 const SAVED_MS = 60_000;
 
 /** Downloads a file. */
@@ -55,6 +55,6 @@ export function saveFile(name: string, chunks: readonly string[], type = 'text/c
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads it after the click, and may ask the person first.
+  // Not at once: Safari reads the URL after the click, and may ask the person first.
   setTimeout(URL.revokeObjectURL, SAVED_MS, url);
 }

@@ -251,10 +251,10 @@ it('two contacts of one number become one with the open reminders of both, and t
   expect((await remindersOf(twin)).sort()).toEqual([...more, 'Richiama']);
   expect((await adminDb.doc(`numeri/contatti_${telefono}`).get()).get('contactId')).toBe(twin);
 
-  // Asked for again, as after a lost answer: it is done already, by the same entries.
+  // Sent again, as after a lost answer: it is done already, and returns the same entries.
   const again = await staff.mergeLeads(toMerge, chosen, admin);
   expect(again).toMatchObject({ patch: merged.patch, deleted: merged.deleted });
-  // Of two who merge, the second one hears of it.
+  // Of two colleagues who merge the same leads, the second one is told.
   const colleague = await person('Amministratore');
   await expect(
     (await device(colleague)).mergeLeads(toMerge, chosen, colleague),

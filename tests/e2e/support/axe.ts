@@ -46,15 +46,19 @@ async function violations(
   within?: string,
 ): Promise<Result[]> {
   const options: RunOptions = { resultTypes: ['violations'], runOnly };
-  // A colour half-way between two is none to judge.
+  // During a transition colours are half-way between two: only the last one is judged. Skeletons
+  // pulse for ever.
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (page.frames().length > 1) {
     const builder = new AxeBuilder({ page }).options(options);
     return (await (within ? builder.include(within) : builder).analyze()).violations;
   }
-  // A page is looked at several times: axe is compiled once, and optimised from then on.
+  // Once a page, which is judged several times: the browser compiles and optimises axe once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([context, given]) => (await window.axe.run(context, given)).violations,
