@@ -2,6 +2,7 @@ import { askEarly, type FirstQuery } from '@/data/live/early';
 import { appointmentsQuery } from '@/data/home/queries';
 import { journeysNowQuery } from '@/data/programmes/queries';
 import { rememberedPerson, rememberedUser } from '@/data/session/remembered';
+import '@/data/session/serverTime';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { paramsOf, routeOf } from '@/domain/access/routeOf';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';

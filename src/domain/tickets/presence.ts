@@ -32,16 +32,16 @@ export const PRESENCE_STALE_MS = 120_000 - PRESENCE_CHECK_MS;
 /** After this pause somebody no longer counts as typing. */
 export const TYPING_IDLE_MS = 10_000;
 
-/** Heartbeats observed by this device, and until when they count by its own clock. */
+/** Heartbeats observed by this device, and until when they count. */
 export type Sightings = ReadonlyMap<string, { at: number | null; until: number }>;
 
 const nameOf = ({ ticket, uid }: Presence) => `${ticket}_${uid}`;
 
 /**
  * Records observed heartbeats. One that arrives while we watch counts from its arrival, whatever
- * this device's clock says; only the ages in a query's first answer have to be trusted.
+ * the clocks say; only the ages in a query's first answer have to be trusted.
  * @param before what was observed so far, also by another query
- * @param now this device's time
+ * @param now the server's time, as `present` is asked with
  */
 export function sighted(
   before: Sightings,

@@ -7,6 +7,7 @@ import { countedOf } from '@/domain/accounting/counted';
 import { addAll, addendsOf, type Tree } from '@/domain/accounting/sums';
 import { readOrder } from '@/domain/orders/readOrder';
 import { statusText } from '@/domain/orders/status';
+import { followServer } from '@/domain/time/clock';
 import { memory } from '../../../tests/fixtures/memory';
 import { AccountingScreen } from './AccountingScreen';
 
@@ -79,6 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  followServer(() => 0);
 });
 
 it('[CP-012] [CP-227] [CP-228] opens on the current month, up to today; quick ranges ask for theirs', async () => {
@@ -196,6 +198,14 @@ it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and
   expect(row('Per prodotto', /^FC 6/)).toHaveTextContent('2122,00 €prima 100,00 €');
   expect(await screen.findByRole('row', { name: /^11\/26 50,00 €/ })).toBeInTheDocument();
   expect(urlHere()).toBe('?scheda=analisi');
+});
+
+it('[DE-093] the twelve months of expenses end with the server’s, with a wrong clock too', async () => {
+  // Ten days behind: it still says November.
+  followServer(() => 10 * 86_400_000);
+  await memory.put({ 'uscite/1': { uid: 'me', prezzo: 30, data: '2026-12-01T10:00:00Z' } });
+  open('/orders-accounting?scheda=analisi');
+  expect(await screen.findByRole('row', { name: /^12\/26 30,00 €/ })).toBeInTheDocument();
 });
 
 it('[CP-195] says that the orders could not be loaded, and asks again', async () => {

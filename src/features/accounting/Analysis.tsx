@@ -6,6 +6,7 @@ import type { Accounts } from '@/domain/accounting/view';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { NO_STUDIO, parseStudio } from '@/domain/studios';
+import { serverNow } from '@/domain/time/clock';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { FilterSelect } from '@/ui/list/FilterBar';
@@ -93,7 +94,7 @@ export function Analysis({ accounts: { now, before }, uid, listUrl, studio }: Pr
 const SERIES: readonly Series[] = [{ label: 'Spese', tone: 'accent' }];
 
 function Expenses({ uid }: { uid: string }) {
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => serverNow().getTime());
   return (
     <section className={classes.card}>
       <Live

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { expensesByMonth } from '@/data/expenses/sources';
 import { shownCents } from '@/domain/orders/machineMoney';
+import { serverNow } from '@/domain/time/clock';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
@@ -19,7 +20,7 @@ const shortMonth = (month: string) => `${month.slice(5)}/${month.slice(2, 4)}`;
 export function MonthsModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   useFocusReturn();
   // Includes expenses added meanwhile.
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => serverNow().getTime());
   return (
     <Modal opened onClose={onClose} title={TITLE} size="lg">
       <Live

@@ -9,6 +9,7 @@ import {
   type RateFilters,
   type RatesBy,
 } from '@/domain/renewals/rates';
+import { serverNow } from '@/domain/time/clock';
 import { romeMonth } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { useFocusReturn } from '@/ui/focus';
@@ -24,7 +25,7 @@ interface Props {
 /** How many of what ended in the last twelve whole months was renewed. */
 export function RatesModal({ filters, onClose }: Props) {
   useFocusReturn();
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => serverNow().getTime());
   const [by, setBy] = useState<RatesBy>('mese');
   const month = romeMonth(new Date(opened));
   const about = [filters.studio, filters.product].filter((one) => one !== null);

@@ -6,6 +6,7 @@ import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
 import { monthName } from '@/domain/management/view';
 import { renewalMessages } from '@/domain/messages';
 import { renewalKey, type Renewal } from '@/domain/renewals/renewal';
+import { followServer } from '@/domain/time/clock';
 import { addDays, addMonths, romeDayStart } from '@/domain/time/days';
 import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
@@ -90,6 +91,19 @@ it('[DE-102] the rate is by month, studio or product, within the list’s filter
   await user.click(dialog.getByRole('radio', { name: 'Prodotto' }));
   expect(await dialog.findByRole('columnheader', { name: 'Prodotto' })).toBeVisible();
   expect(rowsOf(await dialog.findByRole('table'))).toContainEqual(['FC3', '3', '2', '67 %']);
+});
+
+it('[DE-093] [DE-102] the twelve months are counted from the server’s, with a wrong clock too', async () => {
+  // 80 days ahead: three months that have not ended would be among them.
+  followServer(() => -80 * 86_400_000);
+  const now = new Date(Date.now() - 80 * 86_400_000);
+  const month = addMonths(romeMonth(now), -1);
+  await memory.put({ 'rinnovi/a': ended(month) });
+  open();
+  const { dialog } = await rate();
+  const [, first] = rowsOf(await dialog.findByRole('table'));
+  followServer(() => 0);
+  expect(first?.[0]).toBe(`${month.slice(5)}/${month.slice(0, 4)}`);
 });
 
 it('[DE-102] it says if nothing has ended, and if it was not counted', async () => {

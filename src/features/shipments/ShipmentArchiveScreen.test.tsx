@@ -155,6 +155,22 @@ it.each([
   },
 );
 
+it('says of what stays where it was whether trying again can help', async () => {
+  await given('main', 2);
+  open();
+  for (const [code, helps] of [
+    ['permission-denied', false],
+    ['deadline-exceeded', true],
+  ] as const) {
+    const allow = memory.refuse(`${SHIPMENTS.archive}/d0`, code, 'write');
+    await press('Archivia e Cancella Tutti');
+    await agree('Archivia e cancella TUTTI i documenti trovati?', 'Archivia e Cancella Tutti');
+    const said = await screen.findByText(/Sono rimasti dov’erano\./);
+    expect([code, /Riprova/.test(said.textContent)]).toEqual([code, helps]);
+    allow();
+  }
+});
+
 it('[CO-081] [CO-373] says that nothing was found, and that a search failed', async () => {
   const { unmount } = open();
   expect(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import { isExact, statisticsOf } from '@/data/leads/list';
 import type { LeadFilters } from '@/domain/leads/filters';
+import { serverNow } from '@/domain/time/clock';
 import { BarTable } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { useFocusReturn } from '@/ui/focus';
@@ -22,7 +23,7 @@ interface Props {
 /** Statistics of the filtered list, counted by the server. */
 export function StatisticsModal({ filters, all, operators, onClose }: Props) {
   useFocusReturn();
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => serverNow().getTime());
   return (
     <Modal opened onClose={onClose} title="Statistiche Contatti" size="lg">
       <Live source={statisticsOf(filters, all, opened)} skeleton={<BlockSkeleton height={160} />}>
