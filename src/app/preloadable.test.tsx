@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense, type ReactNode } from 'react';
+import { startTransition, Suspense, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary';
 import { arriving } from '@/data/live/silence';
@@ -39,6 +39,23 @@ it('waits for its code, fetched once', async () => {
   await act(async () => come(Hello));
   expect(await screen.findByText('Ciao Ada')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('waits for one promise: React warns if a replayed render finds another', async () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let come: (code: typeof Hello) => void = () => undefined;
+  const load = () => new Promise<typeof Hello>((resolve) => (come = resolve));
+  const Code = preloadable(load, arriving);
+  // The code comes between a render that suspends and its replay, which only transitions have.
+  const InTime = () => {
+    Code.fetchCode().catch(() => undefined);
+    come(Hello);
+    return <Code name="Ada" />;
+  };
+  const { rerender } = render(<p>prima</p>);
+  await act(async () => startTransition(() => rerender(<InTime />)));
+  expect(screen.getByText('Ciao Ada')).toBeInTheDocument();
+  expect(warned).not.toHaveBeenCalled();
 });
 
 it('is fetched again when a download ahead has failed', async () => {

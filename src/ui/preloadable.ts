@@ -24,18 +24,31 @@ export function preloadable<Props extends object>(
 ): Preloadable<Props> {
   let coming: Promise<ComponentType<Props>> | null = null;
   let fetching: Arriving<ComponentType<Props>> | null = null;
+  let gaveUp = false;
   let drawn = false;
+
+  /** Sets what renders wait for. */
+  function waitFor(loading: Promise<ComponentType<Props>>) {
+    const limited = within(loading);
+    fetching = limited;
+    gaveUp = false;
+    limited.catch(() => {
+      if (fetching === limited) gaveUp = true;
+    });
+    return limited;
+  }
 
   function fetchCode(): Promise<ComponentType<Props>> {
     if (fetching) return fetching;
     const loading = load();
     coming = loading;
-    const started = within(loading);
-    fetching = started;
+    const started = waitFor(loading);
     loading.then(
       (component) => {
         coming = null;
-        fetching = Object.assign(loading, { status: 'fulfilled' as const, value: component });
+        // A suspended render that React replays must find its own promise, unless that was rejected.
+        const awaited = gaveUp || !fetching ? loading : fetching;
+        fetching = Object.assign(awaited, { status: 'fulfilled' as const, value: component });
       },
       () => {
         coming = null;
@@ -47,7 +60,7 @@ export function preloadable<Props extends object>(
   }
 
   const Drawn = (props: Props) => {
-    if (!drawn && coming) fetching = within(coming);
+    if (!drawn && coming) waitFor(coming);
     drawn = true;
     return createElement(use(fetchCode()), props);
   };

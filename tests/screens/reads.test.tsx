@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { placeId } from '@/domain/bookings/place';
 import { orderIdx } from '@/domain/orders/idx';
@@ -44,6 +45,19 @@ async function settled(): Promise<number> {
     { interval: 100, timeout: 30_000 },
   );
   return last;
+}
+
+/**
+ * Follows a link and waits until its page is mounted, which sets the tab's title: React renders it
+ * in slices, on a busy machine for longer than `settled` waits, and until then it asks nothing.
+ */
+async function follow(user: UserEvent, link: HTMLElement): Promise<void> {
+  const before = document.title;
+  await user.click(link);
+  await waitFor(() => {
+    expect(meter().screen).toBe(link.getAttribute('href'));
+    expect(document.title).not.toBe(before);
+  });
 }
 
 test('/order-list-new reads its rows, their programmes, and how many there are', async () => {
@@ -181,17 +195,14 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
   await screen.findByRole('button', { name: /^Ultimo ordine di / });
   // Internal notes.
   expect(await settled()).toBeLessThanOrEqual(FRAME + HEADER + 1);
-  const overview = await screen.findByRole('link', { name: 'Panoramica' });
-  await user.click(overview);
-  await waitFor(() => expect(meter().screen).toBe(overview.getAttribute('href')));
+  await follow(user, await screen.findByRole('link', { name: 'Panoramica' }));
   expect(await settled()).toBeLessThanOrEqual(OVERVIEW);
   for (const name of SECTIONS) {
     const link = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).getByRole(
       'link',
       { name },
     );
-    await user.click(link);
-    await waitFor(() => expect(meter().screen).toBe(link.getAttribute('href')));
+    await follow(user, link);
     const documents = await settled();
     // A long table renders in two steps.
     await waitFor(() => {

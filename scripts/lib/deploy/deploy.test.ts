@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 /** A copy of a deploy's inputs, since a deploy replaces dist/. */
 const project = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
@@ -29,6 +29,18 @@ case "$tool $1" in
     if [ "$DEPLOY" = early ]; then echo 'Since this is your first time using 2nd gen functions, we need' > firebase-debug.log; exit 2; fi
     if [ "$DEPLOY" = hangs ]; then exec sleep 600; fi ;;
 esac
+`;
+
+/** Makes a process send itself SIGINT once it has started the CLI's deploy. */
+const SIGNALS_AT_ONCE = `import processes from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+const { spawn } = processes;
+processes.spawn = (command, args, options) => {
+  const child = spawn(command, args, options);
+  if (args[0] === 'deploy') process.kill(process.pid, 'SIGINT');
+  return child;
+};
+syncBuiltinESMExports();
 `;
 
 const commands = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
@@ -256,10 +268,21 @@ describe('npm run deploy', () => {
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
+    // Left running, its files would count in the next try.
+    onTestFinished(async () => {
+      child.kill();
+      await ended;
+    });
     await vi.waitFor(() => expect(deploys()).toHaveLength(1), { timeout: 20_000 });
     expect(left()).toHaveLength(2);
     child.kill(signal);
     expect(await ended).toBeGreaterThan(128);
+    expect(left()).toEqual([]);
+  });
+
+  it('nor when a signal comes as the command starts', () => {
+    fs.writeFileSync(at('signal.mjs'), SIGNALS_AT_ONCE);
+    expect(run('', { NODE_OPTIONS: `--import=${at('signal.mjs')}` }).status).toBe(130);
     expect(left()).toEqual([]);
   });
 

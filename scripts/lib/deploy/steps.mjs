@@ -18,14 +18,15 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @throws when it fails
  */
 export async function step(command, args, env = process.env) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH } });
   /** @type {NodeJS.Signals | undefined} */
   let asked;
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
     asked = signal;
     child.kill(signal);
   };
+  // Before the command starts: a signal that nobody handles ends this process without cleaning up.
   for (const signal of SIGNALS) process.on(signal, pass);
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH } });
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(null));
     child.once('exit', resolve);
