@@ -16,8 +16,11 @@ export function useSignsOfLife(
   leave: () => void,
 ): () => void {
   const saidAt = useRef(0);
+  // A closing page still hears that its presence is gone, and must not announce it again.
+  const closing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = useCallback(() => {
+    if (closing.current) return;
     saidAt.current = Date.now();
     announce();
   }, [announce]);
@@ -31,16 +34,23 @@ export function useSignsOfLife(
       timer.current = setTimeout(renew, due > 0 ? due : PRESENCE_BEAT_MS);
     };
     // Restored from the back-forward cache.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && say();
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      closing.current = false;
+      if (persisted) say();
+    };
+    const onHide = () => {
+      closing.current = true;
+      leaveWithPage();
+    };
     say();
     renew();
     document.addEventListener('visibilitychange', renew);
-    window.addEventListener('pagehide', leaveWithPage);
+    window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', renew);
-      window.removeEventListener('pagehide', leaveWithPage);
+      window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
       leave();
     };

@@ -759,6 +759,18 @@ describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {
     expect(signs.leaveWithPage).toHaveBeenCalledExactlyOnceWith('technical', 't1', 'me');
   });
 
+  it('isn’t marked again by a page that is closing, but by one that came back', () => {
+    vi.useFakeTimers();
+    open('technical');
+    ticket.ready(ticketOf('technical'));
+    expect(signs.announcePresence).toHaveBeenCalledTimes(1);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    act(() => void vi.advanceTimersByTime(PRESENCE_BEAT_MS * 2));
+    expect(signs.announcePresence).toHaveBeenCalledTimes(1);
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(signs.announcePresence).toHaveBeenCalledTimes(2);
+  });
+
   it('that isn’t there marks nothing', () => {
     open('technical');
     ticket.ready(null);
