@@ -8,7 +8,8 @@ import { personalData } from './lib/personal-data-command';
 import { requireOwnFlags } from './lib/npm-flags.mjs';
 
 try {
-  requireOwnFlags(process.env, ['out', 'by', 'yes', 'also']);
+  // Not «yes», a setting of npm's own: without it the script asks.
+  requireOwnFlags(process.env, ['out', 'by', 'also']);
   await personalData(process.argv.slice(2), (text) => console.log(text));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
