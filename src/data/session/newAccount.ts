@@ -35,6 +35,8 @@ export async function makeAccount(
 const isRefused = (error: unknown) =>
   error instanceof AppError && ['permission-denied', 'invalid', 'too-large'].includes(error.code);
 
+const isUnanswered = (error: unknown) => ['offline', 'timeout'].includes(toAppError(error).code);
+
 /**
  * @returns with `taken`, what to tell if the account, of the same e-mail and password, is somebody's
  * and not what an interrupted registration left
@@ -50,8 +52,12 @@ async function newAccount(
   } catch (error) {
     if (fieldsOf(error).code !== 'auth/email-already-in-use') throw error;
     const taken = toAppError(error);
-    const known = await signInWithEmailAndPassword(auth, email, form.password).catch(() => null);
-    if (!known) throw taken;
+    const known = await signInWithEmailAndPassword(auth, email, form.password).catch(
+      (failure: unknown) => {
+        // Without an answer nobody can tell whose account it is.
+        throw isUnanswered(failure) ? failure : taken;
+      },
+    );
     return { user: known.user, taken };
   }
 }

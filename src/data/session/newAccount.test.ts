@@ -1,0 +1,22 @@
+import type * as AccountCode from '../firebase/auth';
+import { expect, it } from 'vitest';
+import { makeAccount } from './newAccount';
+
+const FORM = { name: 'Anna', surname: 'Verdi', email: 'anna@esempio.test', password: 'Prova-1234' };
+
+const refusedWith = (code: string) => () =>
+  Promise.reject(Object.assign(new Error(code), { code: `auth/${code}` }));
+
+/** Authentication with an account of this address, which answers a sign-in with this error. */
+const authentication = (signIn: string) =>
+  ({
+    createUserWithEmailAndPassword: refusedWith('email-already-in-use'),
+    signInWithEmailAndPassword: refusedWith(signIn),
+  }) as unknown as typeof AccountCode;
+
+it.each([
+  ['invalid-credential', { code: 'already-exists', message: 'Questa email è già registrata.' }],
+  ['network-request-failed', { code: 'auth/network-request-failed' }],
+])('[DE-077] an address that has an account, whose sign-in ends in %s', (signIn, said) =>
+  expect(makeAccount(authentication(signIn), FORM)).rejects.toMatchObject(said),
+);
