@@ -148,7 +148,8 @@ describe('sendNotificationAndEmail', () => {
       mark: 'x',
       subject: '',
     });
-    expect((await invoke(NAME, staff, { userId: uid })).result).toMatchObject({ sent: 'skipped' });
+    // In this process: the emulator's may take longer to start than is left of the ten minutes.
+    expect((await run(NAME, staff, { userId: uid })).result).toMatchObject({ sent: 'skipped' });
     await limit.set({
       at: Timestamp.fromMillis(Date.now() - NOTICE_INTERVAL_MS - 1),
       mark: 'x',

@@ -217,7 +217,7 @@ test('[DE-101] an @ in a note offers colleagues; the mention is stored with who 
     const later = await db().collection('noteinterne').where('docId', '==', id).get();
     return later.docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort();
   };
-  await expect.poll(named, { timeout: 10_000 }).toEqual(['', `Leo Fontana <${leo.email}>`]);
+  await expect.poll(named).toEqual(['', `Leo Fontana <${leo.email}>`]);
 });
 
 test('[DE-101] the installed app’s icon has the number of unread answers, then of pending work; seen, it has none', async () => {
@@ -237,12 +237,12 @@ test('[DE-101] the installed app’s icon has the number of unread answers, then
   const answer = { type: 'Trainer', content: 'Ecco', timestamp: new Date(), userId: 'x' };
   const id = await createTicket(client, { status: 'Risposto', conversations: [answer] });
   await open(client, '/user', 'phone');
-  await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => shown.at(-1)).toBe(1);
   await open(client, `/user/conversation-tecnico/${id}`, 'phone');
   await talk('Ecco');
-  await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => shown.at(-1)).toBe(0);
 
   await db().doc(openCountsOf(null)).set({ technical: 3, nutritional: 2 });
   await open(admin, '/procedure');
-  await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => shown.at(-1)).toBe(5);
 });

@@ -16,7 +16,7 @@ import { followIndexOfLead, refreshLeadsOf } from './leads';
 import { ticketsOfUserQuery } from './queries';
 import { refreshReviewsOf } from './reviews';
 import { keepTicketIndex } from './ticket-index';
-import { database } from '../kit/runtime';
+import { database, emulated } from '../kit/runtime';
 /*
  * Keeps `idx` and the parts of ticket indexes up to date, whoever wrote the document; written.ts
  * assigns the steps to collections. Each writes only differences, so that its own write does not
@@ -115,7 +115,8 @@ async function unlessFull(path: string, write: () => Promise<unknown>): Promise<
 
 /** A record that changed this recently may be about to change again. */
 const BURST_MS = 20_000;
-const SETTLE_MS = 3_000;
+/** Short in the emulator, which delivers one event at a time: all others would wait, too. */
+const SETTLE_MS = emulated ? 100 : 3_000;
 
 /** After a write of a person's record, once indexed. */
 export async function followRenamed(db: Firestore, change: Changed): Promise<void> {

@@ -101,9 +101,11 @@ export function urlHere(): string {
   return `${pathname.replace(/^\/tickets/, '')}${search}${hash}`;
 }
 
+/** What the page announces, for the message of a failure. */
+const told = () =>
+  texts([...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')]).join(' · ');
+
 export async function expectUrl(expected: RegExp | string): Promise<void> {
-  const told = () =>
-    texts([...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')]).join(' · ');
   await waitFor(() =>
     typeof expected === 'string'
       ? expect(urlHere(), told()).toBe(expected)
@@ -121,7 +123,13 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 
 /** Waits until a text is visible. */
 export async function expectText(text: string | RegExp): Promise<void> {
-  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible(), {
+    // First, as `npm test` repeats only the first line of a failure.
+    onTimeout: (error) => {
+      const what = `${urlHere()} says «${told()}», not «${text}»`;
+      return Object.assign(error, { stack: `${what}\n${error.stack}` });
+    },
+  });
 }
 
 /** The topmost dialog, once it is there. */
