@@ -756,7 +756,8 @@ describe('deleteUser', () => {
   it('[SE-011] comes in pages, however much there is, each document once', async () => {
     const [uid, batch] = [newId('g'), db.batch()];
     await tokenFor(uid, 'user');
-    for (let n = 0; n < 120; n += 1)
+    // A page and a bit: each is an event that reads all orders of the client.
+    for (let n = 0; n < 60; n += 1)
       batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
     await batch.commit();
     const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
@@ -765,8 +766,8 @@ describe('deleteUser', () => {
     const pages = [];
     for await (const page of pagesOf(db, orders, person)) pages.push(page.map(({ ref }) => ref.id));
     expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(50);
-    expect(new Set(pages.flat()).size).toBe(120);
-    expect(pages.flat()).toHaveLength(120);
+    expect(new Set(pages.flat()).size).toBe(60);
+    expect(pages.flat()).toHaveLength(60);
   });
 
   it('the command erases too, and only when told twice', async () => {
