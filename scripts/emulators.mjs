@@ -1,7 +1,8 @@
-// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--inbox] [--verbose] --
-// <command...>
+// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--inbox] [--coverage]
+// [--verbose] -- <command...>
 // Runs a command with the emulators up and returns its exit code; everything is stopped afterwards.
 // --inbox also starts local servers for the outside services: mail, AI, push.
+// --coverage lets the Firestore emulator count the values of the rules' expressions, which is slow.
 import { run, onStopSignal, killEverything } from './lib/processes.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { startServices } from './lib/services.mjs';
@@ -9,7 +10,7 @@ import { portOffset } from './lib/ports.mjs';
 import { testOffset } from './lib/project.mjs';
 
 const usage =
-  'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--inbox] [--verbose] -- command...';
+  'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--inbox] [--coverage] [--verbose] -- command...';
 
 /** @param {string[]} args */
 function parse(args) {
@@ -25,14 +26,15 @@ function parse(args) {
     command,
     verbose: options.includes('--verbose'),
     withInbox: options.includes('--inbox'),
+    coverage: options.includes('--coverage') ? { RULES_COVERAGE: '1' } : {},
   };
 }
 
 async function main() {
-  const { only, command, verbose, withInbox } = parse(process.argv.slice(2));
+  const { only, command, verbose, withInbox, coverage } = parse(process.argv.slice(2));
   const offset = portOffset(testOffset);
   const services = withInbox ? await startServices(offset) : { env: {} };
-  const starting = startEmulators({ offset, only, verbose, env: services.env });
+  const starting = startEmulators({ offset, only, verbose, env: { ...services.env, ...coverage } });
   onStopSignal(() => starting.then((emulators) => emulators.stop()));
   const emulators = await starting;
   const [program = '', ...args] = command;

@@ -34,7 +34,7 @@ final class ServerCalls$ServerCallStreamObserverImpl<ReqT, RespT> extends Server
   Runnable onCloseHandler;
 
   private boolean sentHeaders;
-  private boolean ended;
+  private volatile boolean ended;
 
   ServerCalls$ServerCallStreamObserverImpl(ServerCall<ReqT, RespT> call, boolean streaming) {
     this.call = call;
@@ -80,9 +80,10 @@ final class ServerCalls$ServerCallStreamObserverImpl<ReqT, RespT> extends Server
     return call.isReady();
   }
 
+  /** Whether nobody receives what is sent, also because the client has said goodbye. */
   @Override
   public boolean isCancelled() {
-    return call.isCancelled();
+    return ended || cancelled || call.isCancelled();
   }
 
   @Override

@@ -3,10 +3,12 @@ package com.google.cloud.datastore.emulator.impl.util;
 import com.google.cloud.datastore.core.exception.DatastoreException;
 import com.google.cloud.datastore.emulator.impl.storage.FlatLocalEntityStore;
 import com.google.firestore.v1.ListenResponse;
+import com.google.firestore.v1.TargetChange.TargetChangeType;
 import com.google.protobuf.util.JavaTimeConversions;
 import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.time.Instant;
 
@@ -18,6 +20,9 @@ import java.time.Instant;
  * times after a commit that it had stored, but not sent yet. A client that listened to a missing
  * document believed it to be missing at that time, and ignored the older document that came next, for
  * ever. Here a snapshot's time is before every commit that is still to be sent.
+ *
+ * <p>It also tells the emulator which listeners have gone, as EmulatorStreams.java doesn't: otherwise
+ * their queries would be run anew after each write, to the end of the tests.
  */
 public class WrappedStreamObserver<T> implements StreamObserver<T> {
   private final StreamObserver<T> underlying;
@@ -30,11 +35,24 @@ public class WrappedStreamObserver<T> implements StreamObserver<T> {
   @Override
   public void onNext(T response) {
     try {
+      if (hasGone() && isNews(response)) throw new IllegalStateException("The listener has gone.");
       if (isSnapshot(response)) sendSnapshot((ListenResponse) response);
       else underlying.onNext(response);
     } catch (IllegalStateException | StatusRuntimeException error) {
       throw new StreamTransportClosedException(error);
     }
+  }
+
+  private boolean hasGone() {
+    return underlying instanceof ServerCallStreamObserver<?> call && call.isCancelled();
+  }
+
+  /** What the emulator sends to one target after a write, ready to hear that it has gone. */
+  private static boolean isNews(Object response) {
+    return response instanceof ListenResponse listened
+        && (listened.hasDocumentChange()
+            || listened.hasDocumentDelete()
+            || listened.getTargetChange().getTargetChangeType() == TargetChangeType.RESET);
   }
 
   private static boolean isSnapshot(Object response) {

@@ -56,9 +56,11 @@ function officialJar(prefix) {
 const programs = {
   firestore: {
     sources: [
+      'BufferingRequestListener.java',
       'EmulatorStreams.java',
       'FirestoreEmulatorQuerySemantics.java',
       'FlatLocalEntityStore.java',
+      'GranularExpressionListener.java',
       'ReactiveLockManager.java',
       'WrappedStreamObserver.java',
     ],
