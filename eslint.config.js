@@ -114,6 +114,17 @@ const tooNew = [
   message: `Missing in the oldest supported browsers: use ${instead}.`,
 }));
 
+/** Of what is usual. The parser doesn't know versions of the language. */
+const newerThanEs5 = {
+  selector:
+    ':matches(VariableDeclaration:not([kind=var]), ArrowFunctionExpression, TemplateLiteral, ' +
+    'ForOfStatement, CatchClause[param=null], ChainExpression, SpreadElement, RestElement, ' +
+    'ObjectPattern, ArrayPattern, Property:matches([shorthand=true], [method=true], ' +
+    '[computed=true]), LogicalExpression[operator="??"], Literal[regex], ClassDeclaration, ' +
+    'ImportExpression, AwaitExpression, AssignmentPattern)',
+  message: 'Browsers that are too old read this: ES5.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -140,6 +151,13 @@ export default tseslint.config(
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['vite/tooOld.inline.js'],
+    rules: {
+      'no-restricted-syntax': ['error', newerThanEs5],
+      '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }],
     },
   },
   {
