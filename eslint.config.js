@@ -114,6 +114,11 @@ const tooNew = [
   message: `Missing in the oldest supported browsers: use ${instead}.`,
 }));
 
+const unturned = {
+  name: 'createImageBitmap',
+  message: 'Photos stay on their side in Safari before 17 and Chrome before 112: use an Image.',
+};
+
 /** Of what is usual. The parser doesn't know versions of the language. */
 const newerThanEs5 = {
   selector:
@@ -172,6 +177,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-properties': ['error', ...tooNew],
+      'no-restricted-globals': ['error', unturned],
       'import-x/no-restricted-paths': ['error', { zones }],
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries, lazy] }],
     },

@@ -31,6 +31,6 @@
   notice.className = 'frame-blocked';
   notice.setAttribute('role', 'alert');
   page.parentNode.replaceChild(notice, page);
-  // Fetches none of the rest, which without its place in the page wouldn't start either.
+  // Starts none of the rest, which without its place in the page would fail.
   if (window.stop) window.stop();
 })();

@@ -90,7 +90,7 @@ describe('a browser that is too old for the code', () => {
   it.each([
     ['Safari 16.3, which knows no lookbehind', lookbehindFails],
     ['Chrome 109, which knows no toSorted', () => Reflect.deleteProperty(ARRAY, 'toSorted')],
-  ])('is told so and fetches nothing more: %s', (_, makeOld) => {
+  ])('is told so and starts nothing more: %s', (_, makeOld) => {
     const toSorted = Object.getOwnPropertyDescriptor(ARRAY, 'toSorted') ?? {};
     makeOld();
     expect(run()).toBe(1);
