@@ -114,6 +114,22 @@ const tooNew = [
   message: `Missing in the oldest supported browsers: use ${instead}.`,
 }));
 
+const unturned = {
+  name: 'createImageBitmap',
+  message: 'Photos stay on their side in Safari before 17 and Chrome before 112: use an Image.',
+};
+
+/** Of what is usual. The parser doesn't know versions of the language. */
+const newerThanEs5 = {
+  selector:
+    ':matches(VariableDeclaration:not([kind=var]), ArrowFunctionExpression, TemplateLiteral, ' +
+    'ForOfStatement, CatchClause[param=null], ChainExpression, SpreadElement, RestElement, ' +
+    'ObjectPattern, ArrayPattern, Property:matches([shorthand=true], [method=true], ' +
+    '[computed=true]), LogicalExpression[operator="??"], Literal[regex], ClassDeclaration, ' +
+    'ImportExpression, AwaitExpression, AssignmentPattern)',
+  message: 'Browsers that are too old read this: ES5.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -143,6 +159,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ['vite/tooOld.inline.js'],
+    rules: {
+      'no-restricted-syntax': ['error', newerThanEs5],
+      '@typescript-eslint/no-unused-vars': ['error', { caughtErrors: 'none' }],
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx}', 'functions/src/**/*.ts'],
     rules: { 'import-x/no-cycle': 'error' },
   },
@@ -154,6 +177,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-properties': ['error', ...tooNew],
+      'no-restricted-globals': ['error', unturned],
       'import-x/no-restricted-paths': ['error', { zones }],
       '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries, lazy] }],
     },

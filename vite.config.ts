@@ -20,7 +20,7 @@ const pdfjsVersion = (
   JSON.parse(readFileSync(`${pdfjs}package.json`, 'utf8')) as { version: string }
 ).version;
 
-/** The oldest supported browsers, as docs/architecture.md says. */
+/** The oldest supported browsers, as docs/architecture.md says; older: vite/tooOld.inline.js. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
 
 /** Not fetched in advance by every phone: the reader of PDFs is downloaded by whoever opens one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { frameScript } from '../scripts/lib/policy.mjs';
+import { inlineScripts } from '../scripts/lib/policy.mjs';
 import { tokenCss } from '../src/ui/tokens.ts';
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -37,7 +37,7 @@ function filesOf(bundle: Bundle, names: string[]): string {
 
 /**
  * Inlines into index.html what the frame needs before any code has loaded: colours, styles and
- * script. Other styles come after the frame, so that they don't block its first paint.
+ * scripts. Other styles come after the frame, so that they don't block its first paint.
  */
 export function frame(): Plugin {
   return {
@@ -59,7 +59,9 @@ export function frame(): Plugin {
             '</head>',
             () => `<style>${tokenCss()}${file('../src/ui/frame.css')}</style>\n  </head>`,
           )
-          .replace('<!--frame-script-->', () => `<script>${frameScript}</script>`)
+          .replace('<!--inline-scripts-->', () =>
+            inlineScripts.map((script) => `<script>${script}</script>`).join(''),
+          )
           .replace('</body>', () => `${sheets.join('\n')}\n  </body>`);
       },
     },

@@ -7,8 +7,10 @@ import { root } from './project.mjs';
 
 /** @typedef {{ projectId: string, storageBucket: string }} Project as in the app's configuration */
 
-/** The inline script of index.html, allowed by hash in the policy. */
-export const frameScript = fs.readFileSync(path.join(root, 'vite/frame.inline.js'), 'utf8');
+/** The inline scripts of index.html in this order, allowed by hash in the policy. */
+export const inlineScripts = ['tooOld', 'frame'].map((name) =>
+  fs.readFileSync(path.join(root, `vite/${name}.inline.js`), 'utf8'),
+);
 
 /**
  * @param {string} policy
@@ -16,11 +18,13 @@ export const frameScript = fs.readFileSync(path.join(root, 'vite/frame.inline.js
  * @returns {string}
  */
 function policyOf(policy, { projectId, storageBucket }) {
-  const hash = createHash('sha256').update(frameScript).digest('base64');
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   return policy
     .replaceAll('{project}', projectId)
     .replaceAll('{bucket}', storageBucket)
-    .replaceAll('{frame}', `'sha256-${hash}'`);
+    .replaceAll('{inline}', hashes.join(' '));
 }
 
 const ASSETS = '/tickets/assets/**';

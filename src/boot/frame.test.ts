@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configOf } from '../../scripts/lib/policy.mjs';
 
-it('the only script allowed in the page itself is the frame’s, by its hash', () => {
+const ARRAY = Array.prototype;
+
+it('the only scripts allowed in the page itself are the notice’s and the frame’s, by their hashes', () => {
   const config = JSON.stringify(configOf({ projectId: 'nostro', storageBucket: 'nostro' }));
   const policy = /script-src ([^;]*);/.exec(config)?.[1]?.split(' ') ?? [];
-  const hash = createHash('sha256').update(readFileSync('vite/frame.inline.js')).digest('base64');
-  expect(policy.filter((source) => source.startsWith("'") && source !== "'self'")).toEqual([
-    `'sha256-${hash}'`,
-  ]);
+  const hashes = ['tooOld', 'frame'].map((name) => {
+    const script = readFileSync(`vite/${name}.inline.js`);
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  });
+  expect(policy.filter((source) => source.startsWith("'") && source !== "'self'")).toEqual(hashes);
 });
 
 it('index.html has no other script or handler of its own', () => {
   const html = readFileSync('index.html', 'utf8');
   expect([...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>|\son\w+=/g)]).toEqual([]);
-  expect(html.match(/<!--frame-script-->/g)).toHaveLength(1);
+  expect(html.match(/<!--inline-scripts-->/g)).toHaveLength(1);
 });
 
 describe('what is fetched before the application asks for it', () => {
@@ -66,6 +70,42 @@ describe('what is fetched before the application asks for it', () => {
     document.head.innerHTML = '';
     run('', '');
     expect(links()).toEqual([]);
+  });
+});
+
+describe('a browser that is too old for the code', () => {
+  const lookbehindFails = () =>
+    vi.stubGlobal('RegExp', () => {
+      throw new SyntaxError('Invalid regular expression: invalid group specifier name');
+    });
+  const run = () => {
+    document.body.innerHTML = '<div id="root"><div id="frame">Caricamento in corso…</div></div>';
+    const stop = vi.fn<() => void>();
+    vi.stubGlobal('stop', stop);
+    new Function(readFileSync('vite/tooOld.inline.js', 'utf8'))();
+    vi.unstubAllGlobals();
+    return stop.mock.calls.length;
+  };
+
+  it.each([
+    ['Safari 16.3, which knows no lookbehind', lookbehindFails],
+    ['Chrome 109, which knows no toSorted', () => Reflect.deleteProperty(ARRAY, 'toSorted')],
+  ])('is told so and starts nothing more: %s', (_, makeOld) => {
+    const toSorted = Object.getOwnPropertyDescriptor(ARRAY, 'toSorted') ?? {};
+    makeOld();
+    expect(run()).toBe(1);
+    Object.defineProperty(ARRAY, 'toSorted', toSorted);
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(/^Questo browser è troppo vecchio per il portale\./);
+    expect(notice).toHaveTextContent('iOS 16.4');
+    expect(document.body).not.toHaveTextContent('Caricamento');
+    expect(document.getElementById('root')).toBeNull();
+  });
+
+  it('is none of those that can read it', () => {
+    expect(run()).toBe(0);
+    expect(document.body).toHaveTextContent(/^Caricamento in corso…$/);
+    expect(document.getElementById('frame')).not.toBeNull();
   });
 });
 

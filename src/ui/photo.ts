@@ -13,16 +13,19 @@ const QUALITY = 0.88;
 export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!looksLike('jpg', head) && !looksLike('png', head)) throw new AppError('invalid', refused);
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-    (error: unknown) => {
-      throw new AppError('invalid', refused, { cause: error });
-    },
-  );
+  // Upright in every browser; an ImageBitmap isn't, or not made, before Safari 17 and Chrome 112.
+  const picture = new Image();
+  const url = URL.createObjectURL(file);
+  picture.src = url;
   try {
-    const share = Math.min(1, PHOTO_SIDE_MAX / Math.max(picture.width, picture.height));
+    await picture.decode().catch((error: unknown) => {
+      throw new AppError('invalid', refused, { cause: error });
+    });
+    const { naturalWidth, naturalHeight } = picture;
+    const share = Math.min(1, PHOTO_SIDE_MAX / Math.max(naturalWidth, naturalHeight));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * share));
-    canvas.height = Math.max(1, Math.round(picture.height * share));
+    canvas.width = Math.max(1, Math.round(naturalWidth * share));
+    canvas.height = Math.max(1, Math.round(naturalHeight * share));
     const context = canvas.getContext('2d');
     if (!context) throw new AppError('unknown');
     // Transparent pixels of a PNG would turn black.
@@ -35,6 +38,6 @@ export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
     if (!drawn) throw new AppError('unknown');
     return drawn;
   } finally {
-    picture.close();
+    URL.revokeObjectURL(url);
   }
 }

@@ -1,6 +1,7 @@
 // In a browser: account storage across reloads, address bar and history, hosting's answers.
 import { expect, test } from './support/test';
 import { logIn, openAs, visit } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { createPerson, customToken } from '../fixtures/world';
 
 test('[AT-001] [AT-266] the site’s root leads to the application below /tickets/', async ({
@@ -9,6 +10,18 @@ test('[AT-001] [AT-266] the site’s root leads to the application below /ticket
   await page.goto('/');
   await expect(page).toHaveURL(/\/tickets\/$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a browser too old for the code says so, as the policy allows, and starts none of it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto('/tickets/', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toContainText('Questo browser è troppo vecchio');
+  await expectNoViolations(page, 'the notice');
+  expect(faults).toEqual([]);
 });
 
 test('what the device remembers draws the page and grants nothing; without its account it is forgotten', async ({

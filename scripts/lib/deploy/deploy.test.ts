@@ -63,8 +63,10 @@ function run(line: string, more: Record<string, string> = {}) {
 beforeAll(() => {
   fs.cpSync('scripts', at('scripts'), { recursive: true });
   fs.cpSync('functions/src', at('functions/src'), { recursive: true });
-  for (const name of ['firebase.json', 'firestore.rules', 'storage.rules', 'vite/frame.inline.js'])
+  for (const name of ['firebase.json', 'firestore.rules', 'storage.rules'])
     fs.cpSync(name, at(name));
+  for (const name of ['tooOld', 'frame'])
+    fs.cpSync(`vite/${name}.inline.js`, at(`vite/${name}.inline.js`));
   fs.mkdirSync(at('bin'));
   for (const name of ['firebase', 'gcloud', 'vite', 'npm'])
     fs.writeFileSync(at('bin', name), FAKE, { mode: 0o755 });
@@ -189,7 +191,7 @@ describe('npm run deploy', () => {
     expect(sent.match(/rules_version = /g)).toHaveLength(2);
     expect(sent).not.toMatch(/^\s*\/\//m);
     expect(sent).toContain('v1/projects/nostro-portale/');
-    expect(sent.match(/https:\S*\{|\{frame\}/)).toBeNull();
+    expect(sent.match(/https:\S*\{|\{inline\}/)).toBeNull();
     expect(sent).toMatch(/^BUILD \d{4}-\d\d-\d\dT\d{4}/m);
   });
 
