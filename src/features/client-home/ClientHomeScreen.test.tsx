@@ -104,7 +104,7 @@ it('the cards of support say how the last conversation stands, to clients alone'
     buildMessage(at(3)),
   ];
   const talk = (status: string, ...conversations: unknown[]) =>
-    ticketDecoder.technical({ id: 't', data: { status, conversations } });
+    ticketDecoder.technical({ id: 't', data: { status, conversations }, pending: false });
   now.nutritional.ready([]);
   expect(await card(/^Assistenza nutrizionale/)).toHaveTextContent('Nessuna richiesta finora');
   now.technical.ready([talk('Aperto', asked)]);
