@@ -5,7 +5,7 @@ import { userIdx } from '@/domain/users/idx';
 import { expect, test, type Page } from './support/test';
 import { buildOrder, buildUser } from '../fixtures/builders';
 import { createPerson, createTickets, db } from '../fixtures/world';
-import { anyone, openAs, visit } from './support/app';
+import { anyone, follow, openAs, visit } from './support/app';
 
 test('Back from a conversation, also after a reload, finds the pages that were open and the place in them; a view is saved and shared', async ({
   browser,
@@ -156,7 +156,7 @@ async function nameless(surname: string): Promise<() => Promise<unknown>> {
 }
 
 /**
- * When the first row and the last name were there, in ms since the page was asked for.
+ * After how many ms the first row and the last name are there. From a page without a table.
  * @param name in each of `NAMED` rows
  */
 async function timed(
@@ -164,21 +164,23 @@ async function timed(
   path: string,
   name: string,
 ): Promise<[rows: number, names: number]> {
-  await page.addInitScript(
+  await page.evaluate(
     ([text, count]) => {
       const seen = { rows: 0, names: 0 };
-      Object.assign(window, { seen });
+      const begun = performance.now();
       const look = () => {
         const rows = [...document.querySelectorAll('tbody tr')];
         const named = rows.filter((row) => row.textContent.includes(text));
-        if (rows.length > 0) seen.rows ||= performance.now();
-        if (named.length >= count) seen.names ||= performance.now();
+        if (rows.length > 0) seen.rows ||= performance.now() - begun;
+        if (named.length >= count) seen.names ||= performance.now() - begun;
       };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, characterData: true, subtree: true });
+      Object.assign(window, { seen });
     },
     [name, NAMED] as const,
   );
-  await page.goto(`/tickets${path}`);
+  await follow(page, path);
   const seen = () =>
     page.evaluate(() => (window as unknown as { seen: Record<'rows' | 'names', number> }).seen);
   await expect.poll(async () => (await seen()).names).toBeGreaterThan(0);
@@ -191,7 +193,9 @@ test('names are there within a second of the rows, with 150 ms of latency: of or
 }) => {
   const surname = `Attesi${crypto.randomUUID().replace(/\W/g, '').slice(0, 8)}`;
   const remove = await nameless(surname);
-  const desk = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
+  const menu = '/gestione-general';
+  const desk = await openAs(browser, await anyone('Amministratore'), menu, 'desk');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   const wire = await desk.context().newCDPSession(desk);
   await wire.send('Network.enable');
   await wire.send('Network.emulateNetworkConditions', {
@@ -205,6 +209,7 @@ test('names are there within a second of the rows, with 150 ms of latency: of or
     console.info(`${path}: rows after ${rows} ms, names ${names - rows} ms later`);
     // A busy machine takes longer for everything: names take no longer than their page did.
     expect(names - rows, path).toBeLessThan(Math.max(1_000, rows));
+    await follow(desk, menu);
   }
   await remove();
 });

@@ -295,7 +295,7 @@ describe('rows of the cache', () => {
     const pages = drivenPages<Row>('some');
     const { page } = open({ source: () => pages.source });
     pages.ready(rowsOf(3), { stale: true });
-    await after(499);
+    await after(1_999);
     expect(screen.queryByRole('table')).toBeNull();
     expect(awaited()).not.toBeNull();
     await after(1);

@@ -49,7 +49,7 @@ interface Options<Row> {
  * Rows from the cache that may be only some are held back this long, then shown as such: the others
  * come a moment later and would push them about. Offline they are all there is.
  */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 2_000;
 /** Keys of the lists that the server has answered on this page: the cache holds all of their rows. */
 const answered = new Set<string>();
 
