@@ -22,5 +22,5 @@ function stateOf(ticket: Ticket, at: Date): string {
   const day = formatDate(at);
   if (lastWords(ticket)?.by === 'staff') return `Ultima risposta: ${day}`;
   const isOpen = ticket.status === 'Aperto' || ticket.status === 'Non Risposto';
-  return isOpen ? `In attesa di risposta dal ${day}` : `Ultimo messaggio: ${day}`;
+  return isOpen ? `In attesa dal ${day}` : `Ultimo messaggio: ${day}`;
 }
