@@ -15,6 +15,8 @@ export const generalMessages = {
   cancelled: 'Operazione annullata.',
   /** Shown next to data loaded before the failure. */
   stale: 'I dati mostrati potrebbero non essere aggiornati.',
+  notLoaded: 'Non caricato.',
+  partsMissing: 'Alcune parti della pagina non sono state caricate.',
 } as const;
 
 /** Of the login page, and of failures that the session words. */

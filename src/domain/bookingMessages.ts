@@ -49,4 +49,5 @@ export const bookingMessages = {
       plural(consultations, 'consulenza', 'consulenze'),
     ].join(' · '),
   noProduct: 'Per favore, seleziona un prodotto.',
+  chooseProduct: 'Scegli un prodotto e premi «Filtra»: qui compare chi si è iscritto.',
 } as const;

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { withoutRetry, errorText } from '@/domain/errors';
 import { holdFocus } from './focus';
@@ -77,14 +77,22 @@ export function ErrorState({
   );
 }
 
-interface LiveFailureProps {
+export interface LiveFailureProps {
   failure: Failure;
   /** The part of the page that failed. */
   what?: string | undefined;
 }
 
+/** What stands for <LiveFailure> in parts that may fail together: see <OnePerCause>. */
+export const FailedPart = createContext<ComponentType<LiveFailureProps> | null>(null);
+
 /** One-line error with «Riprova», beside content that works. */
-export function LiveFailure({ failure: { error, retry }, what }: LiveFailureProps) {
+export function LiveFailure(props: LiveFailureProps) {
+  const Part = useContext(FailedPart) ?? FailureLine;
+  return <Part {...props} />;
+}
+
+export function FailureLine({ failure: { error, retry }, what }: LiveFailureProps) {
   const text = withoutRetry(errorText(error));
   return (
     <span className={line.line} role="alert">

@@ -159,7 +159,9 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && !searching && !short && (
-          <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>
+          <Spotlight.Empty>
+            Nessun risultato. Prova con altre lettere, o con l’e-mail.
+          </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
       <Spotlight.Footer role="status">

@@ -8,13 +8,16 @@ import type { LiveSource, PagedSource } from '@/domain/live';
 import { ErrorState, LiveFailure, EmptyState, BlockSkeleton } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import { useSource } from '@/ui/useSource';
+import { AskTeam } from '../client/AskTeam';
 import { CheckCard } from './CheckCard';
 import { Comparison } from './Comparison';
 import { Trends } from './Trends';
 
 const NONE: Check[] = [];
 const NONE_SAVED = <EmptyState text={checkMessages.noChecks} />;
-const NONE_YET = <EmptyState text={checkMessages.noneYet} hint={checkMessages.noneYetHint} />;
+const NONE_YET = (
+  <EmptyState text={checkMessages.noneYet} hint={checkMessages.noneYetHint} action={<AskTeam />} />
+);
 
 interface Props {
   source: PagedSource<Check>;

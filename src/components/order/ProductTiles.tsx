@@ -87,7 +87,7 @@ export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesP
           />
         )}
       </div>
-      <ListBody list={list} empty={<EmptyState text="Nessun prodotto trovato." />} skeletonRows={4}>
+      <ListBody list={list} empty={<EmptyState text="Nessun prodotto trovato." />} skeletonRows={9}>
         <ul className={classes.tiles}>
           {list.rows.map((product) => (
             <li key={product.id}>

@@ -21,6 +21,7 @@ import { callsBetween } from '@/domain/leads/calls';
 import { instantsOf } from '@/domain/leads/days';
 import type { LiveSource } from '@/domain/live';
 import { addDays } from '@/domain/time/days';
+import { byCause } from '@/ui/byCause';
 import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 
 export type Item = AgendaItem<Lead>;
@@ -60,16 +61,11 @@ export interface Agenda {
 }
 
 /** One message and one «Riprova» for all that failed for the same reason. */
-function byCause(failed: readonly Failed[]): Failed[] {
-  const codes = [...new Set(failed.map(({ failure }) => failure.error.code))];
-  return codes.flatMap((code) => {
-    const same = failed.filter(({ failure }) => failure.error.code === code);
-    const [first] = same;
-    if (!first) return [];
-    const retry = () => same.forEach(({ failure }) => failure.retry());
-    const what = `Mancano: ${same.map(({ what }) => what).join(', ')}.`;
-    return { what, failure: { error: first.failure.error, retry } };
-  });
+function oneForEach(failed: readonly Failed[]): Failed[] {
+  return byCause(failed).map(({ parts, failure }) => ({
+    what: `Mancano: ${parts.map(({ what }) => what).join(', ')}.`,
+    failure,
+  }));
 }
 
 /** The things of a week, live. Reads only its documents, and the people who booked. */
@@ -134,7 +130,7 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
         ? ['i nomi']
         : []),
     ],
-    failed: byCause([
+    failed: oneForEach([
       ...lists.flatMap(({ what, failure }) =>
         failure ? { what: what.toLowerCase(), failure } : [],
       ),

@@ -57,10 +57,13 @@ export function CoachingDaysScreen({ title }: { title: string }) {
         }
       >
         {(products) => (
-          <Filter
-            products={products}
-            onFilter={(product) => setShown({ product, reading: Date.now() })}
-          />
+          <>
+            <Filter
+              products={products}
+              onFilter={(product) => setShown({ product, reading: Date.now() })}
+            />
+            {!shown && <EmptyState text={bookingMessages.chooseProduct} />}
+          </>
         )}
       </Live>
       {shown && (

@@ -1,4 +1,5 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { AskTeam } from '@/components/client/AskTeam';
 import { OpenPlan, planName } from '@/components/plan/OpenPlan';
 import { PlanDifferences } from '@/components/plan/PlanDifferences';
 import { SeenByMe } from '@/components/seen/SeenByMe';
@@ -38,6 +39,7 @@ function NoDiet() {
     <EmptyState
       text="Non c’è ancora nessuna dieta"
       hint="Quando il tuo piano è pronto lo trovi qui."
+      action={<AskTeam />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { firstRows } from '@/data/live/firstRows';
 import type { ClientPlans } from '@/data/plans/sources';
+import { ticketDecoder } from '@/data/tickets/codec';
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
 import type { Appointment } from '@/domain/home/booking';
@@ -15,6 +16,7 @@ import { readJourney, type Journey } from '@/domain/programmes/journey';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { buildMessage, buildStaffMessage } from '../../../tests/fixtures/builders';
 import { ClientHomeScreen } from './ClientHomeScreen';
 
 const data = vi.hoisted(() => ({
@@ -89,6 +91,31 @@ it('[SE-005] promises nothing «senza limiti»: technical requests have a limit 
     }),
   ).toBeVisible();
   expect(document.body).not.toHaveTextContent(/senza limiti|illimitat/i);
+});
+
+it('the cards of support say how the last conversation stands, to clients alone', async () => {
+  const { unmount } = open();
+  const card = (name: RegExp) => screen.findByRole('link', { name });
+  expect(await card(/^Assistenza tecnica/)).not.toHaveTextContent('finora');
+  const at = (day: number) => ({ timestamp: `2026-03-0${day}T10:00:00Z` });
+  const [asked, told, thanked] = [
+    buildMessage(at(1)),
+    buildStaffMessage(at(2)),
+    buildMessage(at(3)),
+  ];
+  const talk = (status: string, ...conversations: unknown[]) =>
+    ticketDecoder.technical({ id: 't', data: { status, conversations }, pending: false });
+  now.nutritional.ready([]);
+  expect(await card(/^Assistenza nutrizionale/)).toHaveTextContent('Nessuna richiesta finora');
+  now.technical.ready([talk('Aperto', asked)]);
+  expect(await card(/^Assistenza tecnica.*In attesa dal 01\/03\/2026$/)).toBeVisible();
+  now.technical.ready([talk('Risposto', asked, told)]);
+  expect(await card(/^Assistenza tecnica.*Ultima risposta: 02\/03\/2026$/)).toBeVisible();
+  now.technical.ready([talk('Completato', asked, told, thanked)]);
+  expect(await card(/^Assistenza tecnica.*Ultimo messaggio: 03\/03\/2026$/)).toBeVisible();
+  unmount();
+  open('Studio');
+  expect(await card(/^Assistenza tecnica.*giorno$/)).toBeVisible();
 });
 
 it('[AT-068] leads to diet and checks once: clients by their tiles, staff by their cards', async () => {
@@ -225,19 +252,28 @@ it('what fails is said, with «Riprova», beside what is there', () => {
   expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
 
-it('each part that fails says what it is', () => {
+it('what fails for one cause is said in one line, which tries all again; each part says that it is missing', async () => {
   open();
   now.plans.fail('timeout');
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  const late = 'Il servizio non ha risposto in tempo.Riprova';
+  const missing = [
+    'La tua dieta non è stata caricata.',
+    'Quello che c’è da fare non è stato caricato.',
+    'I tuoi check non sono stati caricati.',
+  ];
+  // Alone, where it is missing.
+  expect(said()).toEqual([`${missing[0]} ${late}`]);
   now.checks.fail('timeout');
   now.journeys.fail('timeout');
-  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  expect(said).toEqual(
-    [
-      'Quello che c’è da fare non è stato caricato.',
-      'La tua dieta non è stata caricata.',
-      'I tuoi check non sono stati caricati.',
-    ].map((what) => `${what} Il servizio non ha risposto in tempo.Riprova`),
-  );
+  expect(said()).toEqual([`Alcune parti della pagina non sono state caricate. ${late}`]);
+  for (const text of missing) expect(screen.getByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect([now.plans, now.checks, now.journeys].map(({ retries }) => retries())).toEqual([1, 1, 1]);
+  now.plans.ready(null);
+  now.checks.fail('permission-denied');
+  now.journeys.fail('timeout');
+  expect(said()).toHaveLength(2);
 });
 
 it('what fails is never taken for nothing', () => {

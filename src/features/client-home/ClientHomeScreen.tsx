@@ -9,11 +9,13 @@ import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { codeOf } from '@/data/firebase/lazy';
 import { firstRows } from '@/data/live/firstRows';
+import type { RoutePath } from '@/domain/access/routes';
 import { TECHNICAL_TICKETS_PER_DAY } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { PageHeader } from '@/ui/PageHeader';
 import { preloadable } from '@/ui/preloadable';
 import { Cards, type HomeCard } from './Cards';
+import { LastTalk } from './LastTalk';
 import { Overview } from './Overview';
 
 // Only staff need it.
@@ -56,6 +58,13 @@ const TILED: HomeCard[] = [
   },
 ];
 
+/** The menu leads there, too: a client's card says how the last conversation stands. */
+const TALKS: Partial<Record<RoutePath, ReactNode>> = {
+  '/ticket-page-tecnico': <LastTalk kind="technical" />,
+  '/ticket-page': <LastTalk kind="nutritional" />,
+};
+const OWN_CARDS = CARDS.map((card) => ({ ...card, note: TALKS[card.to] }));
+
 const nothing = () => undefined;
 
 /**
@@ -97,7 +106,7 @@ export function ClientHomeScreen(props: {
       {whole && (
         <>
           <section aria-label="Le tue pagine">
-            <Cards cards={role === 'user' ? CARDS : [...CARDS, ...TILED]} />
+            <Cards cards={role === 'user' ? OWN_CARDS : [...CARDS, ...TILED]} />
           </section>
           {role !== 'user' && (
             <Suspense>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { OnePerCause } from '@/ui/OnePerCause';
 import classes from './Home.module.css';
 import { NowCard } from './NowCard';
 import { CheckTile, DietTile, JourneyTile } from './Tiles';
@@ -21,12 +22,14 @@ export function Overview({ proven, verify, onTellName, notice }: Props) {
   const { journey, failure, start, tasks } = situation;
   return (
     <>
-      <NowCard {...situation} verify={verify} onTellName={onTellName} />
-      <div className={classes.tiles}>
-        {(journey !== undefined || !failure) && <JourneyTile journey={journey} />}
-        <DietTile uid={uid} />
-        <CheckTile uid={uid} />
-      </div>
+      <OnePerCause>
+        <NowCard {...situation} verify={verify} onTellName={onTellName} />
+        <div className={classes.tiles}>
+          {(journey !== undefined || !failure) && <JourneyTile journey={journey} />}
+          <DietTile uid={uid} />
+          <CheckTile uid={uid} />
+        </div>
+      </OnePerCause>
       {!start && (tasks || failure) && notice}
     </>
   );

@@ -219,6 +219,21 @@ it('keeps the focus in the page as its buttons are locked or go', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+it('after a sale the receipt is in view, and nobody stands in the field for the next client', async () => {
+  data.createCounterOrder.mockResolvedValue(answer);
+  data.userByEmail.mockResolvedValue({ ...anna, details: NO_DETAILS });
+  await open(null);
+  await userEvent.click(screen.getByRole('button', { name: /^FC 1 fc1/ }));
+  await searchFor('cliente@esempio.test');
+  await screen.findByText('Carla Neri');
+  const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await userEvent.click(place());
+  const receipt = await screen.findByRole('region', { name: 'Ricevuta' });
+  expect(intoView.mock.contexts).toContain(receipt);
+  expect(screen.getByRole('textbox', { name: 'Email del cliente' })).toHaveValue('');
+  intoView.mockRestore();
+});
+
 it('the receipt is printed when one says so; what is to be done on the page stays off the paper', async () => {
   data.createCounterOrder.mockResolvedValue(answer);
   const print = vi.spyOn(window, 'print').mockReturnValue();

@@ -71,7 +71,10 @@ export function CustomerSearch({
     try {
       const user = await userByEmail(sought);
       setState({ busy: false, said: user ? null : missing });
-      if (user) onFound(user);
+      if (!user) return;
+      // The next sale is to somebody else.
+      setEmail('');
+      onFound(user);
     } catch (failure) {
       setState({ busy: false, said: failureText(failure, shopMessages.searchFailed) });
     }

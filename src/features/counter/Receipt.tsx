@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CartTotals } from '@/components/order/CartTotals';
 import { SendPaymentLink } from '@/components/order/SendPaymentLink';
@@ -23,9 +23,21 @@ interface ReceiptProps {
 /** Printable receipt; hides the rest of the page from print. */
 export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
   const [at] = useState(() => serverNow());
+  const top = useRef<HTMLElement>(null);
+  // It comes above the form, at whose end one presses the button.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
   const { customer, payment, studio } = sale;
   return (
-    <Paper withBorder p="lg" radius="md" component="section" aria-label="Ricevuta" mb="md">
+    <Paper
+      ref={top}
+      withBorder
+      p="lg"
+      radius="md"
+      component="section"
+      aria-label="Ricevuta"
+      mb="md"
+      className={classes.receipt}
+    >
       <Text fw={600} role="status">
         {shopMessages.counterOrderPlaced(placed.number)}
       </Text>

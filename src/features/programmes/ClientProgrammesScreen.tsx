@@ -1,5 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { AskTeam } from '@/components/client/AskTeam';
 import { ProgressPill } from '@/components/programme/ProgressPill';
 import { StepTimeline } from '@/components/programme/StepTimeline';
 import { useMe } from '@/components/session/useMe';
@@ -40,6 +41,7 @@ export function ClientProgrammesScreen({ title }: { title: string }) {
           <EmptyState
             text={questionnaireMessages.noJourneys}
             hint="Quando il team prepara il tuo percorso lo trovi qui."
+            action={<AskTeam />}
           />
         }
       >

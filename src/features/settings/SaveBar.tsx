@@ -18,7 +18,7 @@ export function SaveBar({ form, save }: SaveBarProps) {
   return (
     <>
       <FormFailure form={form} />
-      <Group className={classes.bar} justify="flex-end" mt="xs" data-bar>
+      <Group className={classes.bar} justify="flex-end" mt="xs" data-bar data-save>
         <Button variant="default" disabled={!isDirty} onClick={() => form.reset()}>
           Annulla
         </Button>

@@ -3,10 +3,11 @@ import { generalMessages } from '@/domain/accessMessages';
 import { errorText } from '@/domain/errors';
 import { Waiting } from '../Live';
 import { ErrorState, LiveFailure, ListSkeleton, Updating } from '../states';
+import classes from './List.module.css';
 import type { PagedRows } from './usePagedRows';
 
 interface ListBodyProps {
-  list: Pick<PagedRows<unknown>, 'status' | 'rows' | 'error' | 'retry' | 'stale'>;
+  list: Pick<PagedRows<unknown>, 'status' | 'rows' | 'error' | 'retry' | 'stale' | 'part'>;
   empty: ReactNode;
   errorText?: string;
   skeletonRows?: number;
@@ -18,8 +19,13 @@ interface ListBodyProps {
 /** Height of a table row, to avoid a layout shift. */
 const ROW_PX = 44;
 const LINE_PX = 20;
+/** Placeholders below cached rows that don't fill a page. */
+const COMING = 3;
 
-/** Skeleton, empty state or rows; an error shows with «Riprova» above the previous rows. */
+/**
+ * Skeleton, empty state or rows; an error shows with «Riprova» above the previous rows. The cache
+ * may hold only some of a list: until the server has answered, placeholders below its rows say so.
+ */
 export function ListBody({
   list,
   empty,
@@ -28,7 +34,7 @@ export function ListBody({
   lines,
   children,
 }: ListBodyProps) {
-  const { status, rows, error, retry, stale } = list;
+  const { status, rows, error, retry, stale, part } = list;
   const height = ROW_PX + (lines ? LINE_PX : 0);
   if (status === 'loading')
     return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={height} />} />;
@@ -36,8 +42,13 @@ export function ListBody({
     if (rows.length === 0) return empty;
     return (
       <>
-        {stale && <Updating />}
+        {stale && !part && <Updating />}
         {children}
+        {part && (
+          <div className={classes.coming}>
+            <ListSkeleton rows={COMING} rowHeight={height} />
+          </div>
+        )}
       </>
     );
   }

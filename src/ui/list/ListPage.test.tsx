@@ -285,6 +285,48 @@ describe('a list', () => {
   });
 });
 
+describe('rows of the cache', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const awaited = () => screen.queryByText('Caricamento in corso…');
+
+  it('that may be only some are held back a moment, then shown as some; on return the list is known', async () => {
+    const pages = drivenPages<Row>('some');
+    const { page } = open({ source: () => pages.source });
+    pages.ready(rowsOf(3), { stale: true });
+    await after(1_999);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(awaited()).not.toBeNull();
+    await after(1);
+    expect(names()).toHaveLength(3);
+    expect(awaited()).not.toBeNull();
+    pages.ready(rowsOf(4));
+    expect(names()).toHaveLength(4);
+    expect(awaited()).toBeNull();
+    page.unmount();
+    pages.ready(rowsOf(4), { stale: true });
+    open({ source: () => pages.source });
+    expect(names()).toHaveLength(4);
+    expect(awaited()).toBeNull();
+  });
+
+  it('that fill a page are shown at once, and offline whatever there is', async () => {
+    const pages = drivenPages<Row>('page');
+    const { page } = open({ source: () => pages.source });
+    pages.ready(rowsOf(PAGE), { stale: true });
+    expect(names()).toHaveLength(PAGE);
+    page.unmount();
+    connection(false);
+    const few = drivenPages<Row>('few');
+    open({ source: () => few.source });
+    few.ready(rowsOf(2), { stale: true });
+    await after(0);
+    expect(names()).toHaveLength(2);
+    expect(awaited()).toBeNull();
+  });
+});
+
 describe('the count', () => {
   it('is never that of another filter', async () => {
     const answers = new Map<string, (count: number) => void>();
@@ -309,8 +351,8 @@ describe('the count', () => {
     const pages = drivenPages<Row>();
     const count = vi.fn<() => Promise<number>>().mockResolvedValue(25);
     open({ source: () => pages.source, count });
-    pages.ready(rowsOf(3), { stale: true });
-    expect(names()).toHaveLength(3);
+    pages.ready(rowsOf(PAGE), { stale: true });
+    expect(names()).toHaveLength(PAGE);
     expect(count).not.toHaveBeenCalled();
     pages.ready(rowsOf(10));
     expect(await screen.findByText('25')).toBeVisible();

@@ -27,6 +27,8 @@ export interface PagedRows<Row> {
   busy: boolean;
   /** Rows are from the cache, not confirmed by the server. */
   stale: boolean;
+  /** And they may be only some of those there are. */
+  part: boolean;
   /** A search has scanned many rows and found few; it waits for `goOn`. */
   paused: boolean;
   goOn: () => void;
@@ -42,6 +44,14 @@ interface Options<Row> {
   /** Filters rows where the query only yields candidates. */
   matches?: ((row: Row) => boolean) | null;
 }
+
+/**
+ * Rows from the cache that may be only some are held back this long, then shown as such: the others
+ * come a moment later and would push them about. Offline they are all there is.
+ */
+const PATIENCE_MS = 2_000;
+/** Keys of the lists that the server has answered on this page: the cache holds all of their rows. */
+const answered = new Set<string>();
 
 const NOTHING: readonly never[] = [];
 const LOADING: LiveState<never> = { status: 'loading' };
@@ -77,12 +87,24 @@ export function usePagedRows<Row>(
     () => (paging === 'more' ? found : found.slice((page - 1) * pageSize, page * pageSize)),
     [found, page, pageSize, paging],
   );
+  const fresh = live.status === 'ready' && !live.stale;
+  useEffect(() => {
+    if (fresh && source) answered.add(source.key);
+  }, [fresh, source]);
   const failed = live.status === 'error';
   useRetryOnline(failed && live.error.code === 'offline', () => source?.retry());
   const waiting =
     state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
   const loading = waiting || (rows.length === 0 && busy);
-  const arrived = loading ? 'loading' : 'ready';
+  const offline = useOfflineFor(0);
+  const isPart =
+    state.status === 'ready' &&
+    state.stale &&
+    !offline &&
+    read.length < pageSize &&
+    !answered.has(source?.key ?? '');
+  const late = useLate(isPart, source?.key ?? '');
+  const arrived = loading || (isPart && !late) ? 'loading' : 'ready';
   return {
     status: failed ? 'failed' : arrived,
     rows,
@@ -95,6 +117,7 @@ export function usePagedRows<Row>(
       paging === 'more' ? more && !paused : found.length > page * pageSize || (more && !hungry),
     busy,
     stale: state.status === 'ready' && state.stale,
+    part: isPart,
     paused,
     goOn: () =>
       paging === 'more'
@@ -129,6 +152,17 @@ function useKept<Row>(live: LiveState<Row[]>, key: string): LiveState<Row[]> {
   const [kept, setKept] = useState<{ key: string; live: LiveState<Row[]> } | null>(null);
   if (live.status === 'ready' && (kept?.live !== live || kept.key !== key)) setKept({ key, live });
   return live.status === 'loading' && kept?.key === key ? kept.live : live;
+}
+
+/** Whether rows that may be only some have waited long enough for the others. */
+function useLate(isPart: boolean, key: string): boolean {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isPart) return;
+    const timer = setTimeout(() => setLate(key), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isPart, key]);
+  return late === key;
 }
 
 /** Total number of rows of a list. */

@@ -80,7 +80,13 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
       </datalist>
       {!readOnly && (
         // The status stays in view with the save button, wherever one is in the long form.
-        <div role="group" aria-label="Salvataggio dei dettagli" className={classes.save} data-bar>
+        <div
+          role="group"
+          aria-label="Salvataggio dei dettagli"
+          className={classes.save}
+          data-bar
+          data-save
+        >
           <div className={classes.told}>
             <Meanwhile form={form} now={now} />
             <FormFailure form={form} />

@@ -1,3 +1,4 @@
+import { OnePerCause } from '@/ui/OnePerCause';
 import { PageHeader } from '@/ui/PageHeader';
 import { useClient } from '../useClient';
 import { AboutCard } from './AboutCard';
@@ -14,17 +15,19 @@ export function PanoramicaSection({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <div className={classes.cards}>
-        <AboutCard client={client} />
-        <JourneyCard uid={uid} />
-        <AppointmentCard uid={uid} />
-        <OrderCard client={client} />
-        <MessageCard uid={uid} />
-        <CheckCard uid={uid} />
-        <DietCard uid={uid} />
-        <TasksCard uid={uid} />
-        <NotesCard uid={uid} />
-      </div>
+      <OnePerCause>
+        <div className={classes.cards}>
+          <AboutCard client={client} />
+          <JourneyCard uid={uid} />
+          <AppointmentCard uid={uid} />
+          <OrderCard client={client} />
+          <MessageCard uid={uid} />
+          <CheckCard uid={uid} />
+          <DietCard uid={uid} />
+          <TasksCard uid={uid} />
+          <NotesCard uid={uid} />
+        </div>
+      </OnePerCause>
     </>
   );
 }

@@ -69,7 +69,7 @@ export function TodaySection() {
           Chiamate di oggi
         </Button>
       </div>
-      <Live source={source} skeleton={<ListSkeleton rows={5} rowHeight={44} />}>
+      <Live source={source} skeleton={<ListSkeleton rows={10} rowHeight={44} />}>
         {(data) => (
           <>
             {data.error && (

@@ -81,7 +81,8 @@ export function AllOrdersScreen({ title }: { title: string }) {
     [hidden, list],
   );
   const known = useDetailRows(shown);
-  const nameOf = useOrderNames(known);
+  // Also of rows that the server hasn't confirmed: each is looked up once.
+  const nameOf = useOrderNames(shown.rows);
   const count = useListCount(list, {
     key: listUrl.key,
     again: list.read,
