@@ -307,6 +307,11 @@ describe('[SE-022] what PayPal says of an order', () => {
       status: 'pagato',
     });
   });
+  it('[SE-022] a payment told again, late, moves no order that was given back and cancelled', () => {
+    const back = after(open, [capture('C1'), refundOf('R1', 30_000, { running: 30_000 })]);
+    const cancelled = { ...back, status: 'cancelled' };
+    expect(after(cancelled, [capture('C1'), capture('C1')])).toEqual(cancelled);
+  });
   it('[SE-022] a reversal stored before reversals were told apart keeps that until an event tells', () => {
     const paid = after(open, [capture('C1'), refundOf('V1', 30_000, { reversed: undefined })]);
     const legacy = (order: Fields) =>
