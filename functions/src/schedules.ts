@@ -11,6 +11,8 @@ import { CLOCK } from './kit/sizes';
 import { codeOf, eachOf } from './kit/tries';
 import { runDueReminders } from './notices/due-reminders';
 import { runForgetDetails } from './audit/forget-details';
+import { settleStatuses } from './orders/sent-status';
+import { shopSecrets } from './services/woocommerce';
 import { runAlerts } from './status/alerts';
 import { stateSecrets } from './status/checks';
 import { runFoldRevenue, runSweepLargeDocuments } from './sweep';
@@ -22,7 +24,10 @@ import { runFoldRevenue, runSweepLargeDocuments } from './sweep';
 
 type Task = (now: Date) => Promise<unknown>;
 
-const TEN_MINUTES: Readonly<Record<string, Task>> = { remindersDue: () => runDueReminders() };
+const TEN_MINUTES: Readonly<Record<string, Task>> = {
+  remindersDue: () => runDueReminders(),
+  settleStatuses,
+};
 
 export const HOURLY: Readonly<Record<string, Task>> = {
   // First, so that no other job can use up its time; it evaluates the runs of an hour ago.
@@ -61,7 +66,7 @@ export const everyTenMinutes = onSchedule(
   {
     schedule: 'every 10 minutes',
     timeoutSeconds: 300,
-    secrets: [smtpPassword],
+    secrets: [smtpPassword, ...shopSecrets],
     ...OPTIONS,
   },
   () => runAll(TEN_MINUTES),

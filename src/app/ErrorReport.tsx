@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { VERSION_LABEL } from '@/domain/limits';
 import { APP_NAME } from '@/ui/usePageTitle';
 import classes from '@/ui/MessagePage.module.css';
+import { isMissingChunk } from '@/data/firebase/lazy';
+import { generalMessages } from '@/domain/accessMessages';
 import { AppError } from '@/domain/errors';
 import { serverNow } from '@/domain/time/clock';
 import { noteFault } from './faults';
-import { isMissingChunk, pageLoad, reloadOnce } from './staleBuild';
+import { pageLoad, reloadOnce } from './staleBuild';
 
 /** Details for support; no personal data except the page's URL. */
 function details(error: unknown): string {
@@ -23,8 +25,8 @@ function details(error: unknown): string {
 function wordsFor(error: unknown): { title: string; text: string; reload: string } {
   if (isMissingChunk(error))
     return {
-      title: 'Questa pagina è stata aggiornata o la connessione è assente.',
-      text: 'Ricarica per usare la versione più recente.',
+      title: generalMessages.missing,
+      text: generalMessages.reload,
       reload: 'Ricarica',
     };
   // Code that has not come; the browser asks for it again only in a new page.

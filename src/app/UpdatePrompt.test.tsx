@@ -67,6 +67,15 @@ it('the tab in which «Aggiorna» is pressed reloads, once the new version is th
   expect(pageLoad.again).toHaveBeenCalledOnce();
 });
 
+it('a new version that can’t be activated is fetched by reloading', async () => {
+  registerSW.mockReturnValue(() => Promise.reject(new Error('gone')));
+  const { onNeedRefresh } = await begin();
+  act(() => onNeedRefresh?.());
+  press('Aggiorna');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(pageLoad.again).toHaveBeenCalledOnce();
+});
+
 it('a tab in which somebody is writing does not reload when another tab is updated', async () => {
   const { onNeedRefresh, onNeedReload } = await begin();
   act(() => onNeedRefresh?.());

@@ -58,7 +58,8 @@ export function UpdatePrompt() {
   const reload = () => {
     pressed.current = true;
     if (taken.current) pageLoad.again();
-    else void update.current?.(true);
+    // Without its worker a new page gets the new version from the server.
+    else update.current?.(true).catch(() => pageLoad.again());
   };
 
   return (

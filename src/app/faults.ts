@@ -1,7 +1,7 @@
 import { onDenial } from '@/data/firebase/errors';
+import { isMissingChunk } from '@/data/firebase/lazy';
 import { firstRows } from '@/data/live/firstRows';
 import type { ProblemKind } from '@/domain/status/browserProblem';
-import { isMissingChunk } from './staleBuild';
 
 /** A fault and its page. */
 export interface Fault {

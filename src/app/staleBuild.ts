@@ -1,13 +1,5 @@
 const KEY = 'ricaricata';
 
-/** After a deployment, chunks of pages not opened yet are gone under their old names. */
-export function isMissingChunk(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|preload CSS/i.test(error.message)
-  );
-}
-
 /** Reloads the page; an object so that tests can replace it. */
 export const pageLoad = { again: () => window.location.reload() };
 

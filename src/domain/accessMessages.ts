@@ -13,6 +13,9 @@ export const generalMessages = {
   'too-large': 'Il contenuto è troppo grande.',
   quota: 'Troppe richieste. Attendi qualche minuto e riprova.',
   cancelled: 'Operazione annullata.',
+  /** Code that can't be loaded. */
+  missing: 'Questa pagina è stata aggiornata o la connessione è assente.',
+  reload: 'Ricarica per usare la versione più recente.',
   /** Shown next to data loaded before the failure. */
   stale: 'I dati mostrati potrebbero non essere aggiornati.',
   notLoaded: 'Non caricato.',

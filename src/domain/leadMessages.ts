@@ -21,6 +21,7 @@ export const leadMergeMessages = {
   changed: 'I contatti sono stati modificati nel frattempo: controllali di nuovo.',
   failed: 'I contatti non sono stati uniti. Riprova.',
   merged: 'Contatti uniti.',
+  mergedOvertaken: 'Contatti uniti. Uno l’aveva già eliminato un collega: non si può annullare.',
   undone: 'I contatti sono di nuovo separati.',
   undoFailed: 'L’annullamento non è riuscito.',
 } as const;

@@ -357,6 +357,7 @@ export const questionnaireMessages = {
   keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
   optionsMissing: 'Scrivi almeno un’opzione.',
   conditionInvalid: 'Scegli un campo che viene prima.',
+  conditionNever: 'Nessuno può dare questa risposta: il campo non comparirebbe mai.',
   savedMeanwhile:
     'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.',
   slugTaken: 'Esiste già un template con questo ID.',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { plural } from './text';
+import { plural, typedEmail } from './text';
 
 /** Nouns and adjectives that the interface counts. */
 const COUNTED =
@@ -18,12 +18,30 @@ it('«1 nuovo», «1 nutrizionale», «12.000 righe»', () => {
   expect(plural(12_000, 'riga', 'righe')).toBe('12.000 righe');
 });
 
-it('no text says «1 nutrizionali» or «1 nuovi»: before a noun of several a count has its case of one', () => {
-  const files = ['src', 'functions/src'].flatMap((folder) =>
+const sources = () =>
+  ['src', 'functions/src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => `${folder}/${name}`),
   );
+
+it('[DE-095] an address is read by one function, whatever a mail program pasted with it', () => {
+  for (const pasted of [
+    '\u200eAnna@Esempio.it\u200e',
+    '\u00a0anna@\u200besempio.it ',
+    '\ufeffanna@esempio.it',
+  ])
+    expect(typedEmail(pasted)).toBe('anna@esempio.it');
+  const own = sources().filter((file) =>
+    /(?:[eE]mail|address)\w*\??\.trim\(\)\.toLowerCase|isEmail\(\w+\.trim/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(own).toEqual([]);
+});
+
+it('no text says «1 nutrizionali» or «1 nuovi»: before a noun of several a count has its case of one', () => {
+  const files = sources();
   const wrong = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
     return lines.flatMap((line, at) => {

@@ -22,6 +22,11 @@ export function visibleText(text: string): string {
   return (ASCII.test(text) ? text : text.replace(INVISIBLE, '')).trim();
 }
 
+/** A typed or pasted address in lower case, without what mail programs leave around and in it. */
+export function typedEmail(text: string): string {
+  return visibleText(text).toLowerCase();
+}
+
 /** Variants of the apostrophe: phones type ’ where PCs type '. */
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u02c8\u2032\u00b4\uff07`]/g;
 

@@ -198,6 +198,19 @@ it('[DE-028] a client’s booking, and places that staff keep free, whose answer
   });
 });
 
+it('[CO-272] [DE-077] a check to do whose answer is lost is one’s own; the next one finds it there', async () => {
+  const [client, me] = [await person('user'), await person('Studio')];
+  const desk = await device(me);
+  const tasks = async () => (await adminDb.collection('checkdafare').get()).size;
+  const whom = { uid: client.uid, surname: 'Perduta', studio: 'Roma' };
+  losing = whom.surname;
+  const sending = desk.sendCheck(whom);
+  await expect.poll(tasks, { timeout: 20_000 }).toBe(1);
+  cut();
+  expect(await sending).toBe('sent');
+  expect([await desk.sendCheck(whom), await tasks()]).toEqual(['there', 1]);
+});
+
 const text = { title: 'Domanda', content: 'Posso mangiare le noci?' };
 const said = { type: 'Trainer', userId: 's' };
 type Message = { content: string };

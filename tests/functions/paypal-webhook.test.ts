@@ -273,6 +273,25 @@ describe('PayPal’s webhook', () => {
     expect(await post(await eventOf(second.token, 'PAYMENT.CAPTURE.REVERSED', later))).toBe(200);
     expect(await givenBack(second)).toEqual(['completed', undefined]);
   });
+  it('[SE-022] a dispute won brings back a reversal stored before reversals were told apart, not a refund', async () => {
+    const [reversed, refunded] = [await paidOrder(), await paidOrder()];
+    await refundAt(refunded.token, '300.00');
+    for (const { orderId, token, capture } of [reversed, refunded]) {
+      await db.doc(`orders/${orderId}`).update({
+        [`paypalCaptures.${capture}.refunds`]: {
+          V1: { status: 'COMPLETED', cents: 30_000, running: null },
+        },
+        paymentStatus: 'refunded',
+        refundedAmount: 300,
+      });
+      expect(await post(await eventOf(token, 'CUSTOMER.DISPUTE.RESOLVED'))).toBe(200);
+    }
+    expect(await givenBack(reversed)).toEqual(['completed', undefined]);
+    expect((await stored(reversed.orderId)).paypalCaptures).toMatchObject({
+      [reversed.capture]: { refunds: { V1: { reversed: expect.anything() as unknown } } },
+    });
+    expect(await givenBack(refunded)).toEqual(['refunded', 300]);
+  });
   it('[SE-022] a dispute settled in part, told before the capture is known: PayPal is asked whose it is', async () => {
     const { orderId, token, capture } = await paidOrder();
     const reversal = await eventOf(

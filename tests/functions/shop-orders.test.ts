@@ -7,6 +7,7 @@ import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { STAFF_ROLES } from '@/domain/roles';
+import { settleStatuses } from '../../functions/src/orders/sent-status';
 import { db, newId, tokenFor } from './emulated';
 import { run, withoutPauses } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
@@ -219,6 +220,18 @@ describe('updateOrderStatus', () => {
       const { orderId, anna, bruno, set } = await lostChange('refunded');
       for (const person of [bruno, anna]) expect((await set(person, 'refunded')).http).toBe(200);
       expect(await entriesOf(orderId)).toEqual([[anna.uid, 'wc-completed', 'wc-refunded']]);
+    });
+    it('if nobody tries it again: a job asks the shop', async () => {
+      const { orderId, anna } = await lostChange('refunded');
+      await settleStatuses(new Date());
+      expect(await entriesOf(orderId)).toEqual([]);
+      await shop.behave('fail');
+      const later = new Date(Date.now() + 11 * 60_000);
+      await expect(settleStatuses(later)).rejects.toThrow();
+      await shop.behave('ok');
+      for (let runs = 0; runs < 2; runs += 1) await settleStatuses(later);
+      expect(await entriesOf(orderId)).toEqual([[anna.uid, 'wc-completed', 'wc-refunded']]);
+      expect((await db.doc(`limiti/stato_${orderId}`).get()).get('openAt')).toBeUndefined();
     });
     it('if the next one sets another status', async () => {
       const { orderId, anna, bruno, set } = await lostChange('refunded');

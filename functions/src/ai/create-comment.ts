@@ -7,6 +7,7 @@ import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
+import { codeOf } from '../kit/tries';
 import { write } from '../services/ai';
 
 const MAX_TOKENS = 400;
@@ -31,7 +32,9 @@ export const createCheckComment = callable(
       });
       return { text: withoutFitness(text), left };
     } catch (error) {
-      await giveOfDayBack(RATION, uid).catch(() => logger.error('ration not given back', { uid }));
+      await giveOfDayBack(RATION, uid).catch((late: unknown) =>
+        logger.error('ration not given back', { uid, code: codeOf(late) }),
+      );
       throw error;
     }
   },

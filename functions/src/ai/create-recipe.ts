@@ -9,6 +9,7 @@ import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
 import { write } from '../services/ai';
 
 const MAX_TOKENS = 600;
@@ -35,7 +36,9 @@ export const createRecipe = callable(
         .add({ userId: uid, options, text, at: FieldValue.serverTimestamp() });
       return { id: ref.id, text, left };
     } catch (error) {
-      await giveOfDayBack(RATION, uid).catch(() => logger.error('ration not given back', { uid }));
+      await giveOfDayBack(RATION, uid).catch((late: unknown) =>
+        logger.error('ration not given back', { uid, code: codeOf(late) }),
+      );
       throw error;
     }
   },

@@ -18,6 +18,7 @@ import { leadNumbers } from '@/domain/leads/numbers';
 import { storedPhones } from '@/domain/phone';
 import { normalise } from '@/domain/search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber, sameStored } from '@/domain/stored';
+import { typedEmail } from '@/domain/text';
 import { ask } from '../kit/ask';
 import { eachOf } from '../kit/tries';
 import { recordsByEmailQueries } from '../people/queries';
@@ -127,11 +128,11 @@ export async function refreshLeadsOf(
   if (
     !before ||
     !after ||
-    (sameStored(before, after) && indexedEmail(change.after) === after.email.toLowerCase())
+    (sameStored(before, after) && indexedEmail(change.after) === typedEmail(after.email))
   )
     return;
   const moved = before.email !== after.email || before.phone !== after.phone;
-  if (!moved && indexedEmail(change.after) === after.email.toLowerCase()) {
+  if (!moved && indexedEmail(change.after) === typedEmail(after.email)) {
     const now = await current();
     if (!sameStored(after, userMatch(now.id, now.data()))) return;
   }

@@ -1,6 +1,8 @@
 import { getAppCheck } from 'firebase-admin/app-check';
+import { logger } from 'firebase-functions/v2';
 import { refusal } from './errors';
 import { adminApp, emulated } from './runtime';
+import { codeOf } from './tries';
 
 /** App Check is enforced unless turned off explicitly. The emulators have none. */
 export const enforceAppCheck = !emulated && process.env.ENFORCE_APP_CHECK !== 'false';
@@ -14,7 +16,9 @@ export async function demandApp(token: string | undefined): Promise<void> {
   if (!token) throw refusal('unauthenticated');
   await getAppCheck(adminApp())
     .verifyToken(token)
-    .catch(() => {
+    .catch((error: unknown) => {
+      // Also what isn't the caller's fault, such as Google's keys out of reach.
+      logger.warn('App Check token not verified', { code: codeOf(error) });
       throw refusal('unauthenticated');
     });
 }

@@ -127,3 +127,15 @@ describe('[SE-021] the functions’ log', () => {
     }
   });
 });
+
+it('whatever fails is logged with its cause: no line of a failure drops the error', () => {
+  const folder = path.join(import.meta.dirname, '..');
+  const dropped = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .filter((name) =>
+      /catch\(\(\) =>\s*(\{\s*)?logger|\} catch \{\s*(\/\/.*\s*)*logger/.test(
+        readFileSync(path.join(folder, name), 'utf8'),
+      ),
+    );
+  expect(dropped).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { ask } from '../kit/ask';
 import { clock } from '../kit/clock';
 import { ALREADY_EXISTS, isCode } from '../kit/database-errors';
 import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
 import { sendPush } from '../services/push';
 import { answerPush } from './emails';
 import { devicesQuery, sameTokenQuery } from './queries';
@@ -83,22 +84,32 @@ export async function pushToDevices(
   try {
     const { docs } = await ask(database(), devicesQuery(uid)).get();
     if (docs.length === 0 || (event !== undefined && !(await isFirst(event)))) return 0;
+    const causes = new Set<string>();
     const outcomes = await Promise.all(
       docs.map(async (device) => {
         const token = textOf(device.get('token'));
         const outcome =
-          token === null ? 'gone' : await sendPush(token, message).catch(() => 'failed' as const);
+          token === null
+            ? 'gone'
+            : await sendPush(token, message).catch((error: unknown) => {
+                causes.add(codeOf(error));
+                return 'failed' as const;
+              });
         if (outcome === 'gone') await device.ref.delete();
         return outcome;
       }),
     );
     const sent = outcomes.filter((outcome) => outcome === 'sent').length;
     if (sent < docs.length)
-      logger.warn('push not delivered to all', { devices: docs.length, sent });
+      logger.warn('push not delivered to all', {
+        devices: docs.length,
+        sent,
+        code: [...causes].join(' '),
+      });
     return sent;
-  } catch {
+  } catch (error) {
     // A failed push must not fail the notice.
-    logger.warn('push failed', { uid });
+    logger.warn('push failed', { uid, code: codeOf(error) });
     return 0;
   }
 }

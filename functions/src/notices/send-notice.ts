@@ -6,6 +6,7 @@ import type { Ration } from '@/domain/access/personalData';
 import { giveTurnBack, takeTurn } from '../kit/ration';
 import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
+import { codeOf } from '../kit/tries';
 
 interface Plan {
   userId: string;
@@ -64,11 +65,13 @@ export function resultOf(sent: NoticeChannel | null): NoticeResult {
 async function ended(ref: DocumentReference, fields: Record<string, string>): Promise<void> {
   await ref
     .set(fields, { merge: true })
-    .catch(() => logger.error('notice not recorded', { notice: ref.id }));
+    .catch((late: unknown) =>
+      logger.error('notice not recorded', { notice: ref.id, code: codeOf(late) }),
+    );
 }
 
 async function free(turn: Ration, holder: string, mark: string): Promise<void> {
-  await giveTurnBack(turn, holder, mark).catch(() =>
-    logger.error('turn not given back', { notice: mark }),
+  await giveTurnBack(turn, holder, mark).catch((late: unknown) =>
+    logger.error('turn not given back', { notice: mark, code: codeOf(late) }),
   );
 }

@@ -18,6 +18,7 @@ import {
   type Run,
 } from './import-progress';
 import { ServiceError } from '../kit/service-error';
+import { codeOf } from '../kit/tries';
 import { exportedOrders } from '../services/woocommerce';
 import { refuseRange } from './day-range';
 
@@ -44,8 +45,8 @@ export const importOrders = callable(
       return { success: true, id: run.ref.id, state };
     } catch (error) {
       const reason = reasonOf(error);
-      await failImport(run, reason).catch(() =>
-        logger.error('import not ended', { import: run.ref.id }),
+      await failImport(run, reason).catch((late: unknown) =>
+        logger.error('import not ended', { import: run.ref.id, code: codeOf(late) }),
       );
       throw failure(error, reason);
     }

@@ -23,6 +23,7 @@ import { refusal } from '../kit/errors';
 import { shopSettles } from '../kit/params';
 import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
+import { codeOf } from '../kit/tries';
 import { findOrderByMeta, postOrder } from '../services/woocommerce';
 import type { MarkedOrder } from '../services/woocommerce-shapes';
 import { REQUEST_META } from '@/domain/orders/shopBody';
@@ -103,8 +104,8 @@ export async function placeOnce(placing: Placing): Promise<string> {
     logger.info('order placed', { order: id, again: turn.since !== null });
     return id;
   } catch (error) {
-    await leave(lock, turn, posts, error).catch(() =>
-      logger.error('turn not given back', { request: lock.id }),
+    await leave(lock, turn, posts, error).catch((late: unknown) =>
+      logger.error('turn not given back', { request: lock.id, code: codeOf(late) }),
     );
     throw error;
   }

@@ -9,3 +9,16 @@ export function productsOfShopQuery(numbers: readonly (string | number)[]): Quer
 export function productsBySkuQuery(skus: readonly string[]): Query {
   return { collection: 'products', where: [['sku', 'in', skus]] };
 }
+
+/** Notes of statuses sent to the shop in this time, of which it has not said that it has them. */
+export function openStatusesQuery(from: Date, before: Date): Query {
+  return {
+    collection: 'limiti',
+    where: [
+      ['openAt', '>=', from],
+      ['openAt', '<', before],
+    ],
+    orderBy: [['openAt', 'asc']],
+    limit: 50,
+  };
+}

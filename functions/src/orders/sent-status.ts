@@ -10,18 +10,29 @@ import type { WebOrder } from '@/domain/orders/webOrder';
 import { fieldsOf, nameOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
 import { database } from '../kit/runtime';
-import { recordOrderChange } from '../audit/order-change';
+import { recordOrderChange, SHOP } from '../audit/order-change';
+import { ask } from '../kit/ask';
+import { eachOf } from '../kit/tries';
+import { getOrder } from '../services/woocommerce';
+import { openStatusesQuery } from './queries';
 
 /*
  * Each status that we set at the shop is in the audit log once, also of an order that was never
  * imported, and if the shop's answer is lost. `limiti/stato_{order}` notes before the request what
- * was sent, by status: the next call that finds this status at the shop records it.
+ * was sent, by status: the next call that finds this status at the shop records it, or a scheduled
+ * job.
  */
 
 /** No retry comes later; the TTL policy (firestore.indexes.json) deletes the note. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 const PREFIX = 'stato_';
+
+/** The call itself has this long; then the job asks the shop, for a day. */
+const SETTLED_AFTER_MS = 10 * 60_000;
+const ASKED_FOR_MS = 24 * 3_600_000;
+/** A run's time. */
+const ASKED_MS = 60_000;
 
 type Author = Pick<Caller, 'uid' | 'email'>;
 
@@ -51,7 +62,8 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
     const isRepeated = noted === false;
     const change = { from, uid, version: known.date_modified, noted: false, isRepeated };
     const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
-    if (!isNoted) transaction.set(ref, { changes: { [to]: change }, expireAt }, { merge: true });
+    const note = { changes: { [to]: change }, openAt: Timestamp.now(), expireAt };
+    if (!isNoted) transaction.set(ref, note, { merge: true });
   });
 }
 
@@ -61,13 +73,34 @@ export async function noteArrived({ id, status }: WebOrder, by: Author): Promise
   if (isUnnoted) await noteStatus(id, { to: status, by });
 }
 
+/**
+ * Asks the shop about the statuses whose answer was lost, and records those that it has. A shop
+ * that doesn't answer is asked again by the next run.
+ */
+export async function settleStatuses(now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const open = await ask(
+    database(),
+    openStatusesQuery(ago(ASKED_FOR_MS), ago(SETTLED_AFTER_MS)),
+  ).get();
+  const until = Date.now() + ASKED_MS;
+  await eachOf(open.docs, async ({ id }) => {
+    if (Date.now() > until) return;
+    const order = await getOrder(Number(id.slice(PREFIX.length)));
+    if (order) await noteArrived(order, SHOP);
+  });
+}
+
 /** The shop surely refused the status; what was sent before stays noted. */
 export function forgetSent(orderId: number, to: string, uid: string): Promise<void> {
   const ref = sentRef(orderId);
   return database().runTransaction(async (transaction) => {
-    const change = changeOf(await transaction.get(ref), to);
-    if (change.uid === uid && change.noted === false && change.isRepeated !== true)
-      transaction.set(ref, { changes: { [to]: FieldValue.delete() } }, { merge: true });
+    const sent = await transaction.get(ref);
+    const change = changeOf(sent, to);
+    if (change.uid === uid && change.noted === false && change.isRepeated !== true) {
+      const gone = { changes: { [to]: FieldValue.delete() }, ...closed(sent, to) };
+      transaction.set(ref, gone, { merge: true });
+    }
   });
 }
 
@@ -90,7 +123,8 @@ export function noteStatus(
     const before = from === null ? copy : { ...copy, status: storedStatus(from) };
     if (order?.exists) transaction.update(ref, { ...set, updatedAt: FieldValue.serverTimestamp() });
     const taken = { noted: true, to, at: Timestamp.now() };
-    if (isSent) transaction.set(sentRef(orderId), { changes: { [key]: taken } }, { merge: true });
+    const note = { changes: { [key]: taken }, ...closed(sent, key) };
+    if (isSent) transaction.set(sentRef(orderId), note, { merge: true });
     if (order?.exists || isSent)
       recordOrderChange(transaction, ref, {
         by: isSent ? authorOf(change, by) : by,
@@ -132,6 +166,14 @@ function noteOf(change: unknown): { noted: boolean; to: string; at: number } {
 /** The note has no e-mail, so that erasing a colleague need not look there. */
 function authorOf({ uid }: Fields, by: Author): Author {
   return uid === by.uid ? by : { uid: nameOf(uid), email: '' };
+}
+
+/** Nothing is left to ask the shop about, but for the change to `settled`. */
+function closed(sent: DocumentSnapshot | undefined, settled: string): Fields {
+  const isOpen = Object.entries(fieldsOf(sent?.get('changes'))).some(
+    ([to, change]) => to !== settled && fieldsOf(change).noted === false,
+  );
+  return isOpen ? {} : { openAt: FieldValue.delete() };
 }
 
 function changeOf(sent: DocumentSnapshot | undefined, to: string): Fields {

@@ -4,6 +4,7 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/captures';
+import { asReversals } from '@/domain/orders/disputes';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf, type Fields } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
@@ -97,9 +98,23 @@ function isUnknown({ status, cents, running }: CaptureNews['refunds'][number]): 
 async function takeDispute(resource: unknown): Promise<void> {
   for (const capture of disputedCaptures(resource)) {
     const placed = await matched(capture);
-    if (placed) await note(placed);
+    if (placed) await note(await withLegacyReversals(placed));
     else logger.info('dispute of a payment that is not ours');
   }
+}
+
+/**
+ * Adds that the refunds stored before reversals were told apart have come back, if PayPal says so:
+ * a seller also wins because of a refund, which stays.
+ */
+async function withLegacyReversals({ order, news }: Matched): Promise<Matched> {
+  const [said] = news;
+  const known = knownCaptures(order.data() ?? {}).find(({ id }) => id === said?.id);
+  const refunds = asReversals(known?.refunds ?? []);
+  const isWon = said?.disputes.some(({ kept }) => kept === 0) === true;
+  if (!said || !isWon || refunds.length === 0) return { order, news };
+  const isBack = (await readCapture(said.id))?.isWhole === true;
+  return { order, news: isBack ? [...news, { ...said, refunds }] : news };
 }
 
 async function note({ order: { ref }, news }: Matched): Promise<Fields> {

@@ -1,6 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
+import { typedEmail } from '@/domain/text';
 import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { recordsByEmailQueries } from './queries';
@@ -18,7 +19,7 @@ export async function recordsByEmail(
     recordsByEmailQueries(email).map((query) => ask(db, query).get()),
   );
   const docs = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc])));
-  const lowerEmail = email.trim().toLowerCase();
+  const lowerEmail = typedEmail(email);
   const rank = (doc: QueryDocumentSnapshot) => (doc.get('email') === lowerEmail ? 0 : 1);
   return [...docs.values()].sort((a, b) => rank(a) - rank(b));
 }

@@ -14,6 +14,7 @@ import { invite } from './invitation';
 import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
 import { adminApp, database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
 
 type NewUser = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
 
@@ -34,8 +35,8 @@ export const createUser = callable(
     try {
       await invite({ uid, name: person.name, email: person.email }, caller.uid);
       return { uid, invited: true };
-    } catch {
-      logger.warn('invitation not sent', { uid });
+    } catch (error) {
+      logger.warn('invitation not sent', { uid, code: codeOf(error) });
       return { uid, invited: false };
     }
   },
@@ -56,8 +57,11 @@ async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } finally {
-    await giveTurnBack('indirizzo', emailHash, mark).catch(() =>
-      logger.error('turn not given back', { of: PEOPLE_CALLABLES.createUser.name }),
+    await giveTurnBack('indirizzo', emailHash, mark).catch((late: unknown) =>
+      logger.error('turn not given back', {
+        of: PEOPLE_CALLABLES.createUser.name,
+        code: codeOf(late),
+      }),
     );
   }
 }

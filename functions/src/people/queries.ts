@@ -1,6 +1,7 @@
 import type { Condition, Query } from '@/data/live/query';
 import type { PersonalLocation } from '@/domain/access/personalData';
 import { DECISIONS } from '@/domain/today/decision';
+import { typedEmail, visibleText } from '@/domain/text';
 
 /** Firestore's maximum number of values of an `in` query. */
 const IN_MAX = 30;
@@ -11,8 +12,8 @@ const IN_MAX = 30;
  * because scripts run them with their own copy of firebase-admin.
  */
 export function recordsByEmailQueries(email: string): Query[] {
-  const lowerEmail = email.trim().toLowerCase();
-  const spellings = [...new Set([email.trim(), lowerEmail])];
+  const lowerEmail = typedEmail(email);
+  const spellings = [...new Set([email.trim(), visibleText(email), lowerEmail])];
   return [
     { collection: 'users', where: [['idx.email', '==', lowerEmail]], limit: 20 },
     { collection: 'users', where: [['email', 'in', spellings]], limit: 20 },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { typedEmail } from '@/domain/text';
 
 /**
  * ID tokens outlive their account by an hour at most, but a colleague's offline writes about the
@@ -25,5 +26,7 @@ export function tombstone(
 
 /** Hash of an erased person's address: it can be compared with an address, but not read. */
 export function emailMark(email: string): string {
-  return createHash('sha256').update(`cancellati ${email.trim().toLowerCase()}`).digest('hex');
+  return createHash('sha256')
+    .update(`cancellati ${typedEmail(email)}`)
+    .digest('hex');
 }

@@ -168,12 +168,15 @@ export interface NamedCapture {
   news: CaptureNews;
   /** Candidates for our order's id: the capture's custom id and invoice number. */
   names: string[];
+  /** Whether PayPal says that nothing of it is refunded. */
+  isWhole?: boolean;
 }
 
 /** The capture of an event; null if it is about something else. */
 export function captureOfEvent(resource: unknown): NamedCapture | null {
   const { data } = captureShape.safeParse(resource);
-  return data ? { news: captureNews(data), names: namesOf(data) } : null;
+  if (!data) return null;
+  return { news: captureNews(data), names: namesOf(data), isWhole: data.status === 'COMPLETED' };
 }
 
 /** Like captureOfEvent, for a refund or reversal. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { createPerson, type NewPerson } from '@/data/users/management';
-import { isEmail } from '@/domain/text';
+import { isEmail, typedEmail, visibleText } from '@/domain/text';
 import type { FoundUser } from '@/domain/users/user';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import classes from './UserSearch.module.css';
@@ -20,11 +20,11 @@ interface NewClientProps {
 export function NewClient({ typed, onMade }: NewClientProps) {
   const { uid } = useMe();
   const [open, setOpen] = useState(false);
-  const email = isEmail(typed.trim()) ? typed.trim() : '';
+  const email = isEmail(visibleText(typed)) ? visibleText(typed) : '';
   const make = async (person: NewPerson) => {
     const made = await createPerson(person);
     const { name, surname, phone = '', studio = null } = person;
-    const stored = person.email.trim().toLowerCase();
+    const stored = typedEmail(person.email);
     onMade({ uid: made.uid, name, surname, email: stored, phone, studio, hidden: false });
     return made;
   };

@@ -6,7 +6,7 @@ import { STUDIOS } from '@/domain/studios';
 import { confirm } from '@/ui/confirm';
 import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { phoneText, text } from '@/ui/form/schemas';
+import { emailText, phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
@@ -14,7 +14,7 @@ const schema = z.object({
   name: text({ missing: 'Inserisci il nome.', max: 100 }),
   surname: text({ missing: 'Inserisci il cognome.', max: 100 }),
   email: z.pipe(
-    text({ missing: 'Inserisci l’email.', max: 254 }),
+    emailText({ missing: 'Inserisci l’email.', max: 254 }),
     z.email('Inserisci un’email valida.'),
   ),
   phone: phoneText(),

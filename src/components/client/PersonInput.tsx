@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
-import { isEmail } from '@/domain/text';
+import { isEmail, visibleText } from '@/domain/text';
 import { displayName, type FoundUser } from '@/domain/users/user';
 import { useField, type FieldOf } from '@/ui/form/useField';
 import { NewClient } from './NewClient';
@@ -41,7 +41,7 @@ export function PersonInput({
   const [marked, setMarked] = useState(0);
   const [picked, setPicked] = useState<FoundUser | null>(null);
   // A whole address needs no search, nor does one that was chosen.
-  const sought = isEmail(value.trim()) || closedAt === value ? '' : value.trim();
+  const sought = isEmail(visibleText(value)) || closedAt === value ? '' : visibleText(value);
   const { found, busy } = useUserSearch(sought, 0);
   const people = (found && 'users' in found ? found.users : []).filter(({ email }) => email !== '');
   const current = people[marked] ?? people[0];

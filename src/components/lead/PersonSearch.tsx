@@ -3,14 +3,14 @@ import { IconSearch } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { TextField } from '@/ui/form/fields';
 import { Form, SubmitButton } from '@/ui/form/Form';
-import { text } from '@/ui/form/schemas';
+import { emailText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { TEXT_MAX } from '@/ui/list/urlFields';
 import classes from './Search.module.css';
 
 const schema = z.object({
   surname: text({ max: TEXT_MAX }),
-  email: text({ max: TEXT_MAX }),
+  email: emailText({ max: TEXT_MAX }),
   phone: text({ max: TEXT_MAX }),
 });
 const NOBODY = { surname: '', email: '', phone: '' } as const;

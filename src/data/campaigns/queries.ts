@@ -3,6 +3,7 @@ import { confirmsStudios, surnameWay, type CampaignFilters } from '@/domain/lead
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { soughtNumbers } from '@/domain/leads/numbers';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
+import { typedEmail } from '@/domain/text';
 import { span, type Condition, type Query } from '@/data/live/query';
 
 /** The two lists on one screen: `campagnaintegrazione` and `ricontatti`. */
@@ -13,7 +14,7 @@ export type CampaignList = typeof CAMPAIGN | typeof RECONTACTS;
 export function campaignLeadQuery(email: string): Query {
   return {
     collection: CAMPAIGN,
-    where: [['idx.email', '==', email.trim().toLowerCase()]],
+    where: [['idx.email', '==', typedEmail(email)]],
     orderBy: [['idx.at', 'desc']],
   };
 }
@@ -60,7 +61,7 @@ function marks({ email, phone, studios, ...filters }: CampaignFilters): Conditio
   const folded = (field: string, value: string | null) => one(field, value && value.toLowerCase());
   const numbers = phone.trim() === '' ? [] : soughtNumbers(phone);
   return [
-    ...one('idx.email', email.trim().toLowerCase() || null),
+    ...one('idx.email', typedEmail(email) || null),
     ...(numbers.length === 0 ? [] : [['idx.phone', 'in', numbers] as const]),
     ...CAMPAIGN_FILTER_NAMES.flatMap((name) =>
       (CAMPAIGN_FILTERS[name].anyCase ? folded : one)(`idx.${name}`, filters[name]),

@@ -3,8 +3,10 @@ import {
   getDocFromServer,
   runTransaction,
   serverTimestamp,
+  Timestamp,
   updateDoc,
   type DocumentReference,
+  type DocumentSnapshot,
 } from 'firebase/firestore';
 import { changeStored, raced, createOnce } from '@/data/write/sdkWrite';
 import { storedCheck, type NewCheck } from '@/domain/checks/check';
@@ -31,9 +33,24 @@ import { db } from '@/data/firebase/firestore';
 import { PATHS } from '@/data/settings/paths';
 import { CHECKS } from './queries';
 
+/** Due times of the tasks that were sent but not answered yet, by path. */
+const unanswered = new Map<string, Timestamp>();
+
+/** A due time with its own microseconds, by which we know our task again after a lost answer. */
+function ownDue(at: Date): Timestamp {
+  const { seconds, nanoseconds } = Timestamp.fromDate(at);
+  return new Timestamp(seconds, nanoseconds + Math.floor(Math.random() * 499) * 1_000);
+}
+
+function isOurs(stored: DocumentSnapshot): boolean {
+  const due: unknown = stored.get('dataConsegna');
+  return due instanceof Timestamp && unanswered.get(stored.ref.path)?.isEqual(due) === true;
+}
+
 /**
- * Adds a check to do, due on the third working day of the client's studio. At most one of today's may be open, so a second
- * click or tab adds none. Returns whether it was added or already there.
+ * Adds a check to do, due on the third working day of the client's studio. At most one of today's
+ * may be open, so a second click or tab adds none. Returns whether it was added or already there; one that was added by a
+ * try whose answer was lost counts as added.
  * @throws AppError
  */
 export function sendCheck(
@@ -54,20 +71,28 @@ export function sendCheck(
           const hours = openingHoursOf((await transaction.get(doc(db(), PATHS.hours))).data());
           const due = deliveryAfter(now, hours, client.studio);
           const task = newTask(client, notes.data(), due.at);
+          unanswered.set(ref.path, ownDue(due.at));
           transaction.set(ref, {
             ...task,
+            dataConsegna: unanswered.get(ref.path),
             createdAt: serverTimestamp(),
             idx: { at: serverTimestamp() },
           });
           return 'sent';
         }
-        if (readTask(ref.id, stored.data()).fatto === 'da fare') return 'there';
+        if (readTask(ref.id, stored.data()).fatto === 'da fare')
+          return isOurs(stored) ? 'sent' : 'there';
       }
       throw new AppError('quota');
     });
-  return attempt(() =>
-    raced(send, async () => tried !== null && (await getDocFromServer(tried)).exists()),
-  );
+  return attempt(async () => {
+    const outcome = await raced(
+      send,
+      async () => tried !== null && (await getDocFromServer(tried)).exists(),
+    );
+    unanswered.clear();
+    return outcome;
+  });
 }
 
 /**

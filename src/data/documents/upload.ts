@@ -63,9 +63,11 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
       await writeRecord(input, document, wanted);
       return document;
     },
-    giveUp: async () => {
-      if (limited && taken) await cancelReservation(id);
+    recorded: async (path) => {
+      const record = await storedUnlessRefused(doc(db(), DOCUMENTS, id));
+      return record?.exists() ? documentOf(input, id, path) : null;
     },
+    ...(limited ? { giveUp: async () => (taken ? cancelReservation(id) : undefined) } : {}),
   });
 }
 

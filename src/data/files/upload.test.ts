@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { upload } from './upload';
 
@@ -38,7 +38,10 @@ beforeEach(() => {
   });
 });
 
-function sending(record: (path: string, wanted: () => boolean) => Promise<string>) {
+function sending(
+  record: (path: string, wanted: () => boolean) => Promise<string>,
+  more: Partial<Parameters<typeof upload<string>>[0]> = {},
+) {
   return upload({
     file: new File(['x'], 'a.pdf'),
     by: 'anna',
@@ -49,6 +52,7 @@ function sending(record: (path: string, wanted: () => boolean) => Promise<string
       steps.push('give up');
       return Promise.resolve();
     },
+    ...more,
   });
 }
 const settled = async () => {
@@ -118,4 +122,54 @@ it('a failed record given up takes the file back; tried again it sends the recor
   await settled();
   expect(sent.getSnapshot()).toEqual({ status: 'done', result: 'sent' });
   expect(sdk.uploadBytesResumable).toHaveBeenCalledOnce();
+});
+
+describe('cancelled when it is not known whether it was recorded', () => {
+  const unsure = async (more: Parameters<typeof sending>[1], cancelling: 'before' | 'after') => {
+    let lose: (error: unknown) => void = () => undefined;
+    const sent = sending(() => new Promise<string>((_, reject) => (lose = reject)), more);
+    await settled();
+    task.arrive();
+    await settled();
+    if (cancelling === 'before') sent.cancel();
+    lose(new AppError('timeout'));
+    await settled();
+    if (cancelling === 'after') sent.cancel();
+    return sent;
+  };
+
+  it.each(['before', 'after'] as const)(
+    'the answer was lost (cancelled %s it): what was recorded stays, and is said to be sent',
+    async (cancelling) => {
+      const recorded = vi.fn(() => Promise.resolve('sent'));
+      const sent = await unsure({ recorded }, cancelling);
+      expect(sent.getSnapshot()).not.toEqual({ status: 'cancelled' });
+      await settled();
+      expect(sent.getSnapshot()).toEqual({ status: 'done', result: 'sent' });
+      expect(recorded).toHaveBeenCalledExactlyOnceWith('documenti/anna/a.pdf');
+      expect(steps).toEqual([]);
+    },
+  );
+
+  it('not recorded yet, the file goes only if nothing can record it any more', async () => {
+    const recorded = () => Promise.resolve(null);
+    const certain = await unsure({ recorded }, 'after');
+    await settled();
+    // As for staff, whose record can't be prevented.
+    const open = await unsure({ recorded, giveUp: undefined as never }, 'after');
+    await settled();
+    expect([certain.getSnapshot(), open.getSnapshot()]).toEqual([
+      { status: 'cancelled' },
+      { status: 'cancelled' },
+    ]);
+    expect(steps).toEqual(['give up', 'delete documenti/anna/a.pdf']);
+  });
+
+  it('if it cannot be known now, that is said, and can be tried again', async () => {
+    const recorded = () => Promise.reject(new AppError('timeout'));
+    const sent = await unsure({ recorded }, 'after');
+    await settled();
+    expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'timeout' } });
+    expect(steps).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import {
   type StorageReference,
   type UploadTask,
 } from 'firebase/storage';
-import type { AppError } from '@/domain/errors';
+import type { AppError, AppErrorCode } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { toAppError } from '../firebase/errors';
 import { online } from '../session/online';
@@ -23,17 +23,18 @@ interface Sending<T> {
    */
   prepare(): Promise<{ path: string; contentType: string }>;
   /**
-   * Records the stored file; until then only its sender sees it. Atomic, and with no write still in
-   * flight when it rejects.
+   * Records the stored file; until then only its sender sees it. Atomic; can be repeated.
    * @param wanted check last: false if the person has cancelled meanwhile
    */
   record(path: string, wanted: () => boolean): Promise<T>;
-  /** Makes sure that nothing can record the file any more, before it is deleted. */
+  /** The record, if an attempt whose answer was lost has written it. */
+  recorded?(path: string): Promise<T | null>;
+  /** Makes sure that nothing can record the file any more, before it is deleted; if one can. */
   giveUp?(): Promise<void>;
 }
 
 export type UploadState<T = unknown> =
-  /** `stopping`: cancelled while it was being recorded; the outcome is not known yet. */
+  /** `stopping`: cancelled while it is not known whether it is recorded. */
   | { status: 'running'; progress: number; stopping?: true }
   | { status: 'done'; result: T }
   | { status: 'failed'; error: AppError }
@@ -55,6 +56,17 @@ interface UnderWay {
 }
 const underWay = new Set<UnderWay>();
 
+/** After any other failure the record may have been written, or may still be. */
+const NOT_RECORDED: readonly AppErrorCode[] = [
+  'permission-denied',
+  'unauthenticated',
+  'not-found',
+  'already-exists',
+  'invalid',
+  'too-large',
+  'cancelled',
+];
+
 // On sign-out unfinished uploads are cancelled and their files deleted while that is still allowed.
 addScopeHooks({
   leaving: () => Promise.all([...underWay].map((one) => one.giveUp())),
@@ -64,13 +76,15 @@ addScopeHooks({
 });
 
 /** Uploads a file, then records it. Starts at once, and resumes after a lost connection. */
-export function upload<T>({ file, by, prepare, record, giveUp }: Sending<T>): Upload<T> {
+export function upload<T>({ file, by, prepare, record, recorded, giveUp }: Sending<T>): Upload<T> {
   const subscribers = new Set<() => void>();
   let state: UploadState<T> = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
   let work: Promise<void> = Promise.resolve();
   let wanted = true;
   let recording = false;
+  /** Whether an attempt to record it ended without telling how. */
+  let unsure = false;
   let lost = false;
   /** The file's reference, once known. */
   let target: StorageReference | null = null;
@@ -128,6 +142,9 @@ export function upload<T>({ file, by, prepare, record, giveUp }: Sending<T>): Up
     recording = true;
     try {
       set({ status: 'done', result: await record(stored, () => wanted) });
+    } catch (error) {
+      unsure ||= !NOT_RECORDED.includes(toAppError(error).code);
+      throw error;
     } finally {
       recording = false;
     }
@@ -136,19 +153,31 @@ export function upload<T>({ file, by, prepare, record, giveUp }: Sending<T>): Up
   /** Deletes a file that was not recorded. */
   async function discard() {
     if (!target || lost) return;
+    const result = unsure && stored !== null ? await recorded?.(stored) : undefined;
+    if (result !== undefined && result !== null) return set({ status: 'done', result });
     await giveUp?.();
     if (!task) return; // nothing was sent
-    await deleteFile(target);
+    // The record may still come: better an orphan, which `orphanFiles` lists, than a lost file.
+    if (!unsure || giveUp) await deleteFile(target);
+  }
+
+  /** @param left what to do if it can't be known or deleted now */
+  async function abandon(left: (error: unknown) => void) {
+    set(unsure ? { status: 'running', progress: 1, stopping: true } : { status: 'cancelled' });
+    try {
+      await discard();
+      if (state.status === 'running') set({ status: 'cancelled' });
+    } catch (error) {
+      (unsure ? fail : left)(error);
+    }
   }
 
   function start() {
     set({ status: 'running', progress: 0 });
-    work = run().catch(async (error: unknown) => {
-      if (wanted) return fail(error);
-      set({ status: 'cancelled' });
+    work = run().catch((error: unknown) =>
       // If the file cannot be deleted now it is left as an orphan.
-      await discard().catch((left: unknown) => console.warn(left));
-    });
+      wanted ? fail(error) : abandon((left) => console.warn(left)),
+    );
   }
 
   function fail(error: unknown) {
@@ -171,7 +200,11 @@ export function upload<T>({ file, by, prepare, record, giveUp }: Sending<T>): Up
     // The server decides whether recording or cancelling came first: a file that was sent must not
     // show as cancelled.
     if (recording) return set({ status: 'running', progress: 1, stopping: true });
-    if (state.status === 'failed') work = discard().catch(fail);
+    if (state.status === 'failed') {
+      work = abandon(fail);
+      return;
+    }
+    if (state.stopping) return;
     set({ status: 'cancelled' });
     task?.cancel();
   }

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { loseScope, openScope } from '@/data/session/scope';
-import { lazyModule } from './lazy';
+import { online } from '../session/online';
+import { codeOf, lazyModule } from './lazy';
 
 const code = {
   greet: (name: string) => Promise.resolve(`Ciao ${name}`),
@@ -25,6 +26,22 @@ it('fails with an AppError when the download does, and downloads again at the ne
   await expect(greet('Anna')).rejects.toBeInstanceOf(AppError);
   await expect(greet('Anna')).resolves.toBe('Ciao Anna');
 });
+
+it.each([
+  ['with a connection', true, 'timeout', /^Questa pagina è stata aggiornata .* Ricarica /],
+  ['without one', false, 'offline', /^Sei offline/],
+] as const)(
+  'code that is not there %s is said as pages say it',
+  async (_, connected, appCode, message) => {
+    vi.spyOn(online, 'getSnapshot').mockReturnValue(connected);
+    const missing = new TypeError('Failed to fetch dynamically imported module: /auth-1.js');
+    const load = vi.fn(() => Promise.resolve(code)).mockRejectedValue(missing);
+    const refusal = { code: appCode, message: expect.stringMatching(message) as string };
+    await expect(codeOf(load)()).rejects.toMatchObject(refusal);
+    await expect(lazyModule(load).greet('Anna')).rejects.toMatchObject(refusal);
+    vi.restoreAllMocks();
+  },
+);
 
 it('rejects instead of throwing once it has loaded, and is no promise', async () => {
   const refuse = (): Promise<void> => {

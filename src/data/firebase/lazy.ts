@@ -1,18 +1,39 @@
+import { generalMessages } from '@/domain/accessMessages';
+import { AppError } from '@/domain/errors';
 import { attempt } from './errors';
+import { online } from '../session/online';
 import { sameScope } from '../session/scope';
+
+/** After a deployment, chunks of pages not opened yet are gone under their old names. */
+export function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (/dynamically imported module|module script failed|preload CSS/i.test(error.message) ||
+      isMissingChunk(error.cause))
+  );
+}
+
+/** What a page says of code that it can't load: only offline may the same page load it later. */
+function notLoaded(error: unknown): unknown {
+  if (!isMissingChunk(error)) return error;
+  if (!online.getSnapshot()) return new AppError('offline', undefined, { cause: error });
+  const text = `${generalMessages.missing} ${generalMessages.reload}`;
+  return new AppError('timeout', text, { cause: error });
+}
 
 const all: (() => Promise<unknown>)[] = [];
 
 /**
  * Loads a chunk on first use, so that the first page does not wait for it. A failed download is
  * retried on the next use.
+ * @throws AppError `offline` or `timeout` if it can't be downloaded
  */
 export function codeOf<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let coming: Promise<Code> | null = null;
   const code = () => {
     coming ??= load().catch((error: unknown) => {
       coming = null;
-      throw error;
+      throw notLoaded(error);
     });
     return coming;
   };

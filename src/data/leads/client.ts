@@ -2,6 +2,7 @@ import { AppError } from '@/domain/errors';
 import { clientEdits } from '@/domain/leads/client';
 import type { LeadEdits } from '@/domain/leads/edit';
 import { matchOf, type LeadMatch, type UserMatch } from '@/domain/leads/match';
+import { typedEmail } from '@/domain/text';
 import { createPerson, type NewPerson } from '@/data/users/management';
 import type { Lead } from './codec';
 import { changeLead } from './commands';
@@ -51,7 +52,7 @@ async function accountOf(
     return { user: { uid, name, surname, email, phone }, invited, existed: false };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'already-exists') throw error;
-    const user = await holderOf(email.trim().toLowerCase(), phone);
+    const user = await holderOf(typedEmail(email), phone);
     if (!user) throw error;
     return { user, invited: true, existed: true };
   }
@@ -64,7 +65,7 @@ async function holderOf(email: string, phone: string): Promise<UserMatch | null>
   for (const wait of LOOKS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const user = (await peopleOf([{ email, telefono: phone }])).find(
-      (one) => one.email.trim().toLowerCase() === email,
+      (one) => typedEmail(one.email) === email,
     );
     if (user) return user;
   }

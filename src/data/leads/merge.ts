@@ -50,14 +50,18 @@ export interface Merged {
   kept: Lead;
   keys: readonly LeadField[];
   patch: Readonly<Record<string, unknown>>;
+  /** Ids of the contacts that were merged into the kept one. */
+  others: readonly string[];
   reminders: readonly string[];
   deleted: readonly Deleted[];
+  /** Whether a colleague deleted some of the others meanwhile; then it can't be undone. */
+  overtaken: boolean;
 }
 
 /**
- * Merges contacts into one. After an interruption it can be repeated: completed steps are
- * idempotent.
- * @throws AppError
+ * Merges contacts into one. After an interruption it can be repeated with the same contacts and
+ * choices: completed steps are idempotent.
+ * @throws AppError `invalid` if the contacts have changed, or a colleague has deleted the others
  */
 export async function mergeLeads(
   leads: readonly Lead[],
@@ -65,18 +69,22 @@ export async function mergeLeads(
   me: { uid: string; email: string },
 ): Promise<Merged> {
   const { kept, keys, patch, reminders } = await merging.takeOver(leads, choices, me);
+  const others = leads.slice(1).map(({ id }) => id);
   const deleted: Deleted[] = [];
-  for (const { id } of leads.slice(1)) deleted.push(await deleteOther(id));
-  return { kept, keys, patch, reminders, deleted };
+  // One that a colleague deletes now has been copied: stopping would leave a half-done merge.
+  for (const id of others) deleted.push(...(await deleteOther(id)));
+  if (deleted.length === 0) throw new AppError('invalid', leadMergeMessages.changed);
+  const overtaken = deleted.length < others.length;
+  return { kept, keys, patch, others, reminders, deleted, overtaken };
 }
 
-/** @throws AppError `invalid` if a colleague has deleted it; a deletion of ours can be repeated */
-async function deleteOther(id: string): Promise<Deleted> {
+/** Nothing if a colleague has deleted it; a deletion of ours can be repeated. @throws AppError */
+async function deleteOther(id: string): Promise<Deleted[]> {
   try {
-    return await deleteRecord(CONTACTS, id);
+    return [await deleteRecord(CONTACTS, id)];
   } catch (error) {
-    const isGone = error instanceof AppError && error.code === 'not-found';
-    throw isGone ? new AppError('invalid', leadMergeMessages.changed, { cause: error }) : error;
+    if (error instanceof AppError && error.code === 'not-found') return [];
+    throw error;
   }
 }
 
@@ -84,14 +92,11 @@ async function deleteOther(id: string): Promise<Deleted> {
  * Undoes a merge: restores the others, and reverts copied values that are unchanged.
  * @throws AppError
  */
-export async function unmergeLeads({
-  kept,
-  keys,
-  patch,
-  reminders,
-  deleted,
-}: Merged): Promise<void> {
+export async function unmergeLeads(merged: Merged): Promise<void> {
+  const { kept, keys, patch, others, reminders, deleted } = merged;
   for (const entry of deleted) await restoreDeleted(entry);
   await merging.giveBack(kept, keys, patch);
-  for (const id of reminders) await deleteRecord(CONTACT_REMINDERS, id);
+  // A repeated merge didn't see the reminders that the first one deleted; they are back now.
+  const copies = await merging.copiesOf(kept.id, others, reminders);
+  for (const id of copies) await deleteRecord(CONTACT_REMINDERS, id);
 }

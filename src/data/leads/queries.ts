@@ -5,6 +5,7 @@ import type { LeadCollection } from '@/domain/leads/idx';
 import { leadNumbers, soughtNumbers } from '@/domain/leads/numbers';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
+import { typedEmail } from '@/domain/text';
 import { span, type Condition, type Query } from '@/data/live/query';
 
 export const CONTACTS = 'contatti';
@@ -24,7 +25,7 @@ export function contactsQuery(filters: LeadFilters): Query {
   });
   switch (wayOf(filters)) {
     case 'email':
-      return of([['idx.email', '==', filters.email.trim().toLowerCase()]]);
+      return of([['idx.email', '==', typedEmail(filters.email)]]);
     case 'phone':
       return of([['idx.phone', 'in', soughtNumbers(filters.phone)]]);
     case 'surname':

@@ -171,13 +171,36 @@ export function giveBack(
   );
 }
 
+/**
+ * Those of the kept contact's reminders that a merge copied.
+ * @param others the contacts merged into it, restored
+ * @param known ids of copies
+ * @throws AppError
+ */
+export function copiesOf(
+  keptId: string,
+  others: readonly string[],
+  known: readonly string[],
+): Promise<string[]> {
+  return attempt(async () => {
+    const [own = [], ...originals] = await Promise.all([keptId, ...others].map(remindersOf));
+    const copies = new Set([...known, ...originals.flat().map(({ id }) => copyId(id))]);
+    return own.map(({ id }) => id).filter((id) => copies.has(id));
+  });
+}
+
 async function openReminders(contactId: string) {
+  const reminders = await remindersOf(contactId);
+  return reminders.filter(({ done, dueAt }) => !done && dueAt !== null);
+}
+
+async function remindersOf(contactId: string) {
   const rows = await serverRowsOf(
     remindersOfContactQuery(contactId),
     ({ id, data }) => readContactReminder(id, data),
     null,
   );
-  return rows.map(({ value }) => value).filter(({ done, dueAt }) => !done && dueAt !== null);
+  return rows.map(({ value }) => value);
 }
 
 /** Derived from the original's id, so that a retry creates no second copy. */

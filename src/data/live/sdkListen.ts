@@ -6,6 +6,7 @@ import {
   type Query as SdkQuery,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
+import { sameStored } from '@/domain/stored';
 import type { Decode, Stored } from '../stored/codec';
 import { db } from '../firebase/firestore';
 import type { Query } from './query';
@@ -28,11 +29,20 @@ export function storedOf(snapshot: DocumentSnapshot): Stored {
 export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | null>): () => void {
   countListen();
   let synced = false;
+  let wasCached = false;
+  /** As last counted. */
+  let counted: unknown;
   return onSnapshot(doc(db(), path), WITH_METADATA, {
     next: (snapshot) => {
       const { fromCache, hasPendingWrites } = snapshot.metadata;
-      if (!fromCache && !hasPendingWrites) countDocuments(1);
-      // A metadata-only change just updates flags; a first answer equal to the cache is billed.
+      if (!fromCache && !hasPendingWrites) {
+        const data = snapshot.data();
+        // After a lost connection an unchanged document isn't sent again. A first answer equal to
+        // the cache is billed.
+        if (!synced || !wasCached || !sameStored(data, counted)) countDocuments(1);
+        counted = data;
+      }
+      wasCached = fromCache;
       synced ||= !fromCache;
       sink.next({
         data: snapshot.exists() ? decode(storedOf(snapshot)) : null,

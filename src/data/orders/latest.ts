@@ -2,6 +2,7 @@ import { fetchedOnce } from '@/data/live/live';
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
+import { typedEmail } from '@/domain/text';
 import type { Query } from '@/data/live/query';
 import { readAll } from '@/data/live/read';
 import { decodeOrder } from './codec';
@@ -31,7 +32,7 @@ export function latestOrdersOf(
 export async function newestOrderOf(
   somebody: Pick<UserRecord, 'uid' | 'email' | 'role'>,
 ): Promise<Order | null> {
-  const [uid, lowerEmail] = [somebody.uid, somebody.email.trim().toLowerCase()];
+  const [uid, lowerEmail] = [somebody.uid, typedEmail(somebody.email)];
   // In orders that staff sold, `uid` is the seller, so their own are found by e-mail only.
   if (somebody.role !== 'user' && lowerEmail === '') return null;
   const newest = await newestOf(boughtBy(somebody));

@@ -1,6 +1,7 @@
 import type { OrderFilters } from '@/domain/orders/list';
 import { queryTokens, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { studioSpellings, type Studio } from '@/domain/studios';
+import { typedEmail } from '@/domain/text';
 import type { Condition, Query } from '@/data/live/query';
 
 export const ORDERS = 'orders';
@@ -40,7 +41,7 @@ export function orderNumberQuery(number: string): Query {
  * its conditions alone, so it asks for the buyer, not for `uid`, which may be the seller's.
  */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
-  const lowerEmail = email.trim().toLowerCase();
+  const lowerEmail = typedEmail(email);
   const byEmail: Condition[] = lowerEmail === '' ? [] : [['idx.email', '==', lowerEmail]];
   return {
     collection: 'orders',
@@ -55,7 +56,7 @@ export function clientOrdersQuery({ uid, email }: { uid: string; email: string }
  * @param somebody.email '' for none
  */
 export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
-  const lowerEmail = email.trim().toLowerCase();
+  const lowerEmail = typedEmail(email);
   const byEmail: Condition[] = lowerEmail === '' ? [] : [['idx.email', '==', lowerEmail]];
   return {
     collection: 'orders',

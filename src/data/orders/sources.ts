@@ -4,6 +4,7 @@ import { isCounterOrder } from '@/domain/orders/counter';
 import { hasNumber, orderMatches, soughtNumber, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
+import { typedEmail } from '@/domain/text';
 import { liveDoc, liveFirst } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import type { Query } from '@/data/live/query';
@@ -96,7 +97,7 @@ type OrderingClient = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
 /** Query for what a person ordered, newest first. */
 export function boughtBy({ uid, email, role }: OrderingClient): Query {
-  const lowerEmail = email.trim().toLowerCase();
+  const lowerEmail = typedEmail(email);
   return role === 'user' || lowerEmail === ''
     ? clientOrdersQuery({ uid, email })
     : ordersOfEmailsQuery([lowerEmail]);

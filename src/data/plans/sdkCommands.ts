@@ -12,6 +12,7 @@ import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { noteId, NOTES, type NoteTarget } from '@/domain/notes/internal';
 import { PLANS } from '@/domain/plans/collections';
+import { elementsOf } from '@/domain/plans/elements';
 import { planMessages } from '@/domain/plans/messages';
 import {
   addPlan,
@@ -25,7 +26,7 @@ import {
 } from '@/domain/plans/change';
 import { PLAN_NOTES, type PlanNote } from '@/domain/plans/fields';
 import type { PlanKey } from '@/domain/plans/plan';
-import { sameStored, textOf, type Fields } from '@/domain/stored';
+import { fieldsOf, sameStored, textOf, type Fields } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -98,6 +99,12 @@ export function giveFileTo(
     transaction.update(stored.ref, bounded(stored.data(), { [PLANS]: list }));
     return Promise.resolve();
   });
+}
+
+/** Whether one of a client's plans has this file. @throws the database's error */
+export async function isFileOf(uid: string, path: string): Promise<boolean> {
+  const stored = await getDocFromServer(refOf(uid));
+  return elementsOf(stored.get(PLANS)).some((plan) => fieldsOf(plan).filePath === path);
 }
 
 function onPlans<T>(

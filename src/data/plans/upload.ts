@@ -8,7 +8,7 @@ import type { PlanKey } from '@/domain/plans/plan';
 import { toAppError } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { upload, type Upload } from '@/data/files/upload';
-import { giveFileTo } from './sdkCommands';
+import { giveFileTo, isFileOf } from './sdkCommands';
 
 export interface PlanFileInput {
   file: File;
@@ -36,6 +36,7 @@ export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<s
       }
       return path;
     },
+    recorded: async (path) => ((await isFileOf(uid, path)) ? path : null),
   });
 }
 

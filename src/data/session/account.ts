@@ -1,5 +1,4 @@
 import type { Auth } from 'firebase/auth';
-import { AppError } from '@/domain/errors';
 import { codeOf } from '../firebase/lazy';
 import { accountOnDevice } from './remembered';
 
@@ -13,11 +12,7 @@ let service: Auth | null = null;
 let awaited: ((service: Auth) => void) | null = null;
 
 /** The Firebase Auth chunk; no first page waits for it. @throws AppError */
-export const accountService = codeOf(() =>
-  import('../firebase/auth').catch((error: unknown) => {
-    throw new AppError('offline', undefined, { cause: error });
-  }),
-);
+export const accountService = codeOf(() => import('../firebase/auth'));
 
 /** The current account: from Firebase Auth, or from its local storage until that has loaded. */
 export function accountHere(): Account | null {

@@ -2,6 +2,7 @@ import type { User } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
+import { visibleText } from '@/domain/text';
 import type * as AccountCode from '../firebase/auth';
 import { toAppError } from '../firebase/errors';
 import { createOwnRecord, hasOwnRecord } from '../users/commands';
@@ -19,7 +20,7 @@ export async function makeAccount(
   try {
     await scopeOpened();
     if (taken === null || !(await hasOwnRecord(user.uid)))
-      await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
+      await createOwnRecord(user.uid, user.email ?? visibleText(form.email), form);
     else if (unsure !== user.uid) throw taken;
   } catch (error) {
     if (error === taken) await service.auth.signOut();
@@ -45,7 +46,7 @@ async function newAccount(
   { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword }: typeof AccountCode,
   form: RegistrationForm,
 ): Promise<{ user: User; taken: AppError | null }> {
-  const email = form.email.trim();
+  const email = visibleText(form.email);
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email, form.password);
     return { user, taken: null };

@@ -3,10 +3,14 @@ import { AppError } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
+import { visibleText } from '@/domain/text';
 import { accountService } from './account';
 import type * as AccountCode from '../firebase/auth';
 import { toAppError, translated } from '../firebase/errors';
+import { codeOf } from '../firebase/lazy';
 import { enter } from './session';
+
+const registration = codeOf(() => import('./newAccount'));
 
 /**
  * @param known called as soon as the uid is known
@@ -19,7 +23,7 @@ export function signIn(
 ): Promise<void> {
   return enter(
     async ({ auth, signInWithEmailAndPassword }) =>
-      (await signInWithEmailAndPassword(auth, email.trim(), password)).user,
+      (await signInWithEmailAndPassword(auth, visibleText(email), password)).user,
     known,
   );
 }
@@ -35,7 +39,7 @@ export function signInWithToken(token: string): Promise<void> {
 export function sendPasswordReset(email: string): Promise<void> {
   return translated(async () => {
     const { auth, sendPasswordResetEmail } = await accountService();
-    await sendPasswordResetEmail(auth, email.trim());
+    await sendPasswordResetEmail(auth, visibleText(email));
   });
 }
 
@@ -46,7 +50,7 @@ export function sendPasswordReset(email: string): Promise<void> {
  * @throws AppError
  */
 export function signUp(form: RegistrationForm): Promise<void> {
-  return enter(async (service) => (await import('./newAccount')).makeAccount(service, form));
+  return enter(async (service) => (await registration()).makeAccount(service, form));
 }
 
 /**
@@ -58,7 +62,7 @@ export async function changePassword(
   newPassword: string,
   current: string | null,
 ): Promise<'changed' | 'current-needed'> {
-  const service = await accountService();
+  const service = await translated(accountService);
   const user = service.auth.currentUser;
   if (!user) throw new AppError('unauthenticated');
   if (current !== null) await proveAgain(service, user, current);

@@ -2,6 +2,7 @@ import { normalise } from '@/domain/search/ngrams';
 import { USER_FILTER_NAMES, type UserFilter } from '@/domain/users/fields';
 import type { UserFilters } from '@/domain/users/list';
 import { isDesk, ROLES } from '@/domain/roles';
+import { typedEmail } from '@/domain/text';
 import type { Condition, Query } from '@/data/live/query';
 
 const NEWEST_FIRST = [['idx.at', 'desc']] as const;
@@ -12,7 +13,7 @@ const NEWEST_FIRST = [['idx.at', 'desc']] as const;
  * overrides the surname.
  */
 export function usersListQuery({ email, surname, ...filters }: UserFilters): Query {
-  const lowerEmail = email.trim().toLowerCase();
+  const lowerEmail = typedEmail(email);
   const start = normalise(surname);
   if (lowerEmail !== '')
     return { collection: 'users', where: [['idx.email', '==', lowerEmail]], orderBy: NEWEST_FIRST };

@@ -7,6 +7,7 @@ import { toAppError, translated } from '@/data/firebase/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/callables/call';
 import { inScope } from '@/data/session/scope';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/user';
+import { visibleText } from '@/domain/text';
 
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
@@ -20,7 +21,7 @@ export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUs
 }
 
 async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
-  const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
+  const searched = visibleText(text).slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SHORT_MIN_CHARS) return [];
   const headers = await translated(async () => {
     const { auth, appCheckHeaders } = await accountService();

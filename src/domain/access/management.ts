@@ -1,3 +1,5 @@
+import { typedEmail } from '../text';
+
 /** The document `impostazioni/accesso`, edited in /impostazioni. */
 export interface AccessSettings {
   /** E-mails of staff accounts that see the management cards. */
@@ -13,13 +15,9 @@ export function mayManage(
   email: string,
   settings: Pick<AccessSettings, 'management'> | null,
 ): boolean {
-  const wanted = normal(email);
+  const wanted = typedEmail(email);
   return (
     wanted !== '' &&
-    (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === wanted)
+    (settings ?? NO_ACCESS_SETTINGS).management.some((one) => typedEmail(one) === wanted)
   );
-}
-
-function normal(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LINES_MAX, QUANTITY_MAX } from '../orders/cart';
 import { CLIENT_PAYMENTS, COUNTER_PAYMENTS } from '../orders/shopOrder';
 import { parseStudio } from '../studios';
+import { visibleText } from '../text';
 import { named, type AnswerOf } from './contract';
 
 /** Input to place an order, with the shop's field names. */
@@ -41,7 +42,7 @@ const ADDRESS_FIELDS = {
 const billing = z.strictObject({
   first_name: text,
   last_name: text,
-  email: z.email().check(z.maxLength(254)),
+  email: z.pipe(z.string().check(z.overwrite(visibleText)), z.email().check(z.maxLength(254))),
   phone: text,
   ...ADDRESS_FIELDS,
 });

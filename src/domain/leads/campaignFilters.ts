@@ -1,5 +1,6 @@
 import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
+import { typedEmail } from '../text';
 import type { CampaignRow } from './campaign';
 import {
   CAMPAIGN_FILTER_NAMES,
@@ -55,7 +56,7 @@ export function confirmsStudios({
 
 /** Whether a row matches the filters; confirms query candidates and rechecks edited rows. */
 export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => boolean {
-  const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
+  const [surname, email] = [normalise(filters.surname), typedEmail(filters.email)];
   const numbers = new Set(soughtNumbers(filters.phone));
   return (row) =>
     (surname === '' || normalise(row.surname).includes(surname)) &&

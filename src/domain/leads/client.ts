@@ -1,4 +1,5 @@
 import type { Studio } from '../studios';
+import { typedEmail } from '../text';
 import { leadText, type LeadEdits } from './edit';
 import type { LeadField } from './fields';
 
@@ -24,7 +25,7 @@ export function clientEdits(stored: unknown, { email, name, surname, studio }: P
     if (leadText(stored, field) === '' && to !== '') change(field, to);
   };
   change('lavorato', 'Si');
-  change('email', email.trim().toLowerCase());
+  change('email', typedEmail(email));
   add('name', name.trim());
   add('surname', surname.trim());
   add('studio', studio ?? '');

@@ -2,7 +2,7 @@ import { perName } from '../fieldTable';
 import { columnsNamed } from '../headers';
 import { readPhone } from '../phone';
 import type { TableRow } from '../table';
-import { visibleText } from '../text';
+import { typedEmail, visibleText } from '../text';
 import { IMPORT_FIELDS, LEAD_FIELDS } from './fields';
 
 /** Import of contacts from a file: mapping columns and reading rows. */
@@ -60,5 +60,5 @@ export function contactRows(
 function fieldText(field: ContactColumn, cell: string): string {
   const { kind } = LEAD_FIELDS[field];
   if (kind === 'text') return cell.trim();
-  return kind === 'email' ? visibleText(cell).toLowerCase() : visibleText(cell);
+  return kind === 'email' ? typedEmail(cell) : visibleText(cell);
 }

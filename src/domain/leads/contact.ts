@@ -4,6 +4,7 @@ import { toEuro, centsOf } from '../orders/money';
 import { canonicalPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
+import { typedEmail } from '../text';
 import { callAt } from './calls';
 import { LEAD_TEXTS } from './fields';
 import { idleSince } from './idle';
@@ -62,7 +63,7 @@ export function newContact({
   return {
     name: name.trim(),
     surname: surname.trim(),
-    email: email.trim().toLowerCase(),
+    email: typedEmail(email),
     telefono: phone,
     contattopreso,
   };

@@ -4,6 +4,7 @@ import { fieldsOf, nameOf, textOf, nameOrNumber, timeOf, type Fields } from '../
 import { romeDay } from '../time/rome';
 import { dayTyped, timeTyped, storedTimeOf } from '../time/typed';
 import { parseStudio } from '../studios';
+import { typedEmail } from '../text';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
@@ -93,7 +94,7 @@ export function leadPatch(
   }
   switch (LEAD_FIELDS[field].kind) {
     case 'email':
-      return { [field]: typed.toLowerCase() };
+      return { [field]: typedEmail(typed) };
     case 'phone':
       return phonePatch(field, typed);
     case 'studio': {

@@ -1,5 +1,6 @@
 import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
+import { typedEmail } from '../text';
 import type { Contact } from './contact';
 import {
   FIELD_FILTER_NAMES,
@@ -101,7 +102,7 @@ export function wayOf({
 
 /** Whether a contact matches the filters; confirms candidates and rechecks edited contacts. */
 export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
-  const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
+  const [surname, email] = [normalise(filters.surname), typedEmail(filters.email)];
   const numbers = new Set(soughtNumbers(filters.phone));
   return (lead) =>
     (surname === '' || normalise(lead.surname).includes(surname)) &&

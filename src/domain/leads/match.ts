@@ -1,7 +1,7 @@
 import { storedPhone } from '../phone';
 import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
-import { isEmail } from '../text';
+import { isEmail, typedEmail } from '../text';
 import { leadNumbers } from './numbers';
 
 /** Matches leads with users by e-mail, phone or both («strong»); stored in `idx.match`. */
@@ -30,7 +30,7 @@ export function matchKeys({ email, telefono }: { email: string; telefono: string
   email: string | null;
   phones: string[];
 } {
-  const lowerEmail = email.trim().toLowerCase();
+  const lowerEmail = typedEmail(email);
   return { email: isEmail(lowerEmail) ? lowerEmail : null, phones: leadNumbers(telefono) };
 }
 
@@ -42,7 +42,7 @@ export function matchOf(
   const { email, phones } = matchKeys(lead);
   const scored = found.flatMap(
     ({ phone, ...user }): { user: MatchedUser; strength: LeadMatch['strength'] }[] => {
-      const byEmail = email !== null && user.email.trim().toLowerCase() === email;
+      const byEmail = email !== null && typedEmail(user.email) === email;
       const byPhone = phone !== '' && phones.includes(storedPhone(phone));
       if (byEmail && byPhone) return [{ user, strength: 'strong' }];
       return byEmail || byPhone ? [{ user, strength: byEmail ? 'email' : 'phone' }] : [];

@@ -1,4 +1,4 @@
-import { isEmail } from '../text';
+import { isEmail, typedEmail } from '../text';
 import type { UserRecord } from '../users/user';
 
 /** A colleague as a note names them. */
@@ -23,9 +23,9 @@ type Account = Pick<
 /** Active staff with an e-mail address, except this person, sorted by name. */
 export function choosable(users: readonly Account[], me: { uid: string }): Choosable[] {
   return users
-    .filter(({ uid, email, disabled }) => uid !== me.uid && !disabled && isEmail(email.trim()))
+    .filter(({ uid, email, disabled }) => uid !== me.uid && !disabled && isEmail(typedEmail(email)))
     .map(({ uid, name, surname, email, studio }) => {
-      const lowerEmail = email.trim().toLowerCase();
+      const lowerEmail = typedEmail(email);
       const full = mentionName(`${name} ${surname}`) || mentionName(lowerEmail.split('@')[0] ?? '');
       return { uid, name: full, email: lowerEmail, studio };
     })
@@ -55,7 +55,7 @@ export const MENTIONS_MAX = 10;
 export function readNamed(stored: string): Named[] {
   const all = stored.split(',').flatMap((entry): Named[] => {
     const [, name = '', address = entry] = /^([^<>]*)<([^<>]*)>\s*$/.exec(entry) ?? [];
-    const email = address.trim().toLowerCase();
+    const email = typedEmail(address);
     return isEmail(email) ? [{ name: name.trim(), email }] : [];
   });
   return [...new Map(all.map((one) => [one.email, one])).values()].slice(0, MENTIONS_MAX);

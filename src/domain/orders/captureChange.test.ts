@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fields } from '../stored';
+import { fieldsOf, type Fields } from '../stored';
 import { captureChange, type OrderChange } from './captureChange';
 import { captureStatus, refundStatus, type CaptureNews, type RefundNews } from './captures';
 import { keptByBuyer, type DisputeNews } from './disputes';
@@ -305,6 +305,24 @@ describe('[SE-022] what PayPal says of an order', () => {
     expect(after(order, [disputeOf('RESOLVED_SELLER_FAVOUR', 20)])).toMatchObject({
       paymentStatus: 'completed',
       status: 'pagato',
+    });
+  });
+  it('[SE-022] a payment told again, late, moves no order that was given back and cancelled', () => {
+    const back = after(open, [capture('C1'), refundOf('R1', 30_000, { running: 30_000 })]);
+    const cancelled = { ...back, status: 'cancelled' };
+    expect(after(cancelled, [capture('C1'), capture('C1')])).toEqual(cancelled);
+  });
+  it('[SE-022] a reversal stored before reversals were told apart keeps that until an event tells', () => {
+    const paid = after(open, [capture('C1'), refundOf('V1', 30_000, { reversed: undefined })]);
+    const legacy = (order: Fields) =>
+      fieldsOf(fieldsOf(fieldsOf(order.paypalCaptures).C1).refunds).V1;
+    expect(legacy(paid)).toEqual({ status: 'COMPLETED', cents: 30_000, running: null });
+    const won = after(paid, [disputeOf('RESOLVED_SELLER_FAVOUR', 20)]);
+    expect(won).toMatchObject({ paymentStatus: 'refunded' });
+    expect(legacy(won)).not.toHaveProperty('reversed');
+    expect(after(won, [refundOf('V1', 30_000)])).toMatchObject({ paymentStatus: 'refunded' });
+    expect(after(won, [reversalOf('V1', 30_000, 10)])).toMatchObject({
+      paymentStatus: 'completed',
     });
   });
   it('[SE-022] of an order paid twice, the second payment that was won back is to be given back again', () => {

@@ -26,8 +26,8 @@ export interface RefundNews {
   cents: number | null;
   /** Total refunded on the capture so far. */
   running: number | null;
-  /** When PayPal took it back for a dispute; null for a refund. */
-  reversed: Date | null;
+  /** When PayPal took it back for a dispute; null for a refund; undefined: stored unsaid, before. */
+  reversed: Date | null | undefined;
 }
 
 export interface CaptureNews {
@@ -111,10 +111,14 @@ function joinedRefunds(refunds: readonly RefundNews[]): RefundNews[] {
       status: higher(REFUND_RANKS, before.status, news.status) ?? news.status,
       cents: greater(before.cents, news.cents),
       running: greater(before.running, news.running),
-      reversed: earlier(before.reversed, news.reversed),
+      reversed: earlierReversed(before.reversed, news.reversed),
     });
   }
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function earlierReversed(a: RefundNews['reversed'], b: RefundNews['reversed']) {
+  return a === undefined || b === undefined ? (a ?? b) : earlier(a, b);
 }
 
 function higher<T extends string>(ranks: readonly T[], a: T | null, b: T | null): T | null {
@@ -154,11 +158,15 @@ export function storedForm(capture: CaptureNews): Fields {
     status,
     cents,
     at,
-    refunds: Object.fromEntries(refunds.map(({ id, ...refund }) => [id, refund])),
+    refunds: Object.fromEntries(refunds.map((refund) => [refund.id, storedRefund(refund)])),
     ...(disputes.length > 0
       ? { disputes: Object.fromEntries(disputes.map(({ id, ...dispute }) => [id, dispute])) }
       : {}),
   };
+}
+
+function storedRefund({ status, cents, running, reversed }: RefundNews): Fields {
+  return { status, cents, running, ...(reversed === undefined ? {} : { reversed }) };
 }
 
 function storedCapture(id: string, stored: Fields): CaptureNews {
@@ -169,7 +177,7 @@ function storedCapture(id: string, stored: Fields): CaptureNews {
       status: REFUND_RANKS.find((known) => known === status) ?? 'FAILED',
       cents: numberOf(cents),
       running: numberOf(running),
-      reversed: timeOf(reversed),
+      reversed: reversed === undefined ? undefined : timeOf(reversed),
     };
   });
   return {

@@ -55,7 +55,7 @@ function decidedAt({ at }: DisputeNews): number {
 
 /** The first dispute decided after the reversal. */
 function disputeOf(disputes: readonly DisputeNews[], { reversed }: Reversal): DisputeNews | null {
-  if (reversed === null) return null;
+  if (!reversed) return null;
   const since = disputes.filter((dispute) => decidedAt(dispute) >= reversed.getTime());
   return since.toSorted((a, b) => decidedAt(a) - decidedAt(b) || 0)[0] ?? null;
 }
@@ -76,6 +76,16 @@ export function returnedBy(
 /** Whether all of a reversal came back. */
 export function isReturned(disputes: readonly DisputeNews[], reversal: Reversal): boolean {
   return disputeOf(disputes, reversal)?.kept === 0;
+}
+
+/**
+ * Refunds stored when it wasn't said yet whether they are reversals, as reversals: for a capture of
+ * which PayPal holds nothing back once a dispute is won.
+ */
+export function asReversals(refunds: readonly RefundNews[]): RefundNews[] {
+  return refunds
+    .filter(({ reversed }) => reversed === undefined)
+    .map((refund) => ({ ...refund, reversed: new Date(0) }));
 }
 
 /** The disputes stored with a capture. */

@@ -1,4 +1,5 @@
 import { romeWallText } from '../time/rome';
+import { typedEmail } from '../text';
 import { pricedCart, type Cart } from './cart';
 import { toEuro } from './money';
 
@@ -49,7 +50,7 @@ export function storedManualOrder(
     orderId: id,
     source: 'manuale' as const,
     orderDate: `${day}${romeWallText(now).slice(10)}`,
-    userEmail: email.trim().toLowerCase(),
+    userEmail: typedEmail(email),
     status: forcedStatus(method) ?? status,
     paymentMethod: method,
     paymentStatus: paymentStatusOf(method),

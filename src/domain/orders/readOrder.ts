@@ -18,6 +18,7 @@ import { ORDER_DATES } from './orderDate';
 import { paymentState } from './paid';
 import { isByStaff, orderOwner, sourceOf } from './source';
 import { stateOf, stateWord } from './states';
+import { typedEmail } from '../text';
 
 /*
  * The only reader of `orders/{id}`, in browser and functions. It accepts the shop's export, the old
@@ -110,7 +111,7 @@ export function doubtText(total: string): string {
 /** The client's e-mail in lower case, from whichever field the source uses, or ''. */
 export function orderEmail(order: Fields): string {
   const found = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
-  return (found.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
+  return typedEmail(found.map(nameOf).find((text) => text !== '') ?? '');
 }
 
 /** `products`, or the `line_items` of the point of sale, unparsed. */

@@ -1,6 +1,7 @@
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { revenueOf, type Order } from './order';
 import { SHOP_STATUSES, type ShopStatus } from './shopOrder';
+import { visibleText } from '../text';
 
 /** A group of products, by their shop ids. */
 interface FoodGroup {
@@ -80,7 +81,7 @@ export function shopMatches(
   { search, status, food, specific }: ShopFilter,
   filters: OrderFilters,
 ): (order: Order) => boolean {
-  const text = search.trim().toLowerCase();
+  const text = visibleText(search).toLowerCase();
   const groups =
     food === ALL_FOOD ? filters.food : filters.food.slice(Number(food) - 1, Number(food));
   const wanted = food === null ? null : new Set(groups.flatMap(({ products }) => products));

@@ -1,6 +1,7 @@
 import { questionnaireMessages } from '../messages';
 import { ANSWERED_KINDS } from '../programmes/steps';
 import type { FieldType } from './template';
+import { isPossible } from './visible';
 
 /** Validation of a template before it is saved. */
 
@@ -19,6 +20,8 @@ export interface TypedField {
   options: readonly string[];
   /** Key of the question that this one depends on; '' for none. */
   showIfKey: string;
+  /** The answer on which it depends; '' for any. */
+  showIfValue: string;
 }
 
 interface Typed {
@@ -32,7 +35,12 @@ interface Typed {
 
 type Wrong =
   | { field: 'id' | 'title' | 'stepKey' | 'productId'; message: string }
-  | { field: 'fields'; index: number; on: 'key' | 'options' | 'showIfKey'; message: string };
+  | {
+      field: 'fields';
+      index: number;
+      on: 'key' | 'options' | 'showIfKey' | 'showIfValue';
+      message: string;
+    };
 
 /** Ignores fields without key or label, because they are dropped on save. */
 export function wrongWith({ id, title, stepKey, scope, productId, fields }: Typed): Wrong[] {
@@ -44,7 +52,7 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
     wrong.push({ field: 'stepKey', message: questionnaireMessages.stepInvalid });
   if (scope === 'product' && productId.trim() === '')
     wrong.push({ field: 'productId', message: questionnaireMessages.productMissing });
-  const known = new Set<string>();
+  const known = new Map<string, TypedField>();
   for (const [index, field] of fields.entries()) {
     const key = field.key.trim();
     if (key === '' || field.label.trim() === '') continue;
@@ -69,14 +77,22 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
         on: 'options',
         message: questionnaireMessages.optionsMissing,
       });
-    if (field.showIfKey !== '' && !known.has(field.showIfKey))
+    const other = known.get(field.showIfKey);
+    if (field.showIfKey !== '' && !other)
       wrong.push({
         field: 'fields',
         index,
         on: 'showIfKey',
         message: questionnaireMessages.conditionInvalid,
       });
-    known.add(key);
+    if (other && !isPossible(other, field.showIfValue))
+      wrong.push({
+        field: 'fields',
+        index,
+        on: 'showIfValue',
+        message: questionnaireMessages.conditionNever,
+      });
+    known.set(key, field);
   }
   return wrong;
 }

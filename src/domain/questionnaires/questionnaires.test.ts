@@ -108,9 +108,24 @@ describe('a template to be saved', () => {
         required: false,
         options: [],
         showIfKey: '',
+        showIfValue: '',
         ...one,
       })),
     }).map(({ message }) => message);
+  it('[DE-050] a condition that no answer can meet is refused, as after renaming an option', () => {
+    const on = (one: Partial<TypedField>, showIfValue: string) =>
+      wrong({
+        fields: [
+          { key: 'sport', label: 'Sport', ...one },
+          { key: 'quale', label: 'Quale?', showIfKey: 'sport', showIfValue },
+        ],
+      });
+    const never = ['Nessuno può dare questa risposta: il campo non comparirebbe mai.'];
+    const choice = { type: 'radio', options: ['Sì, spesso', 'No'] } as const;
+    expect([on(choice, 'no '), on(choice, ''), on({ type: 'number' }, '2')]).toEqual([[], [], []]);
+    expect(on(choice, 'sì')).toEqual(never);
+    expect([on({ type: 'checkbox' }, 'Sì'), on({ type: 'checkbox' }, 'no')]).toEqual([[], never]);
+  });
   it('[CP-129] [CP-130] [CP-131] [CP-132] [CP-133] [DE-050] says what is wrong with it', () => {
     expect(wrong({})).toEqual([]);
     for (const id of ['', 'a b', 'è', 'a/b', '__x__'])

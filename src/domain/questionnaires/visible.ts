@@ -26,6 +26,18 @@ function isAnswered(answers: Fields, { key, value }: { key: string; value: strin
   return value === '' ? given.length > 0 : given.includes(word(value));
 }
 
+/** Whether an answer to a question can meet a condition, which otherwise hides its own for ever. */
+export function isPossible(
+  { type, options }: Pick<TemplateField, 'type'> & { options: readonly string[] },
+  value: string,
+): boolean {
+  const wanted = word(value);
+  if (wanted === '') return true;
+  if (type === 'checkbox') return textsOf(true).includes(wanted);
+  if (type !== 'select' && type !== 'radio' && type !== 'multiselect') return true;
+  return options.some((option) => word(option) === wanted);
+}
+
 /** An answer in the forms a condition may use: each option, «sì», numbers in Italian notation. */
 function textsOf(answer: unknown): string[] {
   if (answer === true) return ['sì', 'si', 'true'];

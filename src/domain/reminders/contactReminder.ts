@@ -1,6 +1,6 @@
 import { contactReminderMessages } from '../leadMessages';
 import { fieldsOf, nameOf, nameOrNumber, shown, timeOf, type Problem } from '../stored';
-import { isEmail } from '../text';
+import { isEmail, typedEmail } from '../text';
 import { dayTimeTyped, storedTimeOf } from '../time/typed';
 
 /** Collection of reminders to call a lead. */
@@ -89,7 +89,8 @@ export function contactReminderErrors({
   const errors: ReturnType<typeof contactReminderErrors> = {};
   if (dueAt.trim() === '') errors.dueAt = contactReminderMessages.incomplete;
   else if (dayTimeTyped(dueAt) === null) errors.dueAt = contactReminderMessages.dateInvalid;
-  if (!isEmail(consultantEmail.trim())) errors.consultantEmail = contactReminderMessages.incomplete;
+  if (!isEmail(typedEmail(consultantEmail)))
+    errors.consultantEmail = contactReminderMessages.incomplete;
   return errors;
 }
 
@@ -113,7 +114,7 @@ export function newContactReminder(
     note: form.note.trim(),
     dueAt,
     consultantName: form.consultantName.trim(),
-    consultantEmail: form.consultantEmail.trim().toLowerCase(),
+    consultantEmail: typedEmail(form.consultantEmail),
     createdBy: me.uid,
     createdByEmail: me.email,
     done: false,

@@ -1,6 +1,6 @@
 import { filterKey, filterKeys } from '../search/keys';
 import { fieldsOf, nameOf } from '../stored';
-import { isEmail } from '../text';
+import { isEmail, typedEmail } from '../text';
 import { storedTimeOf } from '../time/typed';
 import { doneOf, type Done } from './communication';
 import { communicationToTell, contactReminderToTell, nextTelling, readTelling } from './due';
@@ -27,7 +27,7 @@ export interface PublicFilters {
 
 /** Index key of somebody's own reminders. */
 export function mineKey({ email, done, hidden }: MineFilters): string {
-  return filterKey([email.trim().toLowerCase(), done, hidden ? null : VISIBLE]) ?? '';
+  return filterKey([typedEmail(email), done, hidden ? null : VISIBLE]) ?? '';
 }
 
 /** Index key of public reminders. */
@@ -74,7 +74,7 @@ export interface ContactFilters {
 const doneWord = (done: boolean) => (done ? 'si' : 'da fare');
 
 export function contactKey({ email, done }: ContactFilters): string {
-  return filterKey([email?.trim().toLowerCase() ?? null, doneWord(done)]) ?? '';
+  return filterKey([email === null ? null : typedEmail(email), doneWord(done)]) ?? '';
 }
 
 /** The index fields of a document of `contattiPromemoria`; never throws. */

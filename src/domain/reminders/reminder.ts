@@ -1,6 +1,6 @@
 import { reminderMessages } from '../messages';
 import { timeOf } from '../stored';
-import { isEmail } from '../text';
+import { isEmail, typedEmail } from '../text';
 import { romeDay } from '../time/rome';
 
 export const URGENCIES = ['bassa', 'media', 'alta'] as const;
@@ -70,7 +70,7 @@ export function assignedEmails(stored: unknown): string[] {
       text
         .slice(0, ASSIGNED_CHARS_MAX)
         .split(/[,;\n]/)
-        .map((email) => email.trim().toLowerCase())
+        .map(typedEmail)
         .filter((email) => email !== ''),
     ),
   ];
@@ -169,6 +169,6 @@ export function clientReminderErrors(
     list === 'mine' ? 'required' : 'optional',
   );
   if (list === 'mine' && form.data.trim() === '') errors.data = reminderMessages.assignedRequired;
-  if (!isEmail(form.clientEmail.trim())) errors.clientEmail = reminderMessages.clientUnknown;
+  if (!isEmail(typedEmail(form.clientEmail))) errors.clientEmail = reminderMessages.clientUnknown;
   return errors;
 }

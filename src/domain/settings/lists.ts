@@ -1,4 +1,4 @@
-import { isEmail } from '../text';
+import { isEmail, typedEmail } from '../text';
 
 /** Lists of people that the business edits, with their names in `impostazioni/elenchi`. */
 export const PEOPLE_LISTS = [
@@ -27,5 +27,5 @@ export function linesOf(text: string): string[] {
 
 /** The first line that isn't an e-mail, or null. */
 export function notAnEmail(lines: readonly string[]): string | null {
-  return lines.find((line) => !isEmail(line)) ?? null;
+  return lines.find((line) => !isEmail(typedEmail(line))) ?? null;
 }

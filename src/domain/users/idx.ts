@@ -2,6 +2,7 @@ import { storedPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { normalise, tokensOf } from '../search/ngrams';
 import { storedTimeOf } from '../time/typed';
+import { typedEmail } from '../text';
 import { clientValue } from './clientForm';
 import { perFilter, USER_FILTERS, type UserFilter } from './fields';
 
@@ -42,7 +43,7 @@ export function userIdx(stored: unknown): UserIdx {
     }),
     at: storedTimeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
-    email: email.toLowerCase(),
+    email: typedEmail(email),
     privacy: isOn(user.privacyAccettata) ? shelf : '',
     privacyAt: storedTimeOf(user.dataPrivacyAccettata),
   };

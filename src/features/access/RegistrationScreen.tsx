@@ -8,7 +8,7 @@ import { failureText } from '@/domain/errors';
 import { homePath } from '@/domain/roles';
 import { STUDIOS } from '@/domain/studios';
 import { Form } from '@/ui/form/Form';
-import { phoneText, text } from '@/ui/form/schemas';
+import { emailText, phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { useSource } from '@/ui/useSource';
 import { AuthPage, Message } from './AuthPage';
@@ -22,7 +22,7 @@ const registrationSchema = z
     name: text({ missing: 'Inserisci il nome.' }),
     surname: text({ missing: 'Inserisci il cognome.' }),
     email: z.pipe(
-      text({ missing: 'Inserisci la tua email.' }),
+      emailText({ missing: 'Inserisci la tua email.' }),
       z.email('Inserisci un indirizzo email valido.'),
     ),
     ...newPassword,

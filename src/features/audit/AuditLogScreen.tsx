@@ -22,6 +22,7 @@ import { accountIdOf } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDateTime } from '@/domain/time/rome';
+import { typedEmail } from '@/domain/text';
 import type { Column } from '@/ui/DataTable';
 import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
@@ -88,7 +89,7 @@ export function AuditLogScreen({ title }: { title: string }) {
   const { by, about, what, first, last } = listUrl.values;
   const filters = useMemo(
     () => ({
-      by: by.trim().toLowerCase(),
+      by: typedEmail(by),
       about,
       what,
       from: first ? romeDayStart(first) : null,

@@ -14,13 +14,13 @@ import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { holdFocus } from '@/ui/focus';
 import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
+import { emailText } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({
   email: z.pipe(
-    text({ missing: 'Inserisci l’email.', max: 254 }),
+    emailText({ missing: 'Inserisci l’email.', max: 254 }),
     z.email('Inserisci un’email valida.'),
   ),
 });

@@ -10,7 +10,7 @@ import { CAMPAIGN_FIELDS, type NewField } from '@/domain/leads/campaignFields';
 import { DateField } from '@/ui/form/DateField';
 import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, phoneText, text } from '@/ui/form/schemas';
+import { day, emailText, phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import classes from './Campaigns.module.css';
@@ -21,7 +21,7 @@ const schema = z.object({
   surname: text({ max: 100 }),
   email: z.union([
     z.literal(''),
-    z.pipe(text({ max: 200 }), z.email('Inserisci un’email valida.')),
+    z.pipe(emailText({ max: 200 }), z.email('Inserisci un’email valida.')),
   ]),
   telefono: phoneText({ missing }),
   contattopreso: text({ missing }),

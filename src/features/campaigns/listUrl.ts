@@ -16,6 +16,7 @@ import type { Studio } from '@/domain/studios';
 import { shownDay } from '@/domain/time/typed';
 import { dayField, flagField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { FilterInput } from '@/ui/list/FilterDialog';
+import { visibleText } from '@/domain/text';
 
 const FILTERS = perFilter((name) =>
   valueFilter(
@@ -26,7 +27,7 @@ const FILTERS = perFilter((name) =>
 );
 const { bought, ...others } = perFilter((name) => FILTERS[name].parameter);
 const sought = (label: string) => ({
-  chip: (text: string) => text.trim() && `${label}: «${text.trim()}»`,
+  chip: (text: string) => visibleText(text) && `${label}: «${visibleText(text)}»`,
 });
 const day = (name: string, label: string) =>
   dayField(name, { chip: (value) => value && `${label} ${shownDay(value)}` });

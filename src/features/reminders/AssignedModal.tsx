@@ -7,7 +7,7 @@ import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { assignedEmails } from '@/domain/reminders/reminder';
-import { isEmail } from '@/domain/text';
+import { isEmail, typedEmail } from '@/domain/text';
 import classes from './AssignedModal.module.css';
 
 interface Props {
@@ -46,7 +46,7 @@ export function AssignedModal({ row, about, onClose }: Props) {
     }
   };
   const add = async () => {
-    const email = typed.trim().toLowerCase();
+    const email = typedEmail(typed);
     if (!isEmail(email)) setError(communicationMessages.assignedUnknown);
     else if (emails.includes(email) || (await save([...emails, email], email))) setTyped('');
   };

@@ -11,6 +11,7 @@ import { accessSettings, peopleLists, storedHighlights } from '@/data/settings/s
 import type { AccessSettings } from '@/domain/access/management';
 import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
+import { typedEmail } from '@/domain/text';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/states';
@@ -153,19 +154,14 @@ function AccessTab() {
         label="Account della gestione"
         description="Un’email per riga: chi vede tutte le schede di BENVENUTO NELLA TUA GESTIONE."
         stored={management}
-        save={(read, lines) =>
-          saveManagementAccounts(
-            read,
-            lines.map((line) => line.toLowerCase()),
-          )
-        }
+        save={(read, lines) => saveManagementAccounts(read, lines.map(typedEmail))}
         problem={emailProblem}
       />
       <LinesEditor
         label="Casella della gestione"
         description="L’email a cui scrive chi vede gli elenchi in sola lettura."
         stored={mailbox === '' ? [] : [mailbox]}
-        save={([read = ''], [email = '']) => saveMailbox(read, email.toLowerCase())}
+        save={([read = ''], [email = '']) => saveMailbox(read, typedEmail(email))}
         problem={(lines) =>
           emailProblem(lines) ?? (lines.length > 1 ? 'Scrivi una sola email.' : null)
         }

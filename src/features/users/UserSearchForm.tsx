@@ -2,12 +2,12 @@ import { IconSearch } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { TextField } from '@/ui/form/fields';
 import { Form, SubmitButton } from '@/ui/form/Form';
-import { text } from '@/ui/form/schemas';
+import { emailText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { TEXT_MAX } from '@/ui/list/urlFields';
 import classes from './Users.module.css';
 
-const schema = z.object({ email: text({ max: TEXT_MAX }), surname: text({ max: TEXT_MAX }) });
+const schema = z.object({ email: emailText({ max: TEXT_MAX }), surname: text({ max: TEXT_MAX }) });
 type Values = z.infer<typeof schema>;
 
 /** Exact e-mail, exact surname, or both; with neither, the latest people. */

@@ -8,6 +8,7 @@ import {
   wordOf,
   type UserFilter,
 } from '@/domain/users/fields';
+import { visibleText } from '@/domain/text';
 import { choiceField, textField } from '@/ui/list/urlFields';
 
 /**
@@ -16,7 +17,9 @@ import { choiceField, textField } from '@/ui/list/urlFields';
  */
 export const usersSchema = (own: Studio | null) => ({
   fields: {
-    email: textField('email', { chip: (email) => email.trim() && `Email: «${email.trim()}»` }),
+    email: textField('email', {
+      chip: (email) => visibleText(email) && `Email: «${visibleText(email)}»`,
+    }),
     surname: textField('cognome', {
       chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»`,
     }),

@@ -24,6 +24,14 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
 }
 
 /**
+ * An e-mail, without what was pasted around it; whether it is one is the form's to check.
+ * @param missing as above
+ */
+export function emailText(limits: { missing?: string; max?: number } = {}) {
+  return z.pipe(z.string().check(z.overwrite(visibleText)), text(limits));
+}
+
+/**
  * yyyy-MM-dd of a DateField.
  * @param missing as above
  */

@@ -261,7 +261,7 @@ it('two contacts of one number become one with the open reminders of both, and t
   ).rejects.toMatchObject({ code: 'invalid', message: leadMergeMessages.changed });
 
   await adminDb.doc(`contatti/${twin}`).update({ importo: 100 });
-  await staff.unmergeLeads(merged);
+  await staff.unmergeLeads(again);
   // Later changes stay.
   expect({ ...(await stored(twin)), idx: null }).toEqual({
     ...before,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
+import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
 import { memory } from '../../../../tests/fixtures/memory';
 import { DuplicatesModal } from './DuplicatesModal';
@@ -82,6 +83,57 @@ it('changed meanwhile: said, shown anew, nothing closed', async () => {
   expect(await screen.findByText(leadMergeMessages.changed)).toBeVisible();
   expect(await screen.findByRole('radio', { name: 'Note: Nel frattempo' })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('after a lost answer the same merge can be repeated, and undone with its reminders', async () => {
+  const due = { contactId: 'b', note: 'Richiama', dueAt: new Date('2027-01-01'), done: false };
+  const copy = `${'0'.repeat(18)}1r`;
+  await open({ a: ANNA, b: TWIN });
+  await memory.put({ 'contattiPromemoria/r1': due });
+  let answers = false;
+  memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
+    await memory.remove(`${collection}/${id}`);
+    if (collection === 'contatti') await memory.remove('contattiPromemoria/r1');
+    if (!answers) throw new AppError('timeout');
+    return { entry: ENTRY, undoable: true };
+  });
+  memory.serve(AUDIT_CALLABLES.restoreRecord, async () => {
+    await memory.put({ 'contatti/b': TWIN, 'contattiPromemoria/r1': due });
+    return { done: true } as const;
+  });
+  await screen.findByRole('radio', { name: 'Note: Dopo' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Note: Dopo' }));
+  await press('Unisci 2 contatti');
+  expect(
+    await screen.findByText(`${leadMergeMessages.failed} Il servizio non ha risposto in tempo.`),
+  ).toBeVisible();
+  expect(memory.at(`contattiPromemoria/${copy}`)).toMatchObject({ contactId: 'a' });
+  answers = true;
+  expect(screen.getByRole('radio', { name: 'Note: Dopo' })).toBeChecked();
+  await press('Unisci 2 contatti');
+  expect(await screen.findByText(leadMergeMessages.merged)).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Annulla' }).at(-1) as HTMLElement);
+  expect(await screen.findByText(leadMergeMessages.undone)).toBeVisible();
+  expect(memory.at('contatti/a')).toMatchObject({ note: 'Prima' });
+  expect(memory.at(`contattiPromemoria/${copy}`)).toBeUndefined();
+  expect(memory.at('contattiPromemoria/r1')).toMatchObject({ contactId: 'b' });
+});
+
+it('of three, one that a colleague deletes meanwhile does not stop the others', async () => {
+  await open({ a: ANNA, b: TWIN, c: { ...TWIN, created_time: '2026-05-02T10:00:00Z' } });
+  memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
+    const isGone = id === 'c';
+    await memory.remove(`${collection}/${id}`);
+    if (isGone) throw new AppError('not-found');
+    return { entry: ENTRY, undoable: true };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unisci 3 contatti' }));
+  expect(await screen.findByText(leadMergeMessages.mergedOvertaken)).toBeVisible();
+  expect([memory.at('contatti/a'), memory.at('contatti/b'), memory.at('contatti/c')]).toEqual([
+    expect.objectContaining({ note: 'Prima' }),
+    undefined,
+    undefined,
+  ]);
 });
 
 it('a number that one contact has is said; alike in all, they can be made one', async () => {

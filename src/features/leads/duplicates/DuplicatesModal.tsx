@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { duplicates, mergeLeads, unmergeLeads } from '@/data/leads/merge';
 import type { Lead } from '@/data/leads/codec';
-import { failureText } from '@/domain/errors';
+import { AppError, failureText } from '@/domain/errors';
 import { leadMergeMessages as messages } from '@/domain/leadMessages';
 import type { Choices } from '@/domain/leads/merge';
 import { Live } from '@/ui/Live';
@@ -34,13 +34,14 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
           (error: unknown) =>
             toast.error(failureText(error, messages.undoFailed, ['invalid', 'already-exists'])),
         );
-      if (merged.deleted.every(({ undoable }) => undoable)) undoToast(messages.merged, undo);
+      if (merged.overtaken) toast.success(messages.mergedOvertaken);
+      else if (merged.deleted.every(({ undoable }) => undoable)) undoToast(messages.merged, undo);
       else toast.success(messages.merged);
       onClose();
     } catch (error) {
       toast.error(failureText(error, messages.failed, ['invalid']));
-      // Reloads, as part of the merge may be done.
-      setRound((before) => before + 1);
+      // Else the same merge can be repeated: what is done already is then recognised.
+      if (error instanceof AppError && error.code === 'invalid') setRound((before) => before + 1);
     } finally {
       setMerging(false);
     }

@@ -6,7 +6,7 @@ import { leadMessages } from '@/domain/leadMessages';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { phoneText, text } from '@/ui/form/schemas';
+import { emailText, phoneText, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
@@ -16,7 +16,7 @@ const schema = z.object({
   surname: text({ max: 100 }),
   email: z.union([
     z.literal(''),
-    z.pipe(text({ max: 254 }), z.email('Inserisci un’email valida.')),
+    z.pipe(emailText({ max: 254 }), z.email('Inserisci un’email valida.')),
   ]),
   telefono: phoneText({ missing }),
   contattopreso: text({ missing, max: 40 }),

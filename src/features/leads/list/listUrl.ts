@@ -13,6 +13,7 @@ import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
+import { visibleText } from '@/domain/text';
 import { ALL, choiceField, dayField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 
@@ -47,7 +48,9 @@ const lastDay = (name: string, label: string) =>
 export const leadsSchema = (today: string, own: Studio | null) => ({
   fields: {
     surname: textField('cognome', { chip: (text) => text.trim() && `Cognome: «${text.trim()}»` }),
-    email: textField('email', { chip: (text) => text.trim() && `Email: «${text.trim()}»` }),
+    email: textField('email', {
+      chip: (text) => visibleText(text) && `Email: «${visibleText(text)}»`,
+    }),
     phone: textField('telefono', { chip: (text) => text.trim() && `Telefono: «${text.trim()}»` }),
     worked: choiceField('lavorato', YES_NO, { chip: (value) => value && `Lavorato: ${value}` }),
     ...perFilter((name) => FILTERS[name].parameter),

@@ -18,21 +18,21 @@ import {
 } from '@/domain/orders/manual';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { statusText } from '@/domain/orders/status';
-import { isEmail } from '@/domain/text';
+import { isEmail, typedEmail } from '@/domain/text';
 import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField, TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, text } from '@/ui/form/schemas';
+import { day, emailText, text } from '@/ui/form/schemas';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
 import { useField } from '@/ui/form/useField';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 
 const schema = z.object({
-  email: text({ missing: manualOrderMessages.emailMissing, max: 254 }).check(
+  email: emailText({ missing: manualOrderMessages.emailMissing, max: 254 }).check(
     z.refine((email) => email === '' || isEmail(email), 'Inserisci un indirizzo email valido.'),
   ),
   day: day({ missing: manualOrderMessages.dateMissing }),
@@ -148,7 +148,7 @@ const WAIT_MS = 400;
 /** Whether an account has this e-mail: without one no programmes are created. */
 function Known({ form }: { form: AppForm<Values, ManualOrder> }) {
   const { value } = useField<Values, ManualOrder, string>({ form, name: 'email' });
-  const [email] = useDebouncedValue(value.trim().toLowerCase(), WAIT_MS);
+  const [email] = useDebouncedValue(typedEmail(value), WAIT_MS);
   const known = useLive<UserRecord | null, UserRecord | null | undefined>(
     isEmail(email) ? userWithEmail(email) : null,
     {

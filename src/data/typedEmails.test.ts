@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { NO_CAMPAIGN_FILTERS } from '@/domain/leads/campaignFilters';
+import { leadPatch } from '@/domain/leads/edit';
+import { NO_FILTERS } from '@/domain/leads/filters';
+import { matchKeys } from '@/domain/leads/match';
+import { mayManage } from '@/domain/access/management';
+import { assignedEmails } from '@/domain/reminders/reminder';
+import { NO_USER_FILTERS } from '@/domain/users/list';
+import { userIdx } from '@/domain/users/idx';
+import { CAMPAIGN, campaignLeadQuery, campaignQuery } from './campaigns/queries';
+import { contactsQuery } from './leads/queries';
+import { clientOrdersQuery } from './orders/queries';
+import { usersListQuery } from './users/queries';
+
+/** A right-to-left mark, a zero-width space and no-break spaces, as mail programs leave them. */
+const PASTED = '\u00a0\u200eAnna@\u200bEsempio.it\u00a0';
+const PLAIN = 'anna@esempio.it';
+
+it.each<[string, (email: string) => unknown]>([
+  ['users', (email) => usersListQuery({ ...NO_USER_FILTERS, email })],
+  ['leads', (email) => contactsQuery({ ...NO_FILTERS, email })],
+  ['campaign', (email) => campaignQuery(CAMPAIGN, { ...NO_CAMPAIGN_FILTERS, email })],
+  ['campaign of a person', campaignLeadQuery],
+  ['orders', (email) => clientOrdersQuery({ uid: 'u', email })],
+  ['collaborators', assignedEmails],
+  ['management', (email) => mayManage(email, { management: [PLAIN] })],
+  ['lead cell', (email) => leadPatch({}, 'email', email, new Date(0))],
+  ['lead and person', (email) => matchKeys({ email, telefono: '' })],
+  ['index', (email) => userIdx({ email }).email],
+])('[DE-095] a pasted address is read like a typed one: %s', (_, read) => {
+  expect(read(PASTED)).toEqual(read(PLAIN));
+});
