@@ -92,14 +92,22 @@ export async function hasArrived(look: () => Promise<boolean>): Promise<boolean>
 
 /**
  * Creates a document; idempotent. If the answer is lost the SDK sends the write again, even after a
- * restart, and the rules then refuse to overwrite the document: that counts as created.
+ * restart, and the rules then refuse to overwrite the document: that counts as created. Returns
+ * what was there, or null.
  * @throws what the rules refuse for any other reason
  */
-export async function createOnce(ref: DocumentReference, data: DocumentData): Promise<void> {
+export async function createOnce(
+  ref: DocumentReference,
+  data: DocumentData,
+): Promise<DocumentSnapshot | null> {
   try {
     await setDoc(ref, data);
+    return null;
   } catch (error) {
-    if (fieldsOf(error).code !== 'permission-denied' || !(await isThere(ref))) throw error;
+    if (fieldsOf(error).code !== 'permission-denied') throw error;
+    const there = await storedUnlessRefused(ref);
+    if (there?.exists() !== true) throw error;
+    return there;
   }
 }
 
