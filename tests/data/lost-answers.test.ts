@@ -486,6 +486,13 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     stepKey: 'questionario',
     fields: readTemplate('', { fields: [{ key: 'eta', label: 'Età', type: 'number' }] }).fields,
   });
+  const open = () => adminDb.collection('inviidigiornata').get();
+  // The person is shown the open ones before each try.
+  const sendDay = async () =>
+    desk.sendDay(
+      client.uid,
+      (await open()).docs.map(({ id }) => id),
+    );
   const plans = async () =>
     ((await adminDb.doc(`alimentazioni/${client.uid}`).get()).get('alimentazioni') ?? []) as [];
   const copies = () => adminDb.collection('questionari_templates').get();
@@ -498,6 +505,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     ],
     ['(copy)', () => desk.duplicateTemplate('misure'), async () => (await copies()).size - 1],
     [text.content, contact, async () => (await titles('assistenzatecnica')).length],
+    ['createdAt', sendDay, async () => (await open()).size],
   ] as const;
   for (const [written, make, count] of makes) {
     losing = written;
