@@ -1,9 +1,8 @@
-import { deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { collection, deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { VIEW_NAME_MAX, VIEW_SEARCH_MAX } from '@/domain/views/view';
 import { AppError } from '@/domain/errors';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
-import { createNew } from '@/data/write/sdkWrite';
 import { VIEWS } from './queries';
 
 interface NewView {
@@ -17,7 +16,7 @@ interface NewView {
 export function saveView(view: NewView): Promise<void> {
   return attempt(async () => {
     bounded(view);
-    await createNew(VIEWS, view, () => ({ ...view, at: serverTimestamp() }));
+    await setDoc(doc(collection(db(), VIEWS)), { ...view, at: serverTimestamp() });
   });
 }
 
