@@ -293,14 +293,16 @@ it('[DE-077] a ticket sent again under its id after lost answers takes its file 
   create.mockImplementationOnce(() => Promise.resolve({ id: 'u', sent: Promise.resolve() }));
   open('nutritional', true);
   await write();
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
   const file = new File(['%PDF-1.7'], 'referto.pdf', { type: 'application/pdf' });
-  await userEvent.upload(screen.getByLabelText(/^Foto o documento/), file);
-  for (const times of [1, 2, 3]) {
+  await userEvent.upload(field ?? document.body, file);
+  for (const times of [1, 2]) {
     await send();
     await waitFor(() => expect(create).toHaveBeenCalledTimes(times));
-    if (times < 3) await screen.findByRole('alert');
-    await waitFor(() => expect(screen.queryByText('Invio…')).toBeNull());
+    expect(await screen.findByRole('alert')).toBeVisible();
   }
+  await send();
+  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
   await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   expect(start.mock.calls.map(([, { ticket }]) => ticket?.id)).toEqual(['t', 'u']);
   useUploadStore.setState({ start: sent });
