@@ -296,6 +296,8 @@ export const manualOrderMessages = {
   dateMissing: 'Seleziona la data ordine',
   noProducts: 'Aggiungi almeno un prodotto',
   saveFailed: 'Errore durante il salvataggio dell’ordine',
+  /** Tried again with other contents, after answers were lost. */
+  savedBefore: 'L’ordine è già salvato com’era prima delle ultime modifiche: aprilo dall’elenco.',
   created: (code: string) => `Ordine ${code} creato con successo!`,
   unknownEmail:
     'Nessun account con questa email: l’ordine viene salvato, ma non si possono creare percorsi.',

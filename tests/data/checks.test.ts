@@ -162,6 +162,10 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
   };
   await mine.saveCheck(client.uid, id, check);
   await mine.saveCheck(client.uid, id, check);
+  // Corrected between two tries: it isn't told to be saved as corrected.
+  await expect(
+    mine.saveCheck(client.uid, id, { ...check, text: 'Bravissima' }),
+  ).rejects.toMatchObject({ code: 'already-exists' });
   expect(await until(source, (rows) => rows[0]?.id === id)).toMatchObject([
     { text: 'Brava', photos: [`check/${client.uid}/x.jpg`, null, null, null] },
     {},

@@ -5,6 +5,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type * as Env from '@/data/firebase/env';
 import { bookableDays } from '@/domain/bookings/place';
+import { newPlan } from '@/domain/plans/change';
+import { readTemplate } from '@/domain/questionnaires/template';
 import { newContactReminder } from '@/domain/reminders/contactReminder';
 import {
   adminDb,
@@ -97,7 +99,8 @@ const toCall = {
   consultantEmail: 'marco@esempio.test',
 };
 
-it.each([
+/** Creates that the SDK's own queue sends. */
+const MADE = [
   [
     'uscite',
     (staff: Device, { uid }: Person) =>
@@ -151,7 +154,9 @@ it.each([
       return staff.createContactReminder(made);
     },
   ],
-] as const)(
+] as const;
+
+it.each(MADE)(
   '[DE-077] made in %s while the answer is lost: it is there once, as it was made, and nobody is told that it failed',
   async (name, make) => {
     const me = await person('Studio');
@@ -170,6 +175,68 @@ it.each([
     expect((await all()).map(({ id }) => id).sort()).toEqual([first?.id, second?.id].sort());
     expect((await second?.ref.get())?.get('altro')).toBe('di un collega');
   },
+);
+
+/** A field that is in the write, but not in the check whether it has arrived. */
+const WRITTEN: Partial<Record<string, string>> = { comunicazioni: 'urgenza' };
+
+/** Loses answers, cutting the line again and again, until the person is told that it failed. */
+async function failing(write: Promise<unknown>): Promise<void> {
+  const cutting = setInterval(() => withheld && sockets.forEach((socket) => socket.destroy()), 300);
+  const outcome = await write.catch((error: unknown) => error);
+  clearInterval(cutting);
+  cut();
+  // `cancelled`: a transaction whose connection Node closed.
+  const code = expect.stringMatching(/timeout|offline|cancelled/) as string;
+  expect(outcome).toMatchObject({ code });
+}
+
+/** The person tries again until the line is back, which may take some tries. */
+function again<T>(write: () => Promise<T>): Promise<T> {
+  return vi.waitFor(write, { timeout: 20_000, interval: 500 });
+}
+
+/**
+ * Two answers are lost: that to a write of the SDK's queue, and that to the check for it, which
+ * follows when the rules refuse the repeated write.
+ * @param text what only the write contains
+ */
+async function losesTwo(
+  name: string,
+  text: string,
+  write: () => Promise<unknown>,
+  isThere: () => Promise<boolean>,
+): Promise<void> {
+  losing = text;
+  const writing = write();
+  writing.catch(() => undefined);
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+  cut();
+  losing = (chunk) => chunk.includes(name) && !chunk.includes(text);
+  await failing(writing);
+}
+
+it.each(MADE)(
+  '[DE-077] made in %s while that answer and the check’s are lost: pressed again it is there once; once it is known, the same is another',
+  async (name, make) => {
+    const me = await person('Studio');
+    const staff = await device(me);
+    const all = async () => (await adminDb.collection(name).get()).docs;
+    await losesTwo(
+      `/documents/${name}/`,
+      WRITTEN[name] ?? 'createdAt',
+      () => make(staff, me),
+      async () => (await all()).length === 1,
+    );
+    const [first] = await all();
+    await first?.ref.update({ altro: 'di un collega' });
+    await again(() => make(staff, me));
+    expect((await all()).map(({ id }) => id)).toEqual([first?.id]);
+    expect((await first?.ref.get())?.get('altro')).toBe('di un collega');
+    await make(staff, me);
+    expect(await all()).toHaveLength(2);
+  },
+  40_000,
 );
 
 it('[DE-028] a client’s booking, and places that staff keep free, whose answer is lost: they are had, and said to be', async () => {
@@ -323,6 +390,154 @@ it('[DE-077] answers that go on from a full conversation, whose answer is lost, 
     expect(await contents(name)).toHaveLength(3);
   }
 });
+
+it.each([
+  ['assistenzatecnica', 'technical'],
+  ['tickets', 'nutritional'],
+] as const)(
+  '[DE-077] a client’s question in %s whose answer and check are lost is sent again: it is there once, and counts once',
+  async (name, kind) => {
+    const client = await person('user');
+    const phone = await device(client);
+    await phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' });
+    const ask = () => phone.createOwnTicket(kind, client.uid, text);
+    await losesTwo(
+      `/documents/${name}/`,
+      text.content,
+      () => ask().then(({ sent }) => sent),
+      async () => (await titles(name)).length === 1,
+    );
+    const [there] = (await adminDb.collection(name).get()).docs;
+    const id = await again(() => ask().then((made) => made.sent.then(() => made.id)));
+    expect(id).toBe(there?.id);
+    expect(await titles(name)).toEqual([text.title]);
+    const next = await phone.createOwnTicket(kind, client.uid, { ...text, title: 'Un’altra' });
+    await next.sent;
+    expect((await titles(name)).sort()).toEqual([text.title, 'Un’altra']);
+  },
+  40_000,
+);
+
+it.each(['technical', 'nutritional'] as const)(
+  '[DE-077] answers of both sides in a %s conversation whose answer and check are lost are sent again: they are there once',
+  async (kind) => {
+    const [client, me] = [await person('user'), await person('Amministratore')];
+    const [phone, desk] = [await device(client), await device(me)];
+    const { id, sent } = await phone.createOwnTicket(kind, client.uid, text);
+    await sent;
+    const name = kind === 'technical' ? 'assistenzatecnica' : 'tickets';
+    const stored = async () => (await adminDb.doc(`${name}/${id}`).get()).data() ?? {};
+    const said = async () =>
+      ((await stored()).conversations as Message[]).map(({ content }) => content);
+    await desk.setClientFlag(client.uid, 'hidden', false);
+    const answers = {
+      'Come no': (content: string) => desk.reply(kind, id, { content, staffUid: me.uid }),
+      Grazie: (content: string) => phone.clientReply(kind, id, { content }),
+    };
+    for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      await losesTwo(
+        `/documents/${name}/`,
+        content,
+        () => answer(content),
+        async () => (await said()).length === index + 2,
+      );
+      const bytes = (await stored()).idx as unknown;
+      await again(() => answer(content));
+      expect(await said()).toHaveLength(index + 2);
+      expect((await stored()).idx).toEqual(bytes);
+    }
+    // Known to be there by now: the same text once more is another message.
+    await phone.clientReply(kind, id, { content: 'Grazie' });
+    expect(await said()).toEqual([text.content, 'Come no', 'Grazie', 'Grazie']);
+  },
+  60_000,
+);
+
+it('[DE-077] answers that go on from a full conversation, whose answer and check are lost, are sent again: they are there once', async () => {
+  const [client, me] = [await person('user'), await person('Amministratore')];
+  const long = Array.from({ length: 21 }, () => ({ ...said, content: 'x'.repeat(9_900) }));
+  const full = buildTicket({ userId: client.uid, title: 'Lungo', conversations: long });
+  for (const name of ['assistenzatecnica', 'tickets']) await adminDb.doc(`${name}/t`).set(full);
+  const [phone, desk] = [await device(client), await device(me)];
+  for (const [name, kind] of [
+    ['assistenzatecnica', 'technical'],
+    ['tickets', 'nutritional'],
+  ] as const) {
+    for (const one of [phone, desk]) await until(one.ticket(kind, 't'));
+    const contents = async () =>
+      (await adminDb.collection(name).get()).docs
+        .filter(({ id }) => id !== 't')
+        .flatMap((doc) => (doc.get('conversations') as Message[]).map(({ content }) => content));
+    const answers = {
+      Continuo: (content: string) => phone.clientReply(kind, 't', { content }),
+      Concludo: (content: string) => desk.reply(kind, 't', { content, staffUid: me.uid }),
+    };
+    for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      console.warn('STEP', name, content, Date.now());
+      await losesTwo(
+        name,
+        content,
+        () => answer(content),
+        async () => (await contents()).length === index + 1,
+      );
+      console.warn('STEP told', Date.now());
+      await again(() => answer(content));
+      console.warn('STEP again', Date.now());
+      expect(await contents()).toHaveLength(index + 1);
+    }
+  }
+}, 120_000);
+
+const plan = () => newPlan(new Date(), randomUUID());
+
+it('[DE-077] what a transaction makes, all of whose answers are lost, is made once when the person tries again', async () => {
+  const [client, me] = [await person('user'), await person('Amministratore')];
+  const desk = await device(me);
+  await desk.setClientFlag(client.uid, 'hidden', false);
+  await desk.createTemplate('misure', {
+    title: 'Misure',
+    version: 1,
+    scope: 'global',
+    productId: '',
+    isActive: false,
+    stepKey: 'questionario',
+    fields: readTemplate('', { fields: [{ key: 'eta', label: 'Età', type: 'number' }] }).fields,
+  });
+  const open = () => adminDb.collection('inviidigiornata').get();
+  // The person is shown the open ones before each try.
+  const sendDay = async () =>
+    desk.sendDay(
+      client.uid,
+      (await open()).docs.map(({ id }) => id),
+    );
+  const plans = async () =>
+    ((await adminDb.doc(`alimentazioni/${client.uid}`).get()).get('alimentazioni') ?? []) as [];
+  const copies = () => adminDb.collection('questionari_templates').get();
+  const contact = () => desk.createContact('technical', { userId: client.uid, ...text }, me.uid);
+  const makes = [
+    [
+      'dataCreazione',
+      () => desk.createPlan(client.uid, plan()),
+      async () => (await plans()).length,
+    ],
+    ['(copy)', () => desk.duplicateTemplate('misure'), async () => (await copies()).size - 1],
+    [text.content, contact, async () => (await titles('assistenzatecnica')).length],
+    ['createdAt', sendDay, async () => (await open()).size],
+  ] as const;
+  for (const [written, make, count] of makes) {
+    losing = written;
+    const making = make();
+    making.catch(() => undefined);
+    await expect.poll(count, { timeout: 20_000 }).toBe(1);
+    await failing(making);
+    await again<unknown>(make);
+    expect(await count()).toBe(1);
+  }
+  // Known to be there by now: the same once more is another.
+  await desk.createPlan(client.uid, plan());
+  await desk.duplicateTemplate('misure');
+  expect([await plans(), (await copies()).docs]).toMatchObject([{ length: 2 }, { length: 3 }]);
+}, 90_000);
 
 it('[DE-077] a registration whose answer is lost is done: account and record are there', async () => {
   const phone = await device();

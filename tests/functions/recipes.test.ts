@@ -150,6 +150,23 @@ describe('createRecipe', () => {
     expect(await historyOf(uid)).toHaveLength(2);
   });
 
+  it('[DE-077] repeated under one id after a lost answer, one after the other or at once: one recipe, counted once; nobody gets another’s', async () => {
+    const { uid, token } = await client();
+    const again = { ...OPTIONS, requestId: newId('r').padEnd(20, 'r').slice(0, 20) };
+    const first = await invoke(NAME, token, again);
+    expect((await invoke(NAME, token, again)).result).toEqual(first.result);
+    expect(await ai.requests()).toHaveLength(1);
+    const other = { ...OPTIONS, requestId: newId('s').padEnd(20, 's').slice(0, 20) };
+    const [one, two] = await Promise.all([run(NAME, token, other), run(NAME, token, other)]);
+    expect(one.result).toMatchObject({ id: other.requestId });
+    expect((two.result as { text: string }).text).toBe((one.result as { text: string }).text);
+    expect(await historyOf(uid)).toHaveLength(2);
+    expect((await invoke(NAME, token, OPTIONS)).result).toMatchObject({
+      left: RECIPES_PER_DAY - 3,
+    });
+    expect(refusalOf(await invoke(NAME, (await client()).token, again))).toBe('already-exists');
+  });
+
   it('the day’s ration holds when asked for more at once, is each person’s own, and starts again the next day', async () => {
     const { uid, token } = await client();
     const ration = db.doc(`limiti/ricette_${uid}`);

@@ -1,8 +1,9 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { AI_CALLABLES } from '@/domain/callables/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
+import type { AnswerOf } from '@/domain/callables/contract';
 import { callable } from '../kit/callable';
 import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
@@ -21,7 +22,10 @@ const RATION = 'ricette';
 export const createRecipe = callable(
   AI_CALLABLES.createRecipe,
   { secrets: [aiKey], failed: recipeMessages.failed },
-  async (options, { uid }) => {
+  async ({ requestId, ...options }, { uid }) => {
+    const ref = recipeRef(requestId);
+    const earlier = requestId === undefined ? null : await madeEarlier(ref, uid);
+    if (earlier) return earlier;
     const left = await takeOfDay(RATION, uid, RECIPES_PER_DAY);
     if (left === null) throw refusal('quota', recipeMessages.dailyLimit);
     try {
@@ -31,18 +35,35 @@ export const createRecipe = callable(
         maxTokens: MAX_TOKENS,
         temperature: TEMPERATURE,
       });
-      const ref = await database()
-        .collection('ricette')
-        .add({ userId: uid, options, text, at: FieldValue.serverTimestamp() });
+      await ref.create({ userId: uid, options, text, at: FieldValue.serverTimestamp() });
       return { id: ref.id, text, left };
     } catch (error) {
       await giveOfDayBack(RATION, uid).catch((late: unknown) =>
         logger.error('ration not given back', { uid, code: codeOf(late) }),
       );
+      // Tried again while this call still ran: that one's recipe is there.
+      const other = await madeEarlier(ref, uid).catch(() => null);
+      if (other) return other;
       throw error;
     }
   },
 );
+
+type Made = AnswerOf<typeof AI_CALLABLES.createRecipe>;
+
+function recipeRef(requestId: string | undefined): DocumentReference {
+  const recipes = database().collection('ricette');
+  return requestId === undefined ? recipes.doc() : recipes.doc(requestId);
+}
+
+/** The recipe of an earlier call whose answer was lost. Costs nothing of the ration. */
+async function madeEarlier(ref: DocumentReference, uid: string): Promise<Made | null> {
+  const recipe = await ref.get();
+  if (!recipe.exists) return null;
+  if (recipe.get('userId') !== uid) throw refusal('already-exists');
+  const left = (await takeOfDay(RATION, uid, RECIPES_PER_DAY, 0)) ?? 0;
+  return { id: ref.id, text: String(recipe.get('text')), left };
+}
 
 /**
  * The prompt for a recipe with one carbohydrate, one protein and one fat. Built only from

@@ -118,16 +118,25 @@ export function setCheckVisibility(id: string, visible: boolean): Promise<void> 
   return attempt(() => updateDoc(doc(db(), CHECKS, id), { visibilityProfile: visible }));
 }
 
-/** Saves a new check under the id from its form, so that a retry is idempotent. @throws AppError */
+/**
+ * Saves a new check under the id from its form, so that a retry is idempotent.
+ * @throws AppError `already-exists` if an earlier try has stored other contents under it
+ */
 export function saveCheck(userId: string, id: string, check: NewCheck): Promise<void> {
-  return attempt(() =>
-    createOnce(doc(db(), CHECKS, id), {
-      ...storedCheck(userId, check),
+  const wanted = storedCheck(userId, check);
+  return attempt(async () => {
+    const there = await createOnce(doc(db(), CHECKS, id), {
+      ...wanted,
       createdAt: serverTimestamp(),
       idx: { at: serverTimestamp() },
-    }),
-  );
+    });
+    if (there && !holdsAll(there.data(), wanted))
+      throw new AppError('already-exists', checkMessages.savedBefore);
+  });
 }
+
+const holdsAll = (stored: unknown, wanted: object) =>
+  Object.entries(wanted).every(([name, value]) => sameStored(fieldsOf(stored)[name], value));
 
 /**
  * Saves the check made of what a client sent, under the id given there: so it is made once. A
@@ -143,9 +152,7 @@ export function saveSentCheck(userId: string, id: string, check: NewCheck): Prom
       const made = await transaction.get(ref);
       if (made.exists()) {
         // Retry after a lost answer.
-        const fields = fieldsOf(made.data());
-        if (Object.entries(wanted).every(([name, value]) => sameStored(fields[name], value)))
-          return;
+        if (holdsAll(made.data(), wanted)) return;
         throw new AppError('already-exists', ownCheckMessages.made);
       }
       const waiting = readOwnCheck(userId, sent.data());

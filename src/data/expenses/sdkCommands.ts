@@ -1,11 +1,10 @@
-import { collection, doc, serverTimestamp } from 'firebase/firestore';
-import { createOnce } from '@/data/write/sdkWrite';
+import { serverTimestamp } from 'firebase/firestore';
+import { createNew } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
 import { toEuro } from '@/domain/orders/money';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { EXPENSES } from './queries';
 
 /** Creates one's own expense. @throws AppError */
@@ -18,10 +17,10 @@ export function saveExpense(
     const data = momentOf(day, now);
     if (data === null) throw new AppError('invalid');
     const expense = { data, prezzo: toEuro(cents), descrizione: description.trim(), uid };
-    return createOnce(doc(collection(db(), EXPENSES)), {
+    return createNew(EXPENSES, { day, cents, description }, () => ({
       ...expense,
       createdAt: serverTimestamp(),
       idx: expenseIdx(expense),
-    });
+    }));
   });
 }

@@ -1,4 +1,7 @@
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { manualOrderMessages } from '@/domain/messages';
+import { fieldsOf, sameStored, type Fields } from '@/domain/stored';
 import { raced } from '@/data/write/sdkWrite';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
@@ -7,7 +10,12 @@ import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { ORDERS } from './queries';
 
-/** Creates a manual order. Idempotent per id. @throws AppError */
+type StoredManualOrder = ReturnType<typeof storedManualOrder>;
+
+/**
+ * Creates a manual order. Idempotent per id.
+ * @throws AppError `already-exists` if an earlier try has stored other contents under it
+ */
 export function saveManualOrder(
   id: string,
   order: ManualOrder,
@@ -20,7 +28,8 @@ export function saveManualOrder(
   const isThere = async () => (await getDoc(ref)).exists();
   const save = () =>
     runTransaction(db(), async (transaction) => {
-      if ((await transaction.get(ref)).exists()) return;
+      const there = await transaction.get(ref);
+      if (there.exists()) return requireSame(fieldsOf(there.data()), stored);
       // The trigger computes the index; browsers may only set the time.
       const text = order.notes.trim();
       const target = { collection: ORDERS, docId: id, item: '', userId: '' };
@@ -40,4 +49,13 @@ export function saveManualOrder(
       });
     });
   return attempt(() => raced(save, isThere));
+}
+
+/** Its day has the time of the try. */
+function requireSame(there: Fields, { orderDate, ...wanted }: StoredManualOrder): void {
+  const day = (text: unknown) => String(text).slice(0, 10);
+  const isSame =
+    day(there.orderDate) === day(orderDate) &&
+    Object.entries(wanted).every(([name, value]) => sameStored(there[name], value));
+  if (!isSame) throw new AppError('already-exists', manualOrderMessages.savedBefore);
 }

@@ -7,6 +7,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
+import { resumable } from '@/data/write/resumable';
 import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
@@ -72,14 +73,30 @@ export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Pro
 }
 
 /** Adds a plan (`newPlan`). Idempotent. @throws AppError */
-export function createPlan(uid: string, plan: Fields): Promise<void> {
-  return onPlans(uid, (transaction, stored) => {
-    const list = addPlan(stored.get(PLANS), plan);
-    const change = bounded(stored.data(), { [PLANS]: list });
-    if (stored.exists()) transaction.update(stored.ref, change);
-    else transaction.set(stored.ref, { userId: uid, [PLANS]: list });
-    return Promise.resolve();
-  });
+export function createPlan(uid: string, made: Fields): Promise<void> {
+  return asOnePlan([PLANS, uid], made, (plan) =>
+    onPlans(uid, (transaction, stored) => {
+      const list = addPlan(stored.get(PLANS), plan);
+      const change = bounded(stored.data(), { [PLANS]: list });
+      if (stored.exists()) transaction.update(stored.ref, change);
+      else transaction.set(stored.ref, { userId: uid, [PLANS]: list });
+      return Promise.resolve();
+    }),
+  );
+}
+
+/** Adds a plan whose id and time are new at each try; a retry keeps them. */
+export function asOnePlan(
+  where: readonly string[],
+  plan: Fields,
+  add: (plan: Fields) => Promise<void>,
+): Promise<void> {
+  const { id, dataCreazione, ...content } = plan;
+  return resumable(
+    [...where, content],
+    () => ({ id, dataCreazione }),
+    (kept) => add({ ...plan, ...kept }),
+  );
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  collection,
   doc,
   getDoc,
   runTransaction,
@@ -7,7 +6,7 @@ import {
   updateDoc,
   type DocumentData,
 } from 'firebase/firestore';
-import { createOnce } from '@/data/write/sdkWrite';
+import { createNew } from '@/data/write/sdkWrite';
 import { toEuro } from '@/domain/orders/money';
 import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
@@ -22,11 +21,15 @@ import { PRODUCTS } from './queries';
 /** Creates a product. @throws AppError */
 export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
   return attempt(async () => {
-    const ref = doc(collection(db(), PRODUCTS));
-    const made = { ...edit, price: toEuro(price), id: ref.id, source: PRODUCT_DEFAULTS.source };
+    const made = { ...edit, price: toEuro(price), source: PRODUCT_DEFAULTS.source };
     const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
     // The trigger computes the index; browsers may only set the time.
-    await createOnce(ref, { ...made, ...times, idx: { at: serverTimestamp() } });
+    await createNew(PRODUCTS, made, (id) => ({
+      ...made,
+      id,
+      ...times,
+      idx: { at: serverTimestamp() },
+    }));
   });
 }
 

@@ -1,12 +1,11 @@
 import {
-  collection,
   doc,
   getDocFromServer,
   runTransaction,
   serverTimestamp,
   type DocumentData,
 } from 'firebase/firestore';
-import { raced, createOnce } from '@/data/write/sdkWrite';
+import { createNew, raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { journeysOfLine } from '@/domain/programmes/generate';
@@ -127,60 +126,52 @@ interface NewJourneyInput {
 }
 
 /** Creates a client's journey by hand. @throws AppError */
-export function createJourney(
-  client: Client,
-  { title, start, months, sequenceIndex, technical, nutritional, product }: NewJourneyInput,
-): Promise<void> {
-  return attempt(() => {
-    const ref = doc(collection(db(), JOURNEYS));
-    const line = {
-      line: 0,
-      name: title,
-      productId: product?.id ?? '',
-      programmes: 1,
-      months,
-      interval: months,
-      technical,
-      nutritional,
-      start,
-    };
-    const [made] = journeysOfLine(ref.id, line);
-    if (!made) throw new AppError('invalid');
-    const {
-      steps,
-      title: name,
-      productId,
-      sequenceGroupId,
-      duration_months,
-      plannedStartAt,
-      expireAt,
-    } = made;
-    const productName = product?.name ?? name;
-    const journey = {
-      title: name,
-      productName,
-      productId,
-      sequenceGroupId,
-      duration_months,
-      plannedStartAt,
-      expireAt,
-    };
-    const own =
-      sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
-    const sequence = {
-      sequenceIndex,
-      sequenceTotal: sequenceIndex,
-      postponeDays: 0,
-      isManualPercorso: false,
-    };
-    return createOnce(ref, {
+export function createJourney(client: Client, input: NewJourneyInput): Promise<void> {
+  const content = { ...input, product: input.product?.id ?? '', uid: client.uid };
+  return attempt(() =>
+    createNew(JOURNEYS, content, (id) => ({
       ...client,
-      ...journey,
-      ...sequence,
-      steps: own,
+      ...journeyOf(id, input),
       createdAt: serverTimestamp(),
-    });
-  });
+    })),
+  );
+}
+
+/** A journey's own fields, as those of an order's are made. */
+function journeyOf(
+  id: string,
+  { title, start, months, sequenceIndex, technical, nutritional, product }: NewJourneyInput,
+): DocumentData {
+  const line = {
+    line: 0,
+    name: title,
+    productId: product?.id ?? '',
+    programmes: 1,
+    months,
+    interval: months,
+    technical,
+    nutritional,
+    start,
+  };
+  const [made] = journeysOfLine(id, line);
+  if (!made) throw new AppError('invalid');
+  const { steps, title: name, ...rest } = made;
+  const { productId, sequenceGroupId, duration_months, plannedStartAt, expireAt } = rest;
+  return {
+    title: name,
+    productName: product?.name ?? name,
+    productId,
+    sequenceGroupId,
+    duration_months,
+    plannedStartAt,
+    expireAt,
+    sequenceIndex,
+    sequenceTotal: sequenceIndex,
+    postponeDays: 0,
+    isManualPercorso: false,
+    steps:
+      sequenceIndex === 1 ? steps : steps.filter((step) => stepKind(step.name) !== 'questionario'),
+  };
 }
 
 /**

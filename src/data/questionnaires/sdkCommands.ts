@@ -8,6 +8,7 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
+import { resumable } from '@/data/write/resumable';
 import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
@@ -199,8 +200,7 @@ function activity(stored: QuestionnaireTemplate, isActive: boolean): DocumentDat
 /** Creates an inactive copy under the next free name. Returns its id. @throws AppError */
 export function duplicateTemplate(id: string): Promise<string> {
   let tried = id;
-  const mark = crypto.randomUUID();
-  const copy = () =>
+  const copy = (mark: string) =>
     runTransaction(db(), async (transaction) => {
       const { title, version, scope, productId, stepKey, fields } = edited(
         readTemplate(id, await existing(transaction, id)),
@@ -231,7 +231,14 @@ export function duplicateTemplate(id: string): Promise<string> {
         return tried;
       }
     });
-  return attempt(() => raced(copy, () => isThere(tried)));
+  return attempt(() =>
+    resumable([TEMPLATES, 'copy', id], crypto.randomUUID.bind(crypto), (mark) =>
+      raced(
+        () => copy(mark),
+        () => isThere(tried),
+      ),
+    ),
+  );
 }
 
 function ref(id: string): DocumentReference {

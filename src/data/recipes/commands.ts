@@ -1,10 +1,11 @@
-import { deleteDoc, doc } from 'firebase/firestore';
+import { collection, deleteDoc, doc } from 'firebase/firestore';
 import { AI_CALLABLES } from '@/domain/callables/ai';
 import type { AnswerOf } from '@/domain/callables/contract';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { call } from '@/data/callables/call';
+import { resumable } from '@/data/write/resumable';
 import { RECIPES } from './queries';
 
 export type CreatedRecipe = AnswerOf<typeof AI_CALLABLES.createRecipe>;
@@ -14,7 +15,11 @@ export type CreatedRecipe = AnswerOf<typeof AI_CALLABLES.createRecipe>;
  * @throws AppError, `quota` above the daily limit
  */
 export function createRecipe(options: RecipeOptions): Promise<CreatedRecipe> {
-  return call(AI_CALLABLES.createRecipe, options);
+  return resumable(
+    [RECIPES, options],
+    () => doc(collection(db(), RECIPES)).id,
+    (requestId) => call(AI_CALLABLES.createRecipe, { ...options, requestId }),
+  );
 }
 
 /** Deletes one's own recipe. @throws AppError */

@@ -1,5 +1,5 @@
-import { collection, deleteField, doc, serverTimestamp } from 'firebase/firestore';
-import { changeStored, createOnce } from '@/data/write/sdkWrite';
+import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
+import { changeStored, createNew } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
@@ -35,7 +35,7 @@ import { REMINDERS } from './queries';
  */
 export function createReminder(reminder: NewReminder | NewContact): Promise<void> {
   return attempt(() =>
-    createOnce(doc(collection(db(), REMINDERS)), { ...reminder, idx: { at: serverTimestamp() } }),
+    createNew(REMINDERS, reminder, () => ({ ...reminder, idx: { at: serverTimestamp() } })),
   );
 }
 
@@ -115,10 +115,10 @@ export function tickReminder(id: string, done: boolean): Promise<boolean> {
 /** Adds a reminder to call a lead. @throws AppError */
 export function createContactReminder(reminder: NewContactReminder): Promise<void> {
   return attempt(() =>
-    createOnce(doc(collection(db(), CONTACT_REMINDERS)), {
+    createNew(CONTACT_REMINDERS, reminder, () => ({
       ...reminder,
       createdAt: serverTimestamp(),
-    }),
+    })),
   );
 }
 

@@ -5,6 +5,7 @@ import {
   serverTimestamp,
   type DocumentReference,
 } from 'firebase/firestore';
+import { resumable } from '@/data/write/resumable';
 import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
@@ -45,26 +46,39 @@ export function sendDay(
   known: readonly string[],
   step: SentStep | null = null,
 ): Promise<{ id: string }> {
-  return attempt(async () => {
+  return attempt(() => {
     if (uid === '') throw new AppError('invalid', sendMessages.noClient);
-    const now = serverNow();
-    for (let n = 0; ; n += 1) {
-      const id = daySendId(uid, romeDay(now), known, n);
-      try {
-        await sendOnce(id, uid, now, step);
-        return { id };
-      } catch (error) {
-        if (fieldsOf(error).code !== 'permission-denied') throw error;
-        // Another tab was quicker; the rules refuse to overwrite its shipment.
-        if (await isSent(id)) {
-          if (step) await sendOnce(id, uid, now, step);
-          return { id };
-        }
-        // The rules also refuse the id of an archived shipment.
-        if (n >= ATTEMPTS) throw error;
-      }
-    }
+    return resumable(
+      [SHIPMENTS, uid, step?.journeyId, step?.stepRef.index],
+      // A retry that sees the shipment of an earlier try sends no second one.
+      () => ({ known, day: romeDay(serverNow()) }),
+      (first) => sendOf(uid, (n) => daySendId(uid, first.day, first.known, n), step),
+    );
   });
+}
+
+async function sendOf(
+  uid: string,
+  idOf: (attempt: number) => string,
+  step: SentStep | null,
+): Promise<{ id: string }> {
+  const now = serverNow();
+  for (let n = 0; ; n += 1) {
+    const id = idOf(n);
+    try {
+      await sendOnce(id, uid, now, step);
+      return { id };
+    } catch (error) {
+      if (fieldsOf(error).code !== 'permission-denied') throw error;
+      // Another tab was quicker; the rules refuse to overwrite its shipment.
+      if (await isSent(id)) {
+        if (step) await sendOnce(id, uid, now, step);
+        return { id };
+      }
+      // The rules also refuse the id of an archived shipment.
+      if (n >= ATTEMPTS) throw error;
+    }
+  }
 }
 
 async function isSent(id: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { deliveryInstant } from '@/domain/time/delivery';
 import { db } from '@/data/firebase/firestore';
+import { asOnePlan } from '@/data/plans/sdkCommands';
 import { SHIPMENTS } from './queries';
 
 /** Files are irrelevant here. */
@@ -90,7 +91,11 @@ export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promi
  * retries.
  * @throws AppError
  */
-export function addProgramme(id: string, plan: Fields): Promise<void> {
+export function addProgramme(id: string, made: Fields): Promise<void> {
+  return asOnePlan([SHIPMENTS, id], made, (plan) => addToBoth(id, plan));
+}
+
+function addToBoth(id: string, plan: Fields): Promise<void> {
   let plans: DocumentSnapshot | null = null;
   const add = () =>
     inShipment(id, async (transaction, stored) => {

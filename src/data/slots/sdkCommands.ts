@@ -1,5 +1,5 @@
 import { collection, doc, serverTimestamp } from 'firebase/firestore';
-import { changeStored, createOnce } from '@/data/write/sdkWrite';
+import { changeStored, createNew } from '@/data/write/sdkWrite';
 import { bounded } from '@/domain/growth';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
@@ -20,17 +20,16 @@ export function createSession(
 ): Promise<void> {
   return attempt(() => {
     const { collection: name, fields } = slotKind(kind);
-    const ref = doc(collection(db(), name));
     const session = newSession(kind, { uid, category, count, now: serverNow() }, newId);
     // Provisional index for the list of consultations; the trigger completes it.
     const index = kind === 'consultation' ? { idx: { at: serverTimestamp() } } : {};
-    return createOnce(ref, {
+    return createNew(name, { uid, category, count }, (id) => ({
       ...session,
-      [fields.group]: ref.id,
+      [fields.group]: id,
       creatorUid: by.uid,
       createdAt: serverTimestamp(),
       ...index,
-    });
+    }));
   });
 }
 

@@ -1,5 +1,5 @@
-import { getDoc, getDocFromServer, writeBatch, type DocumentReference } from 'firebase/firestore';
-import { raced } from '@/data/write/sdkWrite';
+import { getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { hasArrived, raced, storedUnlessRefused } from '@/data/write/sdkWrite';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import {
@@ -40,6 +40,12 @@ interface StoredTicket {
   data: Fields;
 }
 
+/** A ticket whose conversation is full. */
+export interface FullTicket {
+  ref: DocumentReference;
+  data: Fields;
+}
+
 /** The current end of a chain of continuations. */
 interface End {
   /** The full tickets in order. */
@@ -66,12 +72,13 @@ export async function fullFor(
  */
 export function continueAsStaff(
   kind: TicketKind,
-  ref: DocumentReference,
-  full: Fields,
+  { ref, data }: FullTicket,
   message: StaffMessage,
+  isRetry: boolean,
 ): Promise<void> {
-  return goOn(kind, { id: ref.id, data: full }, message, {
+  return goOn(kind, { id: ref.id, data }, message, {
     isStaff: true,
+    isRetry,
     write: (end, last) => {
       const { title, userId, first } = beginning(last, message);
       const next = ticketRef(kind, continuationId(last.id));
@@ -119,13 +126,14 @@ const namesNext = (kind: TicketKind, next: DocumentReference) =>
  */
 export function continueAsClient(
   kind: TicketKind,
-  ref: DocumentReference,
-  full: Fields,
+  { ref, data }: FullTicket,
   message: ClientMessage,
+  isRetry: boolean,
 ): Promise<void> {
   let place: DocumentReference | undefined;
-  return goOn(kind, { id: ref.id, data: full }, message, {
+  return goOn(kind, { id: ref.id, data }, message, {
     isStaff: false,
+    isRetry,
     write: async (end, last) => {
       place = undefined;
       const batch = writeBatch(db());
@@ -147,7 +155,7 @@ export function continueAsClient(
     },
     // Another conversation of the client's may have taken the place.
     isPlaceGone: async () => {
-      const { userId } = named({ id: ref.id, data: full });
+      const { userId } = named({ id: ref.id, data });
       return place !== undefined && !(await nutritionalQuota(userId)).freeIds.includes(place.id);
     },
   });
@@ -195,12 +203,13 @@ function isSame({ content, timestamp }: Fields, sent: { content: string; at: Dat
 interface Writer {
   /** Clients cannot write to completed tickets; only staff may read a ticket that may not exist. */
   isStaff: boolean;
+  isRetry: boolean;
   write(end: End, last: StoredTicket): Promise<void>;
   isPlaceGone?(): Promise<boolean>;
 }
 
 /** Concurrent continuations end up in one ticket: the second is refused, and retries. */
-function goOn(
+async function goOn(
   kind: TicketKind,
   first: StoredTicket,
   message: ClientMessage | StaffMessage,
@@ -221,12 +230,10 @@ function goOn(
    */
   const isThere = async () => {
     const { full, open } = await endOf(kind, first, message, writer);
-    // The last one may be full by this very message.
-    const { id } = open ?? full.at(-1) ?? first;
-    const stored = await getDocFromServer(ticketRef(kind, id)).catch(() => null);
-    if (!stored || stored.metadata.hasPendingWrites) return false;
-    countDocuments(1);
-    return holdsMessage(stored.get('conversations'), message);
+    // One may be full by this very message.
+    for (const { id } of [...full, ...(open ? [open] : [])].reverse())
+      if (await isIn(ticketRef(kind, id), message)) return true;
+    return false;
   };
   const work = async (): Promise<void> => {
     tried = await endOf(kind, first, message, writer);
@@ -239,7 +246,22 @@ function goOn(
       throw error;
     }
   };
-  return raced(work, moved);
+  if (writer.isRetry && (await hasArrived(isThere))) return;
+  await raced(work, moved);
+}
+
+/**
+ * Whether the server has this message in a ticket, which has nothing left to be sent.
+ * @throws the database's error if that can't be told, such as no connection
+ */
+export async function isIn(
+  ref: DocumentReference,
+  message: ClientMessage | StaffMessage,
+): Promise<boolean> {
+  const stored = await storedUnlessRefused(ref);
+  if (!stored || stored.metadata.hasPendingWrites) return false;
+  countDocuments(1);
+  return holdsMessage(stored.get('conversations'), message);
 }
 
 async function endOf(

@@ -1,4 +1,5 @@
 import { collection, doc, runTransaction, type DocumentReference } from 'firebase/firestore';
+import { resumable } from '@/data/write/resumable';
 import { raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
@@ -30,16 +31,24 @@ export async function createContact(
   if (incomplete !== null || userId === null)
     throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
   const text = storedContent(content);
-  const created = doc(collection(db(), KINDS[kind].collection));
-  const open = async () => {
+  const all = collection(db(), KINDS[kind].collection);
+  const open = async (created: DocumentReference) => {
     const ticket = staffTicket({ userId, title, message: staffMessage(kind, text, staffUid) });
     const known = await openTicketIds(kind, userId);
     return openOnce(kind, { userId, staffUid, known, created, ticket });
   };
   return attempt(() =>
-    inServerTime(() =>
-      // A colleague has just taken the lock: the retry finds their ticket.
-      raced(open, async () => (await openTicketIds(kind, userId)).length > 0),
+    resumable(
+      [all.id, userId, title, content],
+      () => doc(all).id,
+      (id) =>
+        inServerTime(() =>
+          raced(
+            () => open(doc(all, id)),
+            // A colleague has just taken the lock: the retry finds their ticket.
+            async () => (await openTicketIds(kind, userId)).length > 0,
+          ),
+        ),
     ),
   );
 }
@@ -64,7 +73,7 @@ function openOnce(
   const lock = lockRef(kind, userId);
   return runTransaction(db(), async (transaction) => {
     const last = textOf((await transaction.get(lock)).get('ticketId'));
-    // Its answer was lost, and the SDK tries again.
+    // Its answer was lost, and the SDK or the person tries again.
     if (last === created.id) return { id: created.id };
     // The query may be outdated; the current status decides.
     for (const id of new Set(last === null ? known : [last, ...known])) {

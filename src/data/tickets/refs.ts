@@ -19,7 +19,7 @@ export async function cachedTicket(ref: DocumentReference): Promise<Fields | nul
  * Whether a new ticket that the rules refused is stored already: if the answer is lost, the SDK
  * sends it again, and no ticket may be written over.
  */
-export async function hasArrived(
+export async function isStored(
   ref: DocumentReference,
   { idTicket }: { idTicket: string },
 ): Promise<boolean> {

@@ -8,7 +8,6 @@ import {
   type DocumentReference,
   type UpdateData,
   getDocFromCache,
-  getDocFromServer,
 } from 'firebase/firestore';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { parseRead } from '@/domain/tickets/read';
@@ -23,14 +22,16 @@ import { inServerTime } from '@/data/session/clock';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
+import { resumable } from '@/data/write/resumable';
+import { hasArrived } from '@/data/write/sdkWrite';
 import { countDocuments } from '@/data/live/reads';
 import { readIds } from '@/data/live/read';
-import { continueAsClient, continueAsStaff, fullFor } from './continuation';
+import { continueAsClient, continueAsStaff, fullFor, isIn, type FullTicket } from './continuation';
 import { cachedTicket, ticketRef } from './refs';
 import {
   appended,
   clientMessage,
-  holdsMessage,
+  instant,
   staffMessage,
   storedContent,
   storedPatch,
@@ -54,27 +55,46 @@ export function reply(
   id: string,
   { content, staffUid }: { content: string; staffUid: string },
 ): Write {
-  return attempt(() =>
-    inServerTime(async () => {
-      const ref = ticketRef(kind, id);
-      const message = staffMessage(kind, storedContent(content), staffUid);
-      const full = await fullFor(ref, message);
-      if (full) return continueAsStaff(kind, ref, full, message);
-      await append(ref, message, afterStaffReply(kind));
-    }),
-  );
+  return say(kind, id, content, {
+    message: (text, at) => staffMessage(kind, text, staffUid, at),
+    patch: afterStaffReply(kind),
+    goOn: continueAsStaff,
+  });
 }
 
 /** A client's reply: adds the message and sets status Aperto, in one write. */
 export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
+  return say(kind, id, content, {
+    message: clientMessage,
+    patch: afterClientReply(),
+    goOn: continueAsClient,
+  });
+}
+
+interface Saying<M extends ClientMessage | StaffMessage> {
+  message: (text: string, at: Date) => M;
+  patch: TicketPatch;
+  /** In another ticket, if this one is full. */
+  goOn: (kind: TicketKind, full: FullTicket, message: M, isRetry: boolean) => Promise<void>;
+}
+
+/** A retry after lost answers is the same message: its time tells. */
+function say<M extends ClientMessage | StaffMessage>(
+  kind: TicketKind,
+  id: string,
+  content: string,
+  { message: messageOf, patch, goOn }: Saying<M>,
+): Write {
+  const ref = ticketRef(kind, id);
+  const write = async (at: number, isRetry: boolean) => {
+    const message = messageOf(storedContent(content), new Date(at));
+    const data = await fullFor(ref, message);
+    if (data) return goOn(kind, { ref, data }, message, isRetry);
+    if (isRetry && (await hasArrived(() => isIn(ref, message)))) return;
+    await append(ref, message, patch);
+  };
   return attempt(() =>
-    inServerTime(async () => {
-      const ref = ticketRef(kind, id);
-      const message = clientMessage(storedContent(content));
-      const full = await fullFor(ref, message);
-      if (full) return continueAsClient(kind, ref, full, message);
-      await append(ref, message, afterClientReply());
-    }),
+    inServerTime(() => resumable([ref.path, 'message', content], () => instant().getTime(), write)),
   );
 }
 
@@ -90,9 +110,7 @@ async function append(
   try {
     await updateDoc(ref, { ...appended(message), ...storedPatch(patch) });
   } catch (error) {
-    if (fieldsOf(error).code !== 'permission-denied') throw error;
-    const stored = await getDocFromServer(ref).catch(() => null);
-    if (!holdsMessage(stored?.get('conversations'), message)) throw error;
+    if (fieldsOf(error).code !== 'permission-denied' || !(await isIn(ref, message))) throw error;
   }
 }
 

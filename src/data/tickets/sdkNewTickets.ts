@@ -5,9 +5,11 @@ import {
   waitForPendingWrites,
   type DocumentReference,
 } from 'firebase/firestore';
-import { raced } from '@/data/write/sdkWrite';
+import { resumable } from '@/data/write/resumable';
+import { hasArrived, raced } from '@/data/write/sdkWrite';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
+import { newTicketCode } from '@/domain/tickets/code';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -21,6 +23,7 @@ import { readAll, readAllHere } from '@/data/live/read';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
+import { isStored } from './refs';
 import { openCounted, unlessArrived } from './technicalPlaces';
 
 /** A recently sent ticket is among this many of the client's newest. */
@@ -47,11 +50,23 @@ export async function createTechnicalTicket(
   { title, content }: TicketText,
 ): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
-  const ref = doc(collection(db(), KINDS.technical.collection));
-  const sent = inServerTime(() => openCounted(uid, ref, inTime(ticket)));
+  const all = collection(db(), KINDS.technical.collection);
+  let id = '';
+  const sent = attempt(() =>
+    resumable(
+      [all.id, title.trim(), content],
+      () => ({ id: doc(all).id, code: newTicketCode() }),
+      async (made, isRetry) => {
+        id = made.id;
+        const [ref, own] = [doc(all, id), { ...ticket, idTicket: made.code }];
+        if (isRetry && (await hasArrived(() => isStored(ref, own)))) return;
+        await inServerTime(() => openCounted(uid, ref, inTime(own)));
+      },
+    ),
+  );
   // The caller may handle `sent` later; avoids an unhandled rejection until then.
   sent.catch(() => undefined);
-  return { id: ref.id, sent };
+  return { id, sent };
 }
 
 /** The ticket with new message times, for a retry after clock correction. */
@@ -113,26 +128,46 @@ export async function createNutritionalTicket(
   { title, content }: TicketText,
 ): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
-  const places = await freePlaces(uid);
-  const [first] = places;
-  if (!first) throw quotaReached();
-  const taking = inServerTime(() => takePlace(uid, inTime(ticket), places));
-  if (online.getSnapshot()) return { id: await taking, sent: Promise.resolve() };
+  const isHere = online.getSnapshot();
+  const places = isHere ? null : await someFreePlaces(uid);
+  const taking = resumable(
+    [KINDS.nutritional.collection, title.trim(), content],
+    newTicketCode,
+    async (idTicket, isRetry) => {
+      const there = isRetry && isHere ? await placeTaken(uid, idTicket) : null;
+      if (there !== null) return there;
+      const free = places ?? (await someFreePlaces(uid));
+      return inServerTime(() => takePlace(uid, inTime({ ...ticket, idTicket }), free));
+    },
+  );
+  if (!places) return { id: await taking, sent: Promise.resolve() };
   const sent = taking.then(() => undefined);
   sent.catch(() => undefined);
-  return { id: first.id, sent };
+  return { id: places[0].id, sent };
+}
+
+/** The client's ticket with a code, which an earlier try of this device has opened. */
+async function placeTaken(uid: string, code: string): Promise<string | null> {
+  const newest = await readAll(
+    { ...ownTicketsQuery('nutritional', uid), limit: NEWEST },
+    ticketDecoder.nutritional,
+  );
+  return newest.find((ticket) => ticket.code === code)?.id ?? null;
 }
 
 /** The month's first free place. @throws AppError `quota` if there is none */
 export async function firstFreePlace(uid: string): Promise<DocumentReference> {
-  const [first] = await freePlaces(uid);
-  if (!first) throw quotaReached();
-  return first;
+  return (await someFreePlaces(uid))[0];
 }
 
-async function freePlaces(uid: string): Promise<DocumentReference[]> {
+/** @throws AppError `quota` if there are none */
+async function someFreePlaces(
+  uid: string,
+): Promise<readonly [DocumentReference, ...DocumentReference[]]> {
   const { freeIds } = await nutritionalQuota(uid);
-  return freeIds.map((id) => doc(db(), KINDS.nutritional.collection, id));
+  const [first, ...more] = freeIds.map((id) => doc(db(), KINDS.nutritional.collection, id));
+  if (!first) throw quotaReached();
+  return [first, ...more];
 }
 
 /** The rules refuse to write on a taken place; then the next is tried. */

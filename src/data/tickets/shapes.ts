@@ -26,7 +26,7 @@ let lastMillis = 0;
 const CORRECTED_MS = 60_000;
 
 /** The server's time, never the same twice: `arrayUnion` would drop an equal message. */
-function instant(): Date {
+export function instant(): Date {
   const now = serverNow().getTime();
   lastMillis = lastMillis - now > CORRECTED_MS ? now : Math.max(now, lastMillis + 1);
   return new Date(lastMillis);
@@ -84,15 +84,20 @@ export function appended(
   };
 }
 
-export function clientMessage(content: string): ClientMessage {
-  return { type: 'Richiesta', content, timestamp: Timestamp.fromDate(instant()) };
+export function clientMessage(content: string, at = instant()): ClientMessage {
+  return { type: 'Richiesta', content, timestamp: Timestamp.fromDate(at) };
 }
 
-export function staffMessage(kind: TicketKind, content: string, staffUid: string): StaffMessage {
+export function staffMessage(
+  kind: TicketKind,
+  content: string,
+  staffUid: string,
+  at = instant(),
+): StaffMessage {
   return {
     type: KINDS[kind].staffAuthor,
     content,
-    timestamp: instant().toISOString(),
+    timestamp: at.toISOString(),
     userId: staffUid,
   };
 }

@@ -19,7 +19,7 @@ import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { serverNow } from '@/domain/time/clock';
 import { countDocuments } from '@/data/live/reads';
-import { hasArrived, ticketRef } from './refs';
+import { isStored, ticketRef } from './refs';
 import type { NewTicket } from './shapes';
 
 type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
@@ -67,8 +67,7 @@ export function unlessArrived(
   ticket: NewTicket,
 ): (error: unknown) => Promise<void> {
   return async (error) => {
-    if (fieldsOf(error).code !== 'permission-denied' || !(await hasArrived(ref, ticket)))
-      throw error;
+    if (fieldsOf(error).code !== 'permission-denied' || !(await isStored(ref, ticket))) throw error;
   };
 }
 

@@ -71,7 +71,9 @@ export function acceptPrivacy(uid: string): Promise<void> {
  * @throws AppError
  */
 export function createOwnRecord(uid: string, email: string, form: RegistrationForm): Promise<void> {
-  return attempt(() => createOnce(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
+  return attempt(async () => {
+    await createOnce(doc(db(), 'users', uid), encodeRegistration(uid, email, form));
+  });
 }
 
 /** Whether one's own record is there. @throws AppError */

@@ -1,4 +1,6 @@
 import {
+  collection,
+  doc,
   getDocFromServer,
   runTransaction,
   type DocumentReference,
@@ -11,6 +13,8 @@ import { AppError } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { attempt } from '../firebase/errors';
 import { db } from '../firebase/firestore';
+import { online } from '../session/online';
+import { resumable } from './resumable';
 
 /** More consecutive collisions than this are not a coincidence. */
 const TRIES = 8;
@@ -57,15 +61,53 @@ export function changeStored<T>(
 }
 
 /**
+ * Creates a document under an id of its own: the same one when the person tries again because
+ * nobody could tell whether an earlier try had arrived.
+ * @param content what the person entered: the same is the same document until it is known to exist
+ * @param dataOf the document to write, by its id
+ */
+export function createNew(
+  name: string,
+  content: unknown,
+  dataOf: (id: string) => DocumentData,
+): Promise<void> {
+  return resumable(
+    [name, content],
+    () => doc(collection(db(), name)).id,
+    async (id, isRetry) => {
+      const ref = doc(db(), name, id);
+      if (isRetry && (await hasArrived(() => isThere(ref)))) return;
+      await createOnce(ref, dataOf(id));
+    },
+  );
+}
+
+/**
+ * Whether an earlier try has arrived. Without a connection only the rules can tell, once this try
+ * gets there: they refuse it if so.
+ */
+export async function hasArrived(look: () => Promise<boolean>): Promise<boolean> {
+  return online.getSnapshot() && (await look());
+}
+
+/**
  * Creates a document; idempotent. If the answer is lost the SDK sends the write again, even after a
- * restart, and the rules then refuse to overwrite the document: that counts as created.
+ * restart, and the rules then refuse to overwrite the document: that counts as created. Returns
+ * what was there, or null.
  * @throws what the rules refuse for any other reason
  */
-export async function createOnce(ref: DocumentReference, data: DocumentData): Promise<void> {
+export async function createOnce(
+  ref: DocumentReference,
+  data: DocumentData,
+): Promise<DocumentSnapshot | null> {
   try {
     await setDoc(ref, data);
+    return null;
   } catch (error) {
-    if (fieldsOf(error).code !== 'permission-denied' || !(await isThere(ref))) throw error;
+    if (fieldsOf(error).code !== 'permission-denied') throw error;
+    const there = await storedUnlessRefused(ref);
+    if (there?.exists() !== true) throw error;
+    return there;
   }
 }
 

@@ -21,7 +21,8 @@ vi.mock('@/data/tickets/commands', () => ({
 vi.mock('@/data/documents/sending', () => {
   const running = { status: 'running', progress: 0 };
   const nothing = () => undefined;
-  return { sendDocument: () => ({ subscribe: () => nothing, getSnapshot: () => running }) };
+  const upload = { subscribe: () => nothing, getSnapshot: () => running, retry: nothing };
+  return { sendDocument: () => upload };
 });
 
 beforeEach(() => {
@@ -280,4 +281,29 @@ it('[AT-225] [DE-108] what a page sent that was closed since comes back when it 
   second.unmount();
   showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(arrived).toHaveBeenCalledOnce();
+});
+
+it('[DE-077] a ticket sent again under its id after lost answers takes its file along once; another ticket gets its own', async () => {
+  const sent = useUploadStore.getState().start;
+  const start = vi.fn(sent);
+  useUploadStore.setState({ start });
+  const lost = () => Promise.reject(new AppError('timeout'));
+  create.mockImplementationOnce(() => Promise.resolve({ id: 't', sent: lost() }));
+  create.mockImplementationOnce(() => Promise.resolve({ id: 't', sent: lost() }));
+  create.mockImplementationOnce(() => Promise.resolve({ id: 'u', sent: Promise.resolve() }));
+  open('nutritional', true);
+  await write();
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  const file = new File(['%PDF-1.7'], 'referto.pdf', { type: 'application/pdf' });
+  await userEvent.upload(field ?? document.body, file);
+  for (const times of [1, 2]) {
+    await send();
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(times));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  }
+  await send();
+  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+  expect(start.mock.calls.map(([, { ticket }]) => ticket?.id)).toEqual(['t', 'u']);
+  useUploadStore.setState({ start: sent });
 });

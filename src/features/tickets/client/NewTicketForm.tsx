@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { UploadList } from '@/components/document/UploadList';
-import { useUploadStore } from '@/components/document/uploadStore';
+import { useUploadStore, type RunningUpload } from '@/components/document/uploadStore';
 import { createOwnTicket } from '@/data/tickets/commands';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
@@ -26,6 +26,12 @@ interface Props {
   kind: TicketKind;
   uid: string;
   mayUpload: boolean;
+}
+
+interface Attached extends Pick<RunningUpload, 'upload'> {
+  file: File;
+  /** The ticket. */
+  id: string;
 }
 
 /**
@@ -91,13 +97,20 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     return () => clearTimeout(timer);
   }, [client.list, from, navigate, outcome]);
 
-  const attach = (file: File, id: string) =>
-    useUploadStore.getState().start([file], {
+  const attached = useRef<Attached | null>(null);
+  const attach = (file: File, id: string) => {
+    const last = attached.current;
+    // A retry of the ticket is the same ticket: its file isn't sent a second time.
+    const isSame = last?.file === file && last.id === id;
+    if (isSame && last.upload.getSnapshot().status !== 'cancelled') return last.upload.retry();
+    const [running] = useUploadStore.getState().start([file], {
       userId: uid,
       category: uploadCategory,
       ticket: { kind, id },
       by: { uid, role: 'user' },
     });
+    attached.current = running ? { file, id, upload: running.upload } : null;
+  };
 
   return (
     <Form form={form} label={texts.newTicket}>

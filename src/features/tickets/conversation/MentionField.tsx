@@ -21,6 +21,7 @@ const NOBODY: UserRecord[] = [];
 interface Note {
   text: string;
   chosen: string;
+  item: string;
 }
 
 interface MentionFieldProps {

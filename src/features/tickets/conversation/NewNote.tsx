@@ -15,6 +15,8 @@ const schema = z.object({
   text: text({ missing: 'Scrivi la nota.', max: TICKET_NOTE_MAX_CHARS }),
   /** Those chosen so far, as stored: part of the draft. */
   chosen: z.string(),
+  /** The note's place, also part of the draft: after a reload it is still the same note. */
+  item: z.string(),
 });
 
 /** A new note and, if it mentions any, its colleagues. */
@@ -57,11 +59,11 @@ interface NoteFormProps {
 function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
   const { uid } = useMe();
   const form = useAppForm(schema, {
-    initial: { text: '', chosen: '' },
+    initial: { text: '', chosen: '', item },
     draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
-    submit: ({ text, chosen }) =>
+    submit: ({ text, chosen, item: place }) =>
       changeNote(
-        targetOnTicket(ticket, item),
+        targetOnTicket(ticket, place),
         { ...noteOf(text, readNamed(chosen)), before: '' },
         { uid },
       ),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -337,6 +337,20 @@ describe('[DE-101] what only staff see', () => {
     expect(first?.[0].item).toMatch(/^[0-9a-f-]{36}$/);
     expect(side.getByLabelText(/Nota interna/)).toHaveValue('');
     expect(side.getByLabelText(/Nota interna/)).toHaveFocus();
+  });
+
+  it('[DE-077] a new note tried again after a reload, its draft restored, is the same note', async () => {
+    const side = await panel([]);
+    data.changeNote.mockRejectedValueOnce(new AppError('timeout'));
+    await userEvent.type(side.getByLabelText(/Nota interna/), 'Viene domani');
+    await userEvent.click(side.getByRole('button', { name: 'Aggiungi nota' }));
+    expect(await side.findByRole('alert')).toBeVisible();
+    cleanup();
+    const again = await panel([]);
+    expect(again.getByLabelText(/Nota interna/)).toHaveValue('Viene domani');
+    await userEvent.click(again.getByRole('button', { name: 'Aggiungi nota' }));
+    const [first, second] = data.changeNote.mock.calls as [{ item: string }, unknown, unknown][];
+    expect(second).toEqual(first);
   });
 
   it('who takes care: nobody, a colleague, oneself', async () => {

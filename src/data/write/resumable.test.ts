@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import type { resumable as Resumable } from './resumable';
+
+let made = 0;
+const newId = () => `id${(made += 1)}`;
+/** What was written, with whether as a retry. */
+let written: [string, boolean][] = [];
+
+async function page(): Promise<typeof Resumable> {
+  vi.resetModules();
+  return (await import('./resumable')).resumable;
+}
+const ends = (error: unknown) => (id: string, isRetry: boolean) => {
+  written.push([id, isRetry]);
+  return error === null ? Promise.resolve() : Promise.reject(error as Error);
+};
+const LOST = new AppError('timeout');
+const ignored = () => undefined;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  [made, written] = [0, []];
+});
+afterEach(() => sessionStorage.clear());
+
+it('[DE-077] one id for one content until its outcome is known, also after a reload; other content is another thing', async () => {
+  const create = await page();
+  await create(['spesa', { cents: 500 }], newId, ends(LOST)).catch(ignored);
+  await create(['spesa', { cents: 501 }], newId, ends(null));
+  const reloaded = await page();
+  await reloaded(['spesa', { cents: 500 }], newId, ends(LOST)).catch(ignored);
+  await reloaded(['spesa', { cents: 500 }], newId, ends(null));
+  await reloaded(['spesa', { cents: 500 }], newId, ends(null));
+  expect(written).toEqual([
+    ['id1', false],
+    ['id2', false],
+    ['id1', true],
+    ['id1', true],
+    ['id3', false],
+  ]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('[DE-077] what is refused for good is made anew', async () => {
+  const create = await page();
+  const refused = Object.assign(new Error(), { code: 'permission-denied' });
+  for (const error of [LOST, refused, new AppError('quota'), null])
+    await create(['spesa'], newId, ends(error)).catch(ignored);
+  expect(written).toEqual([
+    ['id1', false],
+    ['id1', true],
+    ['id2', false],
+    ['id3', false],
+  ]);
+});
+
+it('[DE-077] the same twice while the first is on its way, as offline, are two', async () => {
+  const create = await page();
+  let lose: (error: Error) => void = ignored;
+  const first = create(['spesa'], newId, (id, isRetry) => {
+    written.push([id, isRetry]);
+    return new Promise((_, reject) => (lose = reject));
+  }).catch(ignored);
+  await create(['spesa'], newId, ends(null));
+  lose(LOST);
+  await first;
+  await create(['spesa'], newId, ends(null));
+  expect(written).toEqual([
+    ['id1', false],
+    ['id2', false],
+    ['id1', true],
+  ]);
+});
+
+it('[DE-077] a browser without storage keeps it until the page is left', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const create = await page();
+  for (const error of [LOST, null]) await create(['spesa'], newId, ends(error)).catch(ignored);
+  vi.unstubAllGlobals();
+  expect(written).toEqual([
+    ['id1', false],
+    ['id1', true],
+  ]);
+});
