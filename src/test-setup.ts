@@ -14,7 +14,7 @@ await Promise.all(getApps().map(deleteApp));
 afterEach(cleanup);
 
 // A busy machine may need more than the default second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout and lacks browser APIs that Mantine uses.
 vi.stubGlobal(

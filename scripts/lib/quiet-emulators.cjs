@@ -24,6 +24,25 @@ if (program === 'firebase') {
   require.cache[compression].exports = () => (_request, _response, next) => next();
 }
 
+if (program === 'firebase') {
+  // To enable triggers again after `disable` (seed.ts), firebase-tools reads all functions anew, ends
+  // their processes, and registers each trigger once more beside the old one: from then on every
+  // write is delivered once more. Here those that there are go on, once no event arrives any more of
+  // what was written meanwhile.
+  const QUIET_MS = 500;
+  const { prototype } = require('firebase-tools/lib/emulator/functionsEmulator').FunctionsEmulator;
+  const { handleHttpsTrigger } = prototype;
+  let droppedAt = 0;
+  prototype.handleHttpsTrigger = function noteDropped(request, response) {
+    if (this.triggers[request.params.trigger_name]?.enabled === false) droppedAt = Date.now();
+    return handleHttpsTrigger.call(this, request, response);
+  };
+  prototype.reloadTriggers = async function enableTriggers() {
+    while (Date.now() - droppedAt < QUIET_MS) await new Promise((done) => setTimeout(done, 50));
+    for (const record of Object.values(this.triggers)) record.enabled = true;
+  };
+}
+
 if (program === 'functionsEmulatorRuntime') {
   // What reads and deploys functions; the process that runs one uses none of it, and each would load
   // it for 0.7 s of CPU time.

@@ -105,11 +105,11 @@ async function somebody(): Promise<Somebody> {
 }
 
 /**
- * Derived by triggers from other documents, which may remove them: the list of duplicates, the
- * client's copy of plans.
+ * Derived by triggers from other documents, which may replace or remove them: the list of
+ * duplicates, the client's copy of plans, whether to follow the client (that of the person's id).
  */
 const isMade = (path: string) =>
-  path.startsWith('ticketdoppi/') || path.startsWith('alimentazioniClienti/');
+  /^(ticketdoppi|alimentazioniClienti)\//.test(path) || path.startsWith('daseguire/g');
 /** The person's remaining documents. */
 const remaining = async ({ paths, secret }: Somebody) => {
   const own = paths.filter((path) => !isMade(path));

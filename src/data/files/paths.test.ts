@@ -8,7 +8,7 @@ import { memory } from '../../../tests/fixtures/memory';
 it('[CO-281] each kind of file lies in its client’s folder, where the rules take it', async () => {
   const { uploadPhoto } = await import('../checks/uploadPhotos');
   uploadPhoto({ id: 'p', path: null, blob: new Blob(['x']) }, 'anna', 'staff');
-  const photo = await vi.waitUntil(() => memory.sendings[0], { timeout: 10_000 });
+  const photo = await vi.waitUntil(() => memory.sendings[0]);
   const paths: Record<StorageArea, string> = {
     documents: storagePath('anna', 'd', 'dieta.pdf'),
     questionnaires: `${answerFolder('anna', 'modello', submissionId('percorso', 0), 'foto')}f_foto.jpg`,

@@ -222,8 +222,7 @@ describe('a client’s diet plans', () => {
     expect(await screen.findByText('Seleziona solo file PDF o JPG')).toBeVisible();
     expect(memory.sendings).toEqual([]);
     await userEvent.upload(input, pdf('dieta.pdf'));
-    const sending = (index: number) =>
-      vi.waitUntil(() => memory.sendings[index], { timeout: 10_000 });
+    const sending = (index: number) => vi.waitUntil(() => memory.sendings[index]);
     const { path, fail } = await sending(0);
     expect(path).toMatch(/^alimentazioni\/c\/1\/\w+_dieta\.pdf$/);
     await fail('storage/retry-limit-exceeded');
