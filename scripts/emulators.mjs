@@ -26,7 +26,7 @@ function parse(args) {
     command,
     verbose: options.includes('--verbose'),
     withInbox: options.includes('--inbox'),
-    coverage: options.includes('--coverage') ? { RULES_COVERAGE: '1' } : {},
+    coverage: options.includes('--coverage'),
   };
 }
 
@@ -34,7 +34,8 @@ async function main() {
   const { only, command, verbose, withInbox, coverage } = parse(process.argv.slice(2));
   const offset = portOffset(testOffset);
   const services = withInbox ? await startServices(offset) : { env: {} };
-  const starting = startEmulators({ offset, only, verbose, env: { ...services.env, ...coverage } });
+  const env = coverage ? { ...services.env, RULES_COVERAGE: '1' } : services.env;
+  const starting = startEmulators({ offset, only, verbose, env });
   onStopSignal(() => starting.then((emulators) => emulators.stop()));
   const emulators = await starting;
   const [program = '', ...args] = command;
