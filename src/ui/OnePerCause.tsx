@@ -55,10 +55,12 @@ export function OnePerCause({ children }: { children: ReactNode }) {
           what={generalMessages.partsMissing}
         />
       ))}
-      <FailedPart value={Part}>{children}</FailedPart>
+      <FailedPart value={partOf}>{children}</FailedPart>
     </Gathered>
   );
 }
+
+const partOf = (props: LiveFailureProps) => <Part {...props} />;
 
 function Part({ failure, what }: LiveFailureProps) {
   const { error, retry } = failure;

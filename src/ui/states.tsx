@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { withoutRetry, errorText } from '@/domain/errors';
 import { holdFocus } from './focus';
@@ -84,12 +84,12 @@ export interface LiveFailureProps {
 }
 
 /** What stands for <LiveFailure> in parts that may fail together: see <OnePerCause>. */
-export const FailedPart = createContext<ComponentType<LiveFailureProps> | null>(null);
+export const FailedPart = createContext<((props: LiveFailureProps) => ReactNode) | null>(null);
 
 /** One-line error with «Riprova», beside content that works. */
 export function LiveFailure(props: LiveFailureProps) {
-  const Part = useContext(FailedPart) ?? FailureLine;
-  return <Part {...props} />;
+  const part = useContext(FailedPart);
+  return part ? part(props) : <FailureLine {...props} />;
 }
 
 export function FailureLine({ failure: { error, retry }, what }: LiveFailureProps) {

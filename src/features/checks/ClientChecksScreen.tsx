@@ -21,7 +21,7 @@ export function ClientChecksScreen({ title }: { title: string }) {
   const { uid } = useMe();
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} back="/user" />
       <OwnCheckSection>
         {(standing) => (
           <CheckHistory

@@ -1,5 +1,6 @@
-import { Accordion } from '@mantine/core';
+import { Accordion, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { OrderAge, OrderStatus } from '@/components/order/OrderBadge';
 import { OrderDetails } from '@/components/order/OrderDetails';
 import { useMe } from '@/components/session/useMe';
@@ -50,6 +51,11 @@ function Orders({ email }: { email: string | null }) {
         <EmptyState
           text={orderMessages.nothingFound}
           hint="Quando acquisti un percorso o un prodotto lo trovi qui."
+          action={
+            <Button component={Link} to="/crea-ordine" variant="default">
+              Crea il tuo ordine
+            </Button>
+          }
         />
       }
     >

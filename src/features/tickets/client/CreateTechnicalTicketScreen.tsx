@@ -8,7 +8,7 @@ export function CreateTechnicalTicketScreen({ title }: { title: string }) {
   const me = useMe();
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} back="/ticket-page-tecnico" />
       <Paper withBorder p="md" radius="md">
         <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
       </Paper>
