@@ -49,8 +49,8 @@ function isOurs(stored: DocumentSnapshot): boolean {
 
 /**
  * Adds a check to do, due on the third working day of the client's studio. At most one of today's
- * may be open, so a second click or tab adds none. Returns whether it was added or already there; one that was added by a
- * try whose answer was lost counts as added.
+ * may be open, so a second click or tab adds none. Returns whether it was added or already there;
+ * one that was added by a try whose answer was lost counts as added.
  * @throws AppError
  */
 export function sendCheck(
