@@ -511,8 +511,9 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     ['createdAt', sendDay, async () => (await open()).size],
   ] as const;
   for (const [written, make, count] of makes) {
-    // Arrives once the line is back.
+    // The line is back for writing, and for reading.
     await desk.setClientFlag(client.uid, 'hidden', false);
+    await again(() => desk.hasOwnRecord(me.uid));
     losing = written;
     const making = make();
     making.catch(() => undefined);
@@ -525,7 +526,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
   await desk.createPlan(client.uid, plan());
   await desk.duplicateTemplate('misure');
   expect([await plans(), (await copies()).docs]).toMatchObject([{ length: 2 }, { length: 3 }]);
-}, 90_000);
+}, 120_000);
 
 it('[DE-077] a registration whose answer is lost is done: account and record are there', async () => {
   const phone = await device();
