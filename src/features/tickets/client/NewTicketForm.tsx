@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { UploadList } from '@/components/document/UploadList';
 import { useUploadStore, type RunningUpload } from '@/components/document/uploadStore';
@@ -33,6 +33,15 @@ interface Attached extends Pick<RunningUpload, 'upload'> {
   /** The ticket. */
   id: string;
 }
+
+/**
+ * The last one. A late ticket that comes back to the form and is sent again may be the same ticket:
+ * then its file, chosen again, isn't sent a second time.
+ */
+let attached: Attached | null = null;
+
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /**
  * «Apri un ticket», of either kind. The input is kept on the device until the ticket exists. After
@@ -97,19 +106,16 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     return () => clearTimeout(timer);
   }, [client.list, from, navigate, outcome]);
 
-  const attached = useRef<Attached | null>(null);
   const attach = (file: File, id: string) => {
-    const last = attached.current;
-    // A retry of the ticket is the same ticket: its file isn't sent a second time.
-    const isSame = last?.file === file && last.id === id;
-    if (isSame && last.upload.getSnapshot().status !== 'cancelled') return last.upload.retry();
+    const last = attached?.id === id && isSameFile(attached.file, file) ? attached.upload : null;
+    if (last && last.getSnapshot().status !== 'cancelled') return last.retry();
     const [running] = useUploadStore.getState().start([file], {
       userId: uid,
       category: uploadCategory,
       ticket: { kind, id },
       by: { uid, role: 'user' },
     });
-    attached.current = running ? { file, id, upload: running.upload } : null;
+    attached = running ? { file, id, upload: running.upload } : null;
   };
 
   return (
