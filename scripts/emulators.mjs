@@ -34,7 +34,9 @@ async function main() {
   const { only, command, verbose, withInbox, coverage } = parse(process.argv.slice(2));
   const offset = portOffset(testOffset);
   const services = withInbox ? await startServices(offset) : { env: {} };
-  const env = coverage ? { ...services.env, RULES_COVERAGE: '1' } : services.env;
+  /** @type {Record<string, string>} */
+  const env = { ...services.env };
+  if (coverage) env.RULES_COVERAGE = '1';
   const starting = startEmulators({ offset, only, verbose, env });
   onStopSignal(() => starting.then((emulators) => emulators.stop()));
   const emulators = await starting;

@@ -4,7 +4,6 @@ import com.google.cloud.datastore.core.exception.ValidationException;
 import com.google.cloud.datastore.core.index.datastore.DatastoreIndexValueComparator;
 import com.google.cloud.datastore.core.index.firestore.FirestoreIndexValueComparator;
 import com.google.cloud.datastore.core.rep.AggregationQuery;
-import com.google.cloud.datastore.core.rep.AncestorScope;
 import com.google.cloud.datastore.core.rep.BaseIndexValueComparator;
 import com.google.cloud.datastore.core.rep.Cursor;
 import com.google.cloud.datastore.core.rep.DatabaseRef;
@@ -25,7 +24,6 @@ import com.google.cloud.datastore.emulator.impl.queries.rep.PerfectQueryPlan;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.util.concurrent.AtomicLongMap;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -128,45 +126,28 @@ public final class FirestoreEmulatorQuerySemantics {
             : DatastoreIndexValueComparator.INSTANCE;
     return IndexTableScan.of(
         plan.index().propertyDefs(),
-        isFirestore(query)
-            ? within(plan, values, entities, ancestor, scope)
-            : FirestoreEmulatorQueryExecutor.materializeIndexTable(
-                entities, plan.index(), ancestor, values, query.semantics(), scope.namespace()),
+        FirestoreEmulatorQueryExecutor.materializeIndexTable(
+            isFirestore(query) ? within(plan, values, entities) : entities,
+            plan.index(),
+            ancestor,
+            values,
+            query.semantics(),
+            scope.namespace()),
         plan.range(),
         plan.inequalityFilters());
   }
 
-  /** Index entries within the range of the query, in order; the scan would drop the others. */
-  private static ImmutableSortedSet<IndexEntry> within(
-      PerfectQueryPlan plan,
-      BaseIndexValueComparator values,
-      ImmutableList<Entity> entities,
-      EntityRef ancestor,
-      QueryScope scope) {
-    IndexDef index = plan.index();
-    Comparator<IndexEntry> order = IndexEntry.PostfixComparator.forIndexDef(index, values);
-    List<IndexEntry> found = new ArrayList<>();
+  /** Documents with an index entry within the range of the query; the scan drops the others. */
+  private static List<Entity> within(
+      PerfectQueryPlan plan, BaseIndexValueComparator values, List<Entity> entities) {
+    Comparator<IndexEntry> order = IndexEntry.PostfixComparator.forIndexDef(plan.index(), values);
+    IndexEntryRange range = plan.range();
+    List<Entity> found = new ArrayList<>();
     for (Entity entity : entities) {
-      EntityRef ref = entity.ref();
-      if (!index.appliesToKind(ref.collectionId())) continue;
-      if (!ref.partitionRef().namespace().equals(scope.namespace())) continue;
-      if (!isBelow(index.ancestorScope(), ref, ancestor)) continue;
-      IndexEntry.createForFirestoreIndex(entity, index)
-          .filter(entry -> contains(plan.range(), order, entry))
-          .forEach(found::add);
+      if (IndexEntry.createForFirestoreIndex(entity, plan.index())
+          .anyMatch(entry -> contains(range, order, entry))) found.add(entity);
     }
-    return ImmutableSortedSet.copyOf(order, found);
-  }
-
-  private static boolean isBelow(AncestorScope scope, EntityRef ref, EntityRef ancestor) {
-    if (scope == AncestorScope.NONE) return true;
-    if (scope == AncestorScope.PARENT) return ancestor.equals(ref.parent());
-    EntityRef above = ref;
-    do {
-      above = above.parent();
-      if (above.equals(ancestor)) return true;
-    } while (!above.path().isEmpty());
-    return false;
+    return found;
   }
 
   private static boolean contains(

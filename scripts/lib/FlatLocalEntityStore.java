@@ -14,9 +14,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.time.TimeSource;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -32,8 +30,6 @@ import java.util.stream.Stream;
  * as launchers.mjs puts it first on the class path, and reads and writes the same, but a query reads
  * only the documents of its collection. The emulator's own compared the collection of every document
  * of the database, also of deleted ones, for each query: more than half of its work in our tests.
- * Deleted documents are forgotten after a minute, which is longer than anything reads at an old time:
- * tests empty their database for each file.
  *
  * <p>It also knows which commits listeners have not been sent yet, for WrappedStreamObserver.
  */
@@ -41,18 +37,13 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
   /** Threads that have begun a commit and not yet sent it to listeners, with a time before it. */
   private static final ConcurrentMap<Thread, Instant> unsent = new ConcurrentHashMap<>();
 
-  /** How long a deleted document can still be read as it was. */
-  private static final Duration REMEMBERED = Duration.ofMinutes(1);
-
   /** Histories by collection id. */
   private final ConcurrentMap<String, ConcurrentMap<EntityRef, StoredEntity.History>> collections =
       new ConcurrentHashMap<>();
-  /** Deletions, oldest first, that are still remembered. */
-  private final Queue<Deletion> deletions = new ArrayDeque<>();
   /** Held from taking a commit's time until it is written: so a read sees all commits before its time. */
   private final ReadWriteLock commits = new ReentrantReadWriteLock();
   private final TimeSource clock;
-  private final StoredEntity.History none;
+  private final Duration historyThreshold;
   private final LockManager locks;
   private final StateManager states;
 
@@ -71,7 +62,7 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
   public FlatLocalEntityStore(
       TimeSource clock, Duration historyThreshold, LockManager locks, StateManager states) {
     this.clock = clock;
-    this.none = new StoredEntity.History(historyThreshold);
+    this.historyThreshold = historyThreshold;
     this.locks = locks;
     this.states = states;
   }
@@ -105,9 +96,9 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
     return collections.computeIfAbsent(id, missing -> new ConcurrentHashMap<>());
   }
 
-  /** Keeps nothing of a document that was only asked for: queries would read it ever after. */
   private StoredEntity.History historyOf(EntityRef ref) {
-    return collection(ref.collectionId()).getOrDefault(ref, none);
+    return collection(ref.collectionId())
+        .computeIfAbsent(ref, missing -> new StoredEntity.History(historyThreshold));
   }
 
   private EntityReadResult write(EntityRef ref, EntityMutation mutation, Instant now) {
@@ -116,21 +107,8 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
     if (!stored.entity().equals(mutation.entity()) || mutation.resetCreateTime()) {
       stored = stored.updated(mutation, now);
       collection(ref.collectionId()).put(ref, history.withNewState(stored));
-      if (stored.entity().isEmpty()) deletions.add(new Deletion(ref, now));
     }
     return result(ref, stored, now);
-  }
-
-  private record Deletion(EntityRef ref, Instant at) {}
-
-  private void forgetDeleted(Instant now) {
-    Instant limit = now.minus(REMEMBERED);
-    while (!deletions.isEmpty() && deletions.peek().at().isBefore(limit)) {
-      EntityRef ref = deletions.remove().ref();
-      StoredEntity latest = historyOf(ref).latest();
-      boolean isBack = latest.entity().isPresent() || !latest.commitTimestamp().isBefore(limit);
-      if (!isBack) collection(ref.collectionId()).remove(ref);
-    }
   }
 
   private static EntityReadResult result(EntityRef ref, StoredEntity stored, Instant readAt) {
@@ -147,14 +125,9 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
       Stream<Map.Entry<EntityRef, StoredEntity.History>> rows,
       Function<StoredEntity.History, StoredEntity> version,
       Instant readAt) {
-    ImmutableMap.Builder<EntityRef, EntityReadResult> found = ImmutableMap.builder();
-    rows.forEach(
-        row -> {
-          StoredEntity stored = version.apply(row.getValue());
-          if (stored.entity().isPresent())
-            found.put(row.getKey(), result(row.getKey(), stored, readAt));
-        });
-    return found.buildOrThrow();
+    return rows.map(row -> result(row.getKey(), version.apply(row.getValue()), readAt))
+        .filter(read -> read.entity().isPresent())
+        .collect(ImmutableMap.toImmutableMap(EntityReadResult::ref, Function.identity()));
   }
 
   private ImmutableMap<EntityRef, EntityReadResult> results(
@@ -272,7 +245,6 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
     private ImmutableMap<EntityRef, EntityReadResult> written(
         ImmutableMap<EntityRef, EntityMutation> mutations) {
       Instant now = clock.instant();
-      forgetDeleted(now);
       return mutations.entrySet().stream()
           .collect(
               ImmutableMap.toImmutableMap(
