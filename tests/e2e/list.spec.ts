@@ -126,7 +126,7 @@ test('a client’s home stands after a reload where it stood, once what was ther
   expect(await top()).toBeLessThan(index);
 });
 
-const NAMED = 20;
+const NAMED = 8;
 const BOUGHT = '2019-03-04';
 
 /**
