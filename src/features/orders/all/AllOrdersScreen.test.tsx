@@ -292,6 +292,14 @@ it('[SE-022] that money can’t be read is one line, which says of what it is', 
   expect(within(line).getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
 
+it('names are asked for while the server has yet to confirm the rows', async () => {
+  const answer = memory.cached('orders');
+  const user = { userRole: 'user', email: 'anna@esempio.it', name: 'Anna Verdi' };
+  await screenAt({ ...order('1'), 'users/a': user });
+  expect(await screen.findByText('Anna Verdi')).toBeVisible();
+  await answer();
+});
+
 it('older orders, which hold no name, show their client’s: looked up together, each once', async () => {
   const bea = { userEmail: 'bea@esempio.it' };
   const user = (email: string, name: string) => ({ userRole: 'user', email, name });
