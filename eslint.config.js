@@ -289,7 +289,7 @@ export default tseslint.config(
   },
   {
     files: ['functions/src/**/*.ts'],
-    ignores: ['functions/src/kit/ask.ts'],
+    ignores: ['functions/src/kit/runtime.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -297,7 +297,7 @@ export default tseslint.config(
         {
           selector: 'CallExpression[callee.property.name=/^(where|orderBy)$/]',
           message:
-            'Write the query as data in <area>/queries.ts and ask it by kit/ask.ts: tests derive from it which index it needs.',
+            'Write the query as data in <area>/queries.ts and ask it by kit/runtime.ts: tests derive from it which index it needs.',
         },
       ],
     },

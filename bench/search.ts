@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { App } from 'firebase-admin/app';
 import { PAGE_SIZE } from '../src/domain/limits';
 import { searchToken } from '../src/domain/search/ngrams';
-import { KINDS } from '../src/domain/tickets/kinds';
+import { KINDS } from '../src/domain/tickets/ticket';
 import { withDemoApp } from '../scripts/lib/admin';
 import { buildMessage, buildTicket } from '../tests/fixtures/builders';
 import { writeIndexed } from '../tests/fixtures/indexed';

@@ -33,7 +33,7 @@ export const MOMENTS = {
   NewTicketForm: ['features/tickets/client/NewTicketForm'],
   composer: ['features/tickets/TicketComposer'],
   /** Used by every form, and beside conversations. */
-  form: ['ui/form/(useAppForm|Form|fields|schemas)', 'ui/inTime'],
+  form: ['ui/form/(Form|fields)', 'ui/inTime'],
   card: ['components/client/ClientCard'],
   account: ['data/firebase/auth'],
   database: ['data/firebase/firestore', 'data/*/sdk*'],

@@ -3,11 +3,14 @@ import { CALLABLE_ACCESS } from '@/domain/access/callables';
 import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
 import { rationCallable } from './kit/call-ration';
-import { refusal } from './kit/errors';
-import { callerByToken, callerOf, type Caller } from './kit/callers';
+import { refusal, callerByToken, callerOf, type Caller } from './kit/callers';
 import * as functions from './index';
 
-vi.mock('./kit/callers', () => ({ callerOf: vi.fn(), callerByToken: vi.fn() }));
+vi.mock('./kit/callers', async (original) => ({
+  ...(await original<object>()),
+  callerOf: vi.fn(),
+  callerByToken: vi.fn(),
+}));
 vi.mock('./kit/call-ration', () => ({
   rationCallable: vi.fn(),
   rationOf: vi.fn(),

@@ -213,9 +213,9 @@ const takenOut =
 const noteIfLarge: Step = ({ data }) => noteLarge(database(), data?.after);
 
 /**
- * Events with their author need another event type than the trigger's before, `documentWritten`.
- * The CLI changes the type of a deployed function only when asked to, and may lose events, so the
- * function has a new name: docs/operations.md.
+ * Events that name their author have another type than those of the earlier trigger,
+ * `documentWritten`. Changing the type of a deployed function may lose events, so this one has a new
+ * name: docs/operations.md.
  */
 export const documentWrittenBy = onDocumentWrittenWithAuthContext(
   { document: '{collection}/{id}', region: REGION, retry: true, timeoutSeconds: 300, ...WRITTEN },

@@ -56,7 +56,7 @@ export const LOCK_STEPS: readonly Step[] = [
       return [
         documents(db.collection(name).select('telefono'), {
           before: () => Promise.resolve(taken.clear()),
-          // Of leads on a page that share a number, the first gets it.
+          // If leads on a page share a number, the first gets it.
           rounds: inRounds,
           work: async ({ ref }) => add(await takeNumbers(db, ref, taken, dryRun)),
         }),

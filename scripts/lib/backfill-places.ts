@@ -1,8 +1,13 @@
 // Moves legacy bookings with ids of their own to the places that they mean, so that these can't be
 // booked again; and completes the fields by which lists find bookings.
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { BOOKED, readBooking } from '../../src/domain/bookings/booking';
-import { placeId, placeOf, SELF_PLACES } from '../../src/domain/bookings/place';
+import {
+  BOOKED,
+  readBooking,
+  placeId,
+  placeOf,
+  SELF_PLACES,
+} from '../../src/domain/bookings/booking';
 import { documents, type Step } from './backfill';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { codeOf } from '../../functions/src/kit/tries';
-import { sideBySide } from '../../functions/src/kit/paging';
+import { sideBySide } from '../../functions/src/kit/runtime';
 import type { StorageHome } from '../../src/domain/filePath';
 import { backfillVersion, isCurrent } from '../../src/domain/jobs/backfillSteps';
 import { backfillPath, readBackfillReport, type BackfillReport } from '../../src/domain/jobs/job';

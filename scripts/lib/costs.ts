@@ -238,7 +238,7 @@ function ofClients(messages: number, writes: number): Operations {
   };
 }
 
-/** Of the whole project: every ten minutes, hourly, and those of time alone. */
+/** Scheduled jobs of the whole project: every ten minutes, hourly, and by time alone. */
 function jobs(clients: number, openTickets: number): Operations {
   const [hours, weeks] = [24 * 30.4, 30.4 / 7];
   // functions/src/indexing/find-large.ts

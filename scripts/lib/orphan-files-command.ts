@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { endKnownLinks } from '../../functions/src/documents/settle-file';
 import { orphanFiles } from '../../functions/src/documents/orphan-files';
-import { sideBySide } from '../../functions/src/kit/paging';
+import { sideBySide } from '../../functions/src/kit/runtime';
 import { bucketName, withProjectApp } from './admin';
 
 const AT_ONCE = 20;

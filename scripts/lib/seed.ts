@@ -12,7 +12,7 @@ import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
 import { keepFollow } from '../../functions/src/follow/keep';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { countAllCategories } from '../../functions/src/indexing/product-categories';
-import { sideBySide } from '../../functions/src/kit/paging';
+import { sideBySide } from '../../functions/src/kit/runtime';
 import { keepRenewals } from '../../functions/src/renewals/keep';
 import { DEMO_BUCKET } from './admin';
 import { emptyAt, patiently } from './emulator-faults';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lateFailure } from '@/ui/form/lateFailure';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { ShellProviders } from './ShellProviders';
 
 afterEach(() => void vi.useRealTimers());

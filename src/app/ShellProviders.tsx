@@ -12,7 +12,7 @@ import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
 import { preloadable } from '@/ui/preloadable';
 import { cssVariables, theme } from '@/ui/theme';
-import { hearToasts, screenIs, toast } from '@/ui/toast';
+import { hearToasts, screenIs, toast } from '@/ui/feedback';
 import { Later } from './Later';
 
 const Overlays = preloadable(async () => (await import('./Overlays')).Overlays);

@@ -81,7 +81,7 @@ function personHere(): string | null {
   return now.status === 'signed-in' ? now.uid : null;
 }
 
-/** Of somebody who is leaving or has left; registration writes while `starting`. */
+/** Whether the person is leaving or has left. Not `starting`: registration writes meanwhile. */
 function isLeft({ kind }: Fault): boolean {
   const { status } = session.getSnapshot();
   return status === 'leaving' || (status === 'signed-out' && kind === 'denied');

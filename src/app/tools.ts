@@ -5,7 +5,7 @@ import { mayOpen } from '@/domain/access/routes';
 import { generalMessages } from '@/domain/accessMessages';
 import type { Role } from '@/domain/roles';
 import { isTyping } from '@/ui/focus';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 /** The desk's tools: the search and the list of keys, which a key opens, and push messages on this device. */
 export type ToolName = 'palette' | 'shortcuts' | 'notices';

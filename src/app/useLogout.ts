@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/data/session/session';
-import { errorText } from '@/domain/errors';
 import { mayLeave } from '@/ui/form/LeaveQuestion';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 /** Signs out and goes to `/`. */
 export function useLogout() {
@@ -16,7 +15,7 @@ export function useLogout() {
       await signOut();
       await navigate('/', { replace: true });
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     } finally {
       setBusy(false);
     }

@@ -22,7 +22,7 @@ export const generalMessages = {
   partsMissing: 'Alcune parti della pagina non sono state caricate.',
 } as const;
 
-/** Of the login page, and of failures that the session words. */
+/** Messages of the login page, and of failures to start a session. */
 export const accessMessages = {
   loginFailed: 'Email o password errata!',
   resetNeedsEmail: 'Inserisci la tua email e poi riclicca qui',

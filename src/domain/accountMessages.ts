@@ -1,4 +1,4 @@
-/** Of registration, of the profile’s password and address, and of a refused page. */
+/** Messages of registration, of the profile’s password and e-mail, and of a refused page. */
 export const accountMessages = {
   passwordMismatch: 'Le password non corrispondono.',
   registrationFailed: 'Si è verificato un errore durante la registrazione.',

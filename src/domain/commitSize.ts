@@ -29,7 +29,7 @@ export interface IndexDefinitions {
 export interface WriteSize {
   /** Index entries. */
   entries: number;
-  /** Of the document with its entries. */
+  /** Size of the document with its entries. */
   bytes: number;
 }
 /**

@@ -5,10 +5,9 @@ import { taskId } from './checks/task';
 import { readJourney } from './programmes/journey';
 import { changedStep, stepValue } from './programmes/staffChange';
 import { daySend } from './shipments/send';
-import { mondayOf } from './time/days';
+import { mondayOf, romeDay } from './time/rome';
 import { deliveryAfter } from './time/delivery';
 import { DEFAULT_HOURS } from './time/openingHours';
-import { romeDay } from './time/rome';
 
 const NOBODY = { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] };
 

@@ -3,7 +3,7 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './LinkCard.module.css';
-import { toast } from './toast';
+import { toast } from './feedback';
 
 interface LinkCardProps {
   to: string;

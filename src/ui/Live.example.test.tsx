@@ -3,8 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LiveSource } from '@/domain/live';
-import { Live } from './Live';
-import { EmptyState, ListSkeleton } from './states';
+import { Live, EmptyState, ListSkeleton } from './states';
 import { fakeSource } from './testing/fakeSource';
 
 /* Fake of data/products/queries.ts. */

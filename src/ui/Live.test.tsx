@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from './testing/connection';
-import { Live } from './Live';
+import { Live } from './states';
 import { fakeSource } from './testing/fakeSource';
 import { useComfort, useLive, type LiveCases } from './useLive';
 

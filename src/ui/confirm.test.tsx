@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { confirm } from './confirm';
+import { confirm } from './feedback';
 
 const QUESTION = 'Sei sicuro di voler eliminare questo messaggio?';
 

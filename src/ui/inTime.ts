@@ -1,4 +1,4 @@
-import { toast } from './toast';
+import { toast } from './feedback';
 /** How long a write may take before the person is told that it is late. */
 const ANSWER_WAIT_MS = 8_000;
 

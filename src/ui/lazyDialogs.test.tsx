@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { generalMessages } from '@/domain/accessMessages';
 import { LOAD_MS } from '@/domain/limits';
 import { lazyDialogs } from './lazyDialogs';
-import { toast } from './toast';
+import { toast } from './feedback';
 
 interface NamedProps {
   name: string;

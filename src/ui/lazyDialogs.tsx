@@ -9,7 +9,7 @@ import {
 import { generalMessages } from '@/domain/accessMessages';
 import { LOAD_MS } from '@/domain/limits';
 import { lazyCode, OfflineBoundary } from './lazyCode';
-import { toast } from './toast';
+import { toast } from './feedback';
 import classes from './lazyDialogs.module.css';
 
 interface Closes {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { hearToasts, screenIs, toast } from './toast';
+import { hearToasts, screenIs, toast } from './feedback';
 
 afterEach(() => {
   vi.useRealTimers();

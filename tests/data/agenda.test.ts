@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { bookableDays, placeId } from '@/domain/bookings/place';
+import { bookableDays, placeId } from '@/domain/bookings/booking';
 import { contactIdx } from '@/domain/leads/idx';
 import { contactReminderIdx } from '@/domain/reminders/filters';
 import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';
-import { addDays, mondayOf, romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { addDays, mondayOf, romeDayEnd, romeDayStart } from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';
 import type { Stored } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';

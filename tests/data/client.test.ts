@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { monthlyQuota } from '@/domain/tickets/month';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { monthStart, romeDay, romeMonth } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, monthStart, romeDay, romeMonth } from '@/domain/time/rome';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildTicket, type Stored } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';

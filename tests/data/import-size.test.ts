@@ -10,8 +10,7 @@ import {
   importChunk,
   type Run,
 } from '../../functions/src/orders/import-progress';
-import { INVALID_ARGUMENT } from '../../functions/src/kit/database-errors';
-import { database } from '../../functions/src/kit/runtime';
+import { INVALID_ARGUMENT, database } from '../../functions/src/kit/runtime';
 import { seeded } from '../fixtures/random';
 import { documentsProject } from '../fixtures/world';
 import { adminDb, clear, closeAdmin } from './harness';

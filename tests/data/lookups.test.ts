@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { bookableDays } from '@/domain/bookings/place';
+import { bookableDays } from '@/domain/bookings/booking';
 import { contactIdx } from '@/domain/leads/idx';
 import { noteId } from '@/domain/notes/internal';
 import { orderIdx } from '@/domain/orders/idx';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type * as Env from '@/data/firebase/env';
-import { bookableDays } from '@/domain/bookings/place';
+import { bookableDays } from '@/domain/bookings/booking';
 import { newPlan } from '@/domain/plans/change';
 import { continuationId, continuationTitle } from '@/domain/tickets/size';
 import { readTemplate } from '@/domain/questionnaires/template';

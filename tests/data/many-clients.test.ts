@@ -9,8 +9,7 @@ import { renewalsOf } from '@/domain/renewals/renewal';
 import { readJourney } from '@/domain/programmes/journey';
 import { STUDIOS } from '@/domain/studios';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
-import { addDays, romeDayStart } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDayStart, romeDay } from '@/domain/time/rome';
 import { buildUser } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 

@@ -9,7 +9,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { taskIdx } from '@/domain/checks/task';
 import { CHECKS_COUNT, COUNTS_WINDOW_MS, openCountsOf } from '@/domain/tickets/openCounts';
 import { countAllOpen, followOpen, followTask } from '../../functions/src/indexing/open-counts';
-import { clock } from '../../functions/src/kit/clock';
+import { clock } from '../../functions/src/kit/runtime';
 
 // A project of its own: the triggers of demo-coaching would do what is tested here.
 const PROJECT = 'demo-open-counts';
@@ -85,7 +85,7 @@ it('[DE-091] a count waits until the window of the last one is over, which is ha
   const due = ((await turn.get()).get('dueAt') as Timestamp).toMillis();
   expect(due).toBe(last + COUNTS_WINDOW_MS);
   for (const [pause] of vi.mocked(clock.pause).mock.calls) {
-    // Of the two documents, whose last counts are a moment apart.
+    // For each of the two documents, whose last counts are a moment apart.
     expect(pause).toBeGreaterThan(COUNTS_WINDOW_MS - (after - last) - 1_000);
     expect(pause).toBeLessThanOrEqual(COUNTS_WINDOW_MS - (before - last) + 1_000);
   }

@@ -5,8 +5,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { reminderIdx } from '@/domain/reminders/filters';
 import { withOutcome, type StoredRenewal } from '@/domain/renewals/renewal';
 import { timeOf } from '@/domain/stored';
-import { addDays, addMonths } from '@/domain/time/days';
-import { romeDay, romeMonth } from '@/domain/time/rome';
+import { addDays, addMonths, romeDay, romeMonth } from '@/domain/time/rome';
 import { buildUser, type Stored } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { restRows, structuredQuery } from '@/data/live/restQuery';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { KINDS, TICKET_KINDS } from '@/domain/tickets/ticket';
 import {
   adminDb,
   clear,

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messagesMatch, OPEN, type TicketFilters } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { KINDS, TICKET_KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import { addDays, romeDay } from '@/domain/time/rome';
 import {
   adminDb,
   clear,

@@ -5,8 +5,7 @@ import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
 import { readFollow } from '@/domain/follow/follow';
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { searchToken } from '@/domain/search/ngrams';
 import { countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { storedBytes } from '@/domain/tickets/size';
@@ -16,9 +15,7 @@ import { keepFollow } from '../../functions/src/follow/keep';
 import { findLarge } from '../../functions/src/indexing/find-large';
 import { noteLarge } from '../../functions/src/indexing/large';
 import { BUDGET_MS, type Run } from '../../functions/src/kit/jobs';
-import { clock } from '../../functions/src/kit/clock';
-import { INVALID_ARGUMENT } from '../../functions/src/kit/database-errors';
-import { database } from '../../functions/src/kit/runtime';
+import { clock, INVALID_ARGUMENT, database } from '../../functions/src/kit/runtime';
 import { runFoldRevenue, runSweepLargeDocuments } from '../../functions/src/sweep';
 import { backfill } from '../../scripts/lib/backfill-steps';
 import {
@@ -63,7 +60,7 @@ it('[DE-091] a run out of time starves none: the next begins with what was tried
   /** Its time is over once it has begun with the first. */
   const shortRun = async () => {
     let isOver = false;
-    // Of the copy of firebase-admin that functions use.
+    // From the copy of firebase-admin that functions use.
     const library = Object.getPrototypeOf(database().doc('a/b')) as DocumentReference;
     const update = library.update as (...given: unknown[]) => Promise<WriteResult>;
     vi.spyOn(library, 'update').mockImplementation(function (

@@ -1,10 +1,8 @@
 // In a browser: real drag and drop, one day of the week on a phone, devices in another time zone.
 import { expect, test } from './support/test';
-import { placeId } from '@/domain/bookings/place';
-import { addDays, mondayOf } from '@/domain/time/days';
+import { placeId } from '@/domain/bookings/booking';
+import { addDays, mondayOf, romeDay, shownDay } from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';
-import { romeDay } from '@/domain/time/rome';
-import { shownDay } from '@/domain/time/typed';
 import { createPerson, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
 import { expectNoViolations, expectNoViolationsInDark } from './support/axe';

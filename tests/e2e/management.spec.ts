@@ -1,8 +1,7 @@
 // In a browser: how many pages the month prints.
 import { expect, test } from './support/test';
 import { STUDIO_GROUPS } from '@/domain/management/studioGroups';
-import { addMonths } from '@/domain/time/days';
-import { romeMonth } from '@/domain/time/rome';
+import { addMonths, romeMonth } from '@/domain/time/rome';
 import { TODAY_KINDS } from '@/domain/today/item';
 import { db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';

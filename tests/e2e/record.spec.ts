@@ -2,8 +2,7 @@
 // the client's phone seeing each other's changes.
 import { getStorage } from 'firebase-admin/storage';
 import { checkIdx } from '@/domain/checks/check';
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { DEMO_BUCKET } from '../../scripts/lib/admin';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { adminApp, createPerson, db, type Person } from '../fixtures/world';

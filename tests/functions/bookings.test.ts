@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
-import { bookableDays } from '@/domain/bookings/place';
-import { addDays } from '@/domain/time/days';
+import { bookableDays } from '@/domain/bookings/booking';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';
-import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { inbox, newClient, refusalOf, tokenOf } from './services';

@@ -6,8 +6,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { servedAs, type Contract } from '@/domain/callables/contract';
 import * as functions from '../../functions/src/index';
-import { clock } from '../../functions/src/kit/clock';
-import { database } from '../../functions/src/kit/runtime';
+import { clock, database } from '../../functions/src/kit/runtime';
 import { isClosedTransaction, patiently } from '../../scripts/lib/emulator-faults';
 import type { Outcome } from './services';
 

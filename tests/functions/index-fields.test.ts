@@ -5,7 +5,7 @@ import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { TASKS_TO_DO } from '@/domain/checks/task';
 import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS } from '@/domain/tickets/ticket';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, idxOf, newId } from './emulated';
 import { change, functions } from './in-process';

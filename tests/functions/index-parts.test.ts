@@ -5,8 +5,7 @@
 import { FieldValue, GeoPoint, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { searchToken } from '@/domain/search/ngrams';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { buildMessage, buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, idxOf, newId } from './emulated';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { MANAGEMENT_CALLABLES } from '@/domain/callables/management';
 import type { Management } from '@/domain/management/figures';
-import { addMonths } from '@/domain/time/days';
-import { romeMonth } from '@/domain/time/rome';
+import { addMonths, romeMonth } from '@/domain/time/rome';
 import { run } from './in-process';
 import { newToken, refusalOf, tokenOf } from './services';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
-import { NOTICE_PATH, storedNotice } from '@/domain/privacy/notice';
+import { NOTICE_PATH, storedNotice } from '@/domain/privacy/consents';
 import { DAILY_LIMITS } from '@/domain/settings/limits';
 import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
 import { run } from './in-process';

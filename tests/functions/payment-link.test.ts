@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { app, db, idTokenOf } from './emulated';
 import { run, withoutPauses } from './in-process';
-import { clock } from '../../functions/src/kit/clock';
+import { clock } from '../../functions/src/kit/runtime';
 import { approve, expire, revokeTokens } from './payer';
 import { CAPTURE, client, LINK, orderOf, stored, type Link } from './payments';
 import { invoke, paypal, refusalOf, shop, tokenOf } from './services';

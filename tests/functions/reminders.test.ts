@@ -6,7 +6,7 @@ import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { formatDate, formatTime } from '@/domain/time/rome';
 import { buildReminder, type Stored } from '../fixtures/builders';
 import { MINUTE, romeText } from '../fixtures/time';
-import { clock } from '../../functions/src/kit/clock';
+import { clock } from '../../functions/src/kit/runtime';
 import { jobReports } from '../../functions/src/kit/jobs';
 import { reminderBacklog, runDueReminders } from '../../functions/src/notices/due-reminders';
 import { recordsByEmail } from '../../functions/src/people/by-email';

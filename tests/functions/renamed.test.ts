@@ -2,8 +2,7 @@
 // these renames would make it wait for seconds, with the events of the next files behind it.
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { clock } from '../../functions/src/kit/clock';
-import { database } from '../../functions/src/kit/runtime';
+import { clock, database } from '../../functions/src/kit/runtime';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { db, newId } from './emulated';

@@ -120,7 +120,7 @@ describe('addNewProducts', () => {
       expect((await add()).result).toMatchObject({ count: SHOP_PRODUCTS + many.length });
       expect((await dataOf(70_039))?.description).toHaveLength(150_000);
       expect(await dataOf(79_999)).toBeUndefined();
-      // Of one transaction, all have the same time.
+      // Written in one transaction, all would have the same time.
       const times = await Promise.all(
         many.map(async ({ id }) => (await dataOf(id))?.createdAt as Timestamp),
       );

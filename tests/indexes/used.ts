@@ -32,7 +32,7 @@ const foreseen = new Set(
     ),
 );
 
-/** Queries sent to the emulator since its start that asked.ts doesn't list. */
+/** Queries sent to the emulator since its start that everyQuery.ts doesn't list. */
 export async function unforeseenIndexes(project: string): Promise<string[]> {
   const database = `projects/${project}/databases/(default)`;
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:indexUsage`;

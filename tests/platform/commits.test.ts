@@ -48,7 +48,7 @@ const text = (chars: number) => random.text(chars, LETTERS).replace(/(.{11})./g,
 const id = () => random.text(20);
 
 const worst = new Map<string, { entries: number; bytes: number }>();
-/** Of those that are written together, and of one document. */
+/** The most bytes of a commit, and the most entries of a document. */
 const most = { bytes: 0, entries: 0 };
 function fits(what: string, writes: readonly Write[]): void {
   const size = commitSize(sizeOf, writes);

@@ -17,7 +17,7 @@ import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { storedPhones } from '@/domain/phone';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
-import { ask } from '../../functions/src/kit/ask';
+import { ask } from '../../functions/src/kit/runtime';
 import { usersOfStoredPhonesQuery } from '../../functions/src/indexing/queries';
 import { personalQueries } from '../../functions/src/people/queries';
 import { QUERIES } from '../indexes/everyQuery';

@@ -3,7 +3,7 @@
  * most the rest.
  */
 const BURNT_EXPRESSIONS = 0.4;
-/** Of the ten documents that rules may read per request. */
+/** How many of the ten documents that rules may read per request are used up. */
 const BURNT_LOOKUPS = 2;
 /** Multiples of ten `burn` expressions that exhaust the limit; limits.test.ts verifies it. */
 export const MOST_BURNING = 31;

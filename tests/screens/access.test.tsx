@@ -237,7 +237,7 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
   );
   window.history.back();
   await moved;
-  // Of the URL before the form: the home of whoever is signed in.
+  // The URL before the form leads to the home page of whoever is signed in.
   expect(await screen.findByRole('region', { name: 'I tuoi documenti' })).toBeVisible();
   await expectUrl('/user');
   expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();

@@ -1,15 +1,20 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { placeId } from '@/domain/bookings/place';
+import { placeId } from '@/domain/bookings/booking';
 import { contactIdx } from '@/domain/leads/idx';
 import { contactReminderIdx } from '@/domain/reminders/filters';
 import { journeyIdx } from '@/domain/programmes/idx';
 import { consultationIdx } from '@/domain/slots/idx';
 import { timeOf } from '@/domain/stored';
-import { addDays, mondayOf, romeDayStart } from '@/domain/time/days';
+import {
+  addDays,
+  mondayOf,
+  romeDayStart,
+  formatLongDay,
+  romeDay,
+  shownDay,
+} from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';
-import { formatLongDay, romeDay } from '@/domain/time/rome';
-import { shownDay } from '@/domain/time/typed';
 import { documentsProject, deleteDocuments } from '../fixtures/world';
 import { dialog, expectUrl, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';

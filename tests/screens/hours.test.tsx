@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bookableDays, placeId } from '@/domain/bookings/place';
+import { bookableDays, placeId } from '@/domain/bookings/booking';
 import { hoursMessages } from '@/domain/messages';
 import { formatDate, formatLongDay } from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';

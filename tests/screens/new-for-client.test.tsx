@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { emptySale, saleFields } from '@/domain/orders/counterDraft';
-import { bookableDays } from '@/domain/bookings/place';
+import { bookableDays } from '@/domain/bookings/booking';
 import { expectAccessible } from './support/axe';
 import { urlHere, dialog, expectUrl, fill, open, expectText } from './support/device';
 import { createPerson, db, type Person } from './support/world';

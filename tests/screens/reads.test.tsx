@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { placeId } from '@/domain/bookings/place';
+import { placeId } from '@/domain/bookings/booking';
 import { orderIdx } from '@/domain/orders/idx';
 import { shipmentIdx } from '@/domain/shipments/filters';
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { userIdx } from '@/domain/users/idx';
 import { READ_BESIDE_ROWS, READ_PER_SCREEN } from '../../scripts/lib/costs';
 import { muchOf } from '../fixtures/muchOf';

@@ -1,7 +1,7 @@
 // An outside service in the test's own process with a fake clock: outages without waiting.
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
-import { clock } from '../../functions/src/kit/clock';
+import { clock } from '../../functions/src/kit/runtime';
 import { startStandIn, type Contract, type Mode, type Received } from './stand-in';
 
 export interface Service {

@@ -4,7 +4,7 @@ import { AI_COMMENTS_PER_DAY, changeText, type MeasureChange } from '@/domain/ch
 import { checkMessages } from '@/domain/checkMessages';
 import { callable } from '../kit/callable';
 import { rationOfAll } from '../kit/call-ration';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { codeOf } from '../kit/tries';

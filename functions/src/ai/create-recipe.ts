@@ -6,7 +6,7 @@ import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import type { AnswerOf } from '@/domain/callables/contract';
 import { callable } from '../kit/callable';
 import { rationOfAll } from '../kit/call-ration';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { database } from '../kit/runtime';

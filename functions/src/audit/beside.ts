@@ -7,10 +7,9 @@ import { readJourney } from '@/domain/programmes/journey';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { fittingWrites, sizeOf } from '../kit/commits';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { refusal } from '../kit/callers';
 import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import {

@@ -1,11 +1,11 @@
 import { mayAnswer } from '@/domain/access/staff';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { generalMessages } from '@/domain/accessMessages';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS } from '@/domain/tickets/ticket';
 import { storedMessages } from '@/domain/tickets/merge';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { recordIn } from './entries';
 

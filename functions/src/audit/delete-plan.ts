@@ -5,7 +5,7 @@ import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { putBack, removePlan } from '@/domain/plans/change';
 import { fieldsOf, numberOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
 

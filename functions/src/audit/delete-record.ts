@@ -11,18 +11,16 @@ import { auditMessages } from '@/domain/messages';
 import type { DeletableCollection } from '@/domain/audit/collections';
 import { deletable, DELETIONS_PER_DAY } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
+import { type Caller, refusal } from '../kit/callers';
 import { takeOfDay } from '../kit/ration';
-import { database } from '../kit/runtime';
 import { isBegun, readBeside } from './beside';
 import { isFresh, recordIn, type Recorded } from './entries';
 import { entriesOfQuery } from './queries';
 
 const FAILED = { failed: generalMessages.unknown };
-/** A compromise between speed and the number of locks. */
+/** More would be faster, but hold more locks at once. */
 const AT_ONCE = 10;
 
 /** Deletes a record with an audit log entry. */

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { INVALID_ARGUMENT } from '../kit/database-errors';
+import { INVALID_ARGUMENT } from '../kit/runtime';
 import { followEmptied } from './recorded-writes';
 
 const snapshot = (data: object) => ({ exists: true, data: () => data }) as DocumentSnapshot;

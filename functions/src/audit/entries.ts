@@ -11,8 +11,7 @@ import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
 import type { AuditKind } from '@/domain/audit/entry';
 import { timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
+import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 
 export const AUDIT_LOG = 'registro';

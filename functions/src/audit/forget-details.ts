@@ -1,14 +1,12 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { JobReport } from '@/domain/jobs/job';
-import { ask } from '../kit/ask';
+import { ask, pages, sideBySide, database } from '../kit/runtime';
 import { runJob } from '../kit/jobs';
-import { pages, sideBySide } from '../kit/paging';
-import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { expiredQuery } from './queries';
 
-/** Entries may have a megabyte, so each is its own write. */
+/** Entries can be up to 1 MB, so each is its own write. */
 const AT_ONCE = 10;
 
 /**
@@ -29,7 +27,7 @@ export function runForgetDetails(): Promise<JobReport | null> {
       }
     };
     const expired = ask(database(), expiredQuery(run.startedAt));
-    // Reads only the times: the content may have a megabyte each.
+    // Reads only the times: an entry can be up to 1 MB.
     for await (const docs of pages(expired.select('beforeExpiresAt'), 200)) {
       await sideBySide(docs, AT_ONCE, forget, run.goesOn);
       if (!run.goesOn()) break;

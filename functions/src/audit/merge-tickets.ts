@@ -14,7 +14,7 @@ import { NOTES } from '@/domain/notes/internal';
 import { notesMerged, type KeptNote } from '@/domain/notes/ofTickets';
 import { DELETABLE, returning } from '@/domain/audit/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS } from '@/domain/tickets/ticket';
 import { storedBytes } from '@/domain/tickets/size';
 import {
   MERGE_MAX_WRITES,
@@ -26,12 +26,10 @@ import {
   type StoredTicket,
 } from '@/domain/tickets/merge';
 import { ticketsOfUserQuery } from '../indexing/queries';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
 import { fittingWrites } from '../kit/commits';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { type Caller, refusal } from '../kit/callers';
 import { keptBeside } from './beside';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
 import { notesOfClientQuery } from './queries';

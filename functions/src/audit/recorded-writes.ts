@@ -3,7 +3,7 @@ import { blankedIn, CLIENT_LISTS, emptiedIn, hasClientList } from '@/domain/audi
 import { personOf } from '@/domain/audit/subject';
 import { readProduct } from '@/domain/products/product';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
-import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
+import { INVALID_ARGUMENT, isCode } from '../kit/runtime';
 import { eraseEntryOfErased } from '../people/after-erasure';
 import { authorOf, entryOf, isOurs, recordOnce, type Written } from './written-by';
 
@@ -48,7 +48,7 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
     if (!isInvalid(error)) throw error;
     await recordOnce(db, entry);
   });
-  // Of a person with a uid, the entry's own event does this.
+  // If the entry names its person by uid, its own event does this.
   if (about === null) await eraseEntryOfErased(db, collection, data.before, entry.id);
 }
 

@@ -6,7 +6,7 @@ import { auditMessages } from '@/domain/messages';
 import { INTERNAL, setApart, type NotedCollection } from '@/domain/notes/internal';
 import { nameOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { besideStored } from '../notes/set-apart';
 import { AUDIT_LOG, recordIn, USED } from './entries';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { accountIdOf, nameOf } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
-import { ALREADY_EXISTS, isCode } from '../kit/database-errors';
+import { ALREADY_EXISTS, isCode } from '../kit/runtime';
 import { recordIn } from './entries';
 
 /*

@@ -1,13 +1,11 @@
-import { addDays } from '@/domain/time/days';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { closedOn, openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';
-import { romeDay } from '@/domain/time/rome';
 import { parseStudio } from '@/domain/studios';
-import { bookableDays, DAYS_AHEAD } from '@/domain/bookings/place';
+import { bookableDays, DAYS_AHEAD } from '@/domain/bookings/booking';
 import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { generalMessages } from '@/domain/accessMessages';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
-import { database } from '../kit/runtime';
 import { placesQuery } from './queries';
 
 /**

@@ -5,7 +5,7 @@ import { OWN_CHECKS, WAITING, type OwnState } from '@/domain/checks/ownCheck';
 import { isDesk } from '@/domain/roles';
 import { recordIn } from '../audit/entries';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { asMade, isMadeFor } from './follow-own-check';
 

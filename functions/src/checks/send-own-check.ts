@@ -17,11 +17,10 @@ import {
 } from '@/domain/checks/ownCheck';
 import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
 import { UPLOAD_MAX_BYTES } from '@/domain/limits';
-import { consentsOf, needsHealthConsent } from '@/domain/privacy/consents';
-import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
+import { consentsOf, needsHealthConsent, NOTICE_PATH, noticeOf } from '@/domain/privacy/consents';
 import { accountIdOf, timeOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { bucket, database } from '../kit/runtime';
 import { isMadeFor, MADE } from './follow-own-check';
 
@@ -31,7 +30,7 @@ type Input = ReadInputOf<typeof CHECK_CALLABLES.sendOwnCheck>;
 const EARLIER_MAX = 20;
 const TYPES = ['image/jpeg', 'image/png'];
 
-/** A client sends its own check, with photos uploaded before. */
+/** A client sends their own check, with photos uploaded before. */
 export const sendOwnCheck = callable(
   CHECK_CALLABLES.sendOwnCheck,
   { failed: ownCheckMessages.sendFailed },

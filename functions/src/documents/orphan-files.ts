@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CollectionName } from '@/domain/access/collections';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
-import { pages } from '../kit/paging';
+import { pages } from '../kit/runtime';
 import { filesUnder, type Bucket } from '../people/personal-data';
 import { FOLDERS, strike } from './named-files';
 

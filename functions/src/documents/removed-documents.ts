@@ -10,14 +10,13 @@ import { generalMessages } from '@/domain/accessMessages';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import type { JobReport } from '@/domain/jobs/job';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
+import { ask, bucket, database, storageOrigins } from '../kit/runtime';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { runJob, type Run } from '../kit/jobs';
 import { ownFilePath } from '@/domain/filePath';
 import { deletionsQuery } from './queries';
 import { eachDeletion, sweepDeletedPlans } from './removed-plans';
-import { bucket, database, storageOrigins } from '../kit/runtime';
 
 const WHAT = 'delete-document';
 /** After the last moment at which an undo is accepted. */

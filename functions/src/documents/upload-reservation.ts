@@ -8,8 +8,7 @@ import { ticketMessages } from '@/domain/messages';
 import { mayAnswer } from '@/domain/programmes/steps';
 import { answerFolder, submissionId } from '@/domain/questionnaires/answers';
 import { callable } from '../kit/callable';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
+import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { ownStep } from '../programmes/own-step';
 

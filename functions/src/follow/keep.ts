@@ -15,8 +15,7 @@ import { readReview, REVIEWS, type Review } from '@/domain/questionnaires/review
 import { fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
+import { ask, clock } from '../kit/runtime';
 import { eachOf } from '../kit/tries';
 import { boughtBy, documentsOf, lastContact } from '../people/of-client';
 import { journeysOfClientQueries } from '../renewals/queries';

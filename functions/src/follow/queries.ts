@@ -1,11 +1,10 @@
 import type { Query } from '@/data/live/query';
 import { FOLLOW } from '@/domain/follow/follow';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 
 /** The latest answers; keep.ts reads older ones by id where they matter. */
 const ANSWERS = 20;
-/** Of each kind; older ones only matter while their client waits. */
+/** The latest tickets per kind; older ones only matter while their client waits. */
 const TICKETS = 3;
 const WAITING_MAX = 20;
 

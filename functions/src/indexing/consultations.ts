@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { consultationIdx } from '@/domain/slots/idx';
 import { accountIdOf, sameStored } from '@/domain/stored';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { eachOf } from '../kit/tries';
 import { consultationsOfUserQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { sameStored } from '@/domain/stored';
 import { DUPLICATES_COLLECTION, duplicateEntry } from '@/domain/tickets/duplicates';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { newestOfUserQuery, ticketsOfUserQuery } from './queries';
 
 /**

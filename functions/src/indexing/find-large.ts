@@ -4,10 +4,8 @@ import { LOOKED_AT_PER_HOUR } from '@/domain/limits';
 import { groupsOf } from '@/domain/lists';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
+import { ask, clock, pages } from '../kit/runtime';
 import { BUDGET_MS, type Run } from '../kit/jobs';
-import { pages } from '../kit/paging';
 import { noteFound } from './large';
 import { afterIdQuery, conversationsQuery } from './queries';
 
@@ -29,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const MARGIN_MS = 5 * 60_000;
 /** Few enough that a page which must be read in full is done in FIND_MS. */
 const PAGE = 300;
-/** A document may have a megabyte. */
+/** A document can be up to 1 MB. */
 const TOGETHER = 50;
 
 /**

@@ -3,11 +3,17 @@ import { logger } from 'firebase-functions/v2';
 import type { LeadCollection } from '@/domain/leads/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
-import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
-import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
+import { KINDS, TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import {
+  ask,
+  clock,
+  FAILED_PRECONDITION,
+  INVALID_ARGUMENT,
+  isCode,
+  NOT_FOUND,
+  database,
+  emulated,
+} from '../kit/runtime';
 import { eachOf } from '../kit/tries';
 import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { refreshDuplicates } from './duplicates';
@@ -16,7 +22,6 @@ import { followIndexOfLead, refreshLeadsOf } from './leads';
 import { ticketsOfUserQuery } from './queries';
 import { refreshReviewsOf } from './reviews';
 import { keepTicketIndex } from './ticket-index';
-import { database, emulated } from '../kit/runtime';
 /*
  * Keeps `idx` and the parts of ticket indexes up to date, whoever wrote the document; written.ts
  * assigns the steps to collections. Each writes only differences, so that its own write does not

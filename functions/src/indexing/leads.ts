@@ -19,7 +19,7 @@ import { storedPhones } from '@/domain/phone';
 import { normalise } from '@/domain/search/ngrams';
 import { fieldsOf, nameOf, nameOrNumber, sameStored } from '@/domain/stored';
 import { typedEmail } from '@/domain/text';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { eachOf } from '../kit/tries';
 import { recordsByEmailQueries } from '../people/queries';
 import { leadsOfEmailsQuery, leadsOfPhonesQuery, usersOfStoredPhonesQuery } from './queries';

@@ -10,10 +10,15 @@ import {
   openCountsOf,
   recounted,
 } from '@/domain/tickets/openCounts';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
-import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/database-errors';
-import { emulated } from '../kit/runtime';
+import {
+  ask,
+  clock,
+  ALREADY_EXISTS,
+  FAILED_PRECONDITION,
+  isCode,
+  NOT_FOUND,
+  emulated,
+} from '../kit/runtime';
 import { openQuery, tasksToDoQuery } from './queries';
 
 type Changed = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
@@ -51,7 +56,7 @@ export async function followTask(db: Firestore, change: Changed): Promise<void> 
   if (was !== is) await recount(db, CHECKS_COUNT, sinceOf(change));
 }
 
-/** Recounts everything not counted since then: after an import, and for demo data. */
+/** Recounts all counters not renewed since `since`: after an import, and for demo data. */
 export async function countAllOpen(db: Firestore, since: Date): Promise<void> {
   for (const path of COUNTED.keys()) {
     const counts = await db.doc(path).get();

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { normalise } from '@/domain/search/ngrams';
 import { PRODUCT_COUNTS_DOC, readProduct } from '@/domain/products/product';
 import { fieldsOf, timeOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { productsOfCategoryQuery } from './queries';
 
 /** Maintains the list of categories that have products, for the catalogue's filter. */

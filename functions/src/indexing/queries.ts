@@ -2,9 +2,8 @@ import type { CollectionName } from '@/domain/access/collections';
 import { CHECK_TASKS, TASKS_TO_DO } from '@/domain/checks/task';
 import type { LeadCollection } from '@/domain/leads/idx';
 import type { Studio } from '@/domain/studios';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { OPEN_STATUSES } from '@/domain/tickets/newContact';
-import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/live/query';
 import { LARGE } from './large';
 

@@ -40,8 +40,7 @@ import {
   type Fields,
 } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
-import { ask } from '../kit/ask';
-import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
+import { ask, INVALID_ARGUMENT, isCode } from '../kit/runtime';
 import { byLastWrite } from '../kit/unchanged';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
 import { uncountedQuery } from './queries';

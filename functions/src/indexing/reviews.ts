@@ -12,7 +12,7 @@ import {
   type StoredReview,
 } from '@/domain/questionnaires/review';
 import { accountIdOf, recordIdOf, sameStored } from '@/domain/stored';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { fittingWrites } from '../kit/commits';
 import { answersOfQuery } from '../audit/queries';
 import { reviewsOfUserQuery } from './queries';

@@ -7,10 +7,9 @@ import type {
 } from 'firebase-admin/firestore';
 import { accountIdOf, sameStored } from '@/domain/stored';
 import { ticketIdx, type TicketIdx } from '@/domain/tickets/idx';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { PART_TOKENS_MAX, ticketParts, type StoredPart } from '@/domain/tickets/parts';
-import type { TicketKind } from '@/domain/tickets/ticket';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { partsOfTicketQuery } from './queries';
 
 /** Tokens per commit: each is an index entry. */

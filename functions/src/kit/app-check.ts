@@ -1,6 +1,6 @@
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
-import { refusal } from './errors';
+import { refusal } from './callers';
 import { adminApp, emulated } from './runtime';
 import { codeOf } from './tries';
 

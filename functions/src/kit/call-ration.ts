@@ -4,11 +4,8 @@ import { isStaff } from '@/domain/roles';
 import { limitFor, limitsOf, type Limits } from '@/domain/settings/limits';
 import { countOf, fieldsOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import type { Caller } from './callers';
-import { clock } from './clock';
-import { ABORTED, isCode, RESOURCE_EXHAUSTED } from './database-errors';
-import { refusal } from './errors';
-import { database } from './runtime';
+import { type Caller, refusal } from './callers';
+import { clock, ABORTED, isCode, RESOURCE_EXHAUSTED, database } from './runtime';
 
 /*
  * Daily limits per account (domain/settings/limits.ts), counted before any read or outside request.

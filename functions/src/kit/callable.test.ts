@@ -9,7 +9,7 @@ import { callable } from './callable';
 import { callerOf, type Caller } from './callers';
 import { ServiceError } from './service-error';
 
-vi.mock('./callers', () => ({ callerOf: vi.fn() }));
+vi.mock('./callers', async (original) => ({ ...(await original<object>()), callerOf: vi.fn() }));
 vi.mock('./call-ration', () => ({ rationCallable: vi.fn() }));
 
 const caller: Caller = {

@@ -3,8 +3,7 @@ import type { SecretParam } from 'firebase-functions/params';
 import { mayCall, type CallableName } from '@/domain/access/callables';
 import type { Contract } from '@/domain/callables/contract';
 import { rationCallable } from './call-ration';
-import { callerOf, type Caller } from './callers';
-import { failure, refusal } from './errors';
+import { callerOf, type Caller, failure, refusal } from './callers';
 
 interface Terms {
   secrets?: readonly SecretParam[];

@@ -2,9 +2,9 @@ import { defineSecret } from 'firebase-functions/params';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { generalMessages } from '@/domain/accessMessages';
 import type { Callable } from './callable';
-import { clock } from './clock';
+import { clock } from './runtime';
 import { together } from './deployed';
-import { refusal } from './errors';
+import { refusal } from './callers';
 import { COUNT_MS, failedCalls, forgetFailedCalls } from './failed-calls';
 import { FEW } from './sizes';
 

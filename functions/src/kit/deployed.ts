@@ -5,8 +5,8 @@ import type { FunctionErrorDetails } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { enforceAppCheck } from './app-check';
 import type { Callable } from './callable';
-import { clock } from './clock';
-import { refusal } from './errors';
+import { clock } from './runtime';
+import { refusal } from './callers';
 import { countingFailures } from './failed-calls';
 import type { Size } from './sizes';
 

@@ -2,7 +2,7 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recipeMessages } from '@/domain/messages';
-import { failure, refusal } from './errors';
+import { failure, refusal } from './callers';
 import { ServiceError, type FailureKind } from './service-error';
 
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);

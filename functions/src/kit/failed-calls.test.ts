@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpsError } from 'firebase-functions/v2/https';
-import { clock } from './clock';
-import { refusal } from './errors';
+import { clock } from './runtime';
+import { refusal } from './callers';
 import { countingFailures, failedCalls, forgetFailedCalls } from './failed-calls';
 
 const write = vi.spyOn(failedCalls, 'write');

@@ -3,8 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { FAILED_CODES, type FailedCode } from '@/domain/status/state';
 import { fieldsOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import { clock } from './clock';
-import { database } from './runtime';
+import { clock, database } from './runtime';
 import { codeOf } from './tries';
 
 /*

@@ -3,8 +3,7 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { JOB_NAMES, jobPath, readJobReport, type JobName, type JobReport } from '@/domain/jobs/job';
 import { timeOf } from '@/domain/stored';
-import { clock } from './clock';
-import { database } from './runtime';
+import { clock, database } from './runtime';
 import { codeOf } from './tries';
 
 /** A run that has not renewed its lease for this long was killed; the next one takes over. */

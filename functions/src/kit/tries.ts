@@ -3,8 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { AppError } from '@/domain/errors';
 import { timeOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import { ALREADY_EXISTS, isCode } from './database-errors';
-import { database } from './runtime';
+import { ALREADY_EXISTS, isCode, database } from './runtime';
 
 /** The platform retries a failed event with growing delays, about ten times in this time. */
 const GIVE_UP_MS = 15 * 60_000;

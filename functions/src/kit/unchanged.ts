@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { FAILED_PRECONDITION, isCode, NOT_FOUND } from './database-errors';
+import { FAILED_PRECONDITION, isCode, NOT_FOUND } from './runtime';
 
 /** The order in which documents were written, the oldest write first. */
 export function byLastWrite(one: DocumentSnapshot, other: DocumentSnapshot): number {

@@ -4,12 +4,10 @@ import { answersBy, judgedOf, type Judged } from '@/domain/management/answers';
 import { storedAnswers } from '@/domain/management/figures';
 import { textOf } from '@/domain/stored';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
-import { addDays, addMonths, romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { addDays, addMonths, romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
 import type { OpeningHours } from '@/domain/time/openingHours';
-import { romeDay } from '@/domain/time/rome';
-import { ask } from '../kit/ask';
+import { ask, pages, sideBySide } from '../kit/runtime';
 import type { Run } from '../kit/jobs';
-import { pages, sideBySide } from '../kit/paging';
 
 /*
  * First answers to the tickets of a month, counted by the day on which they were opened. A median

@@ -8,13 +8,10 @@ import { MANAGEMENT_CALLABLES } from '@/domain/callables/management';
 import { MANAGEMENT, monthFigures, readKept, type Management } from '@/domain/management/figures';
 import { STUDIO_GROUPS, TOTAL } from '@/domain/management/studioGroups';
 import { managementMessages } from '@/domain/messages';
-import { addMonths } from '@/domain/time/days';
-import { romeDay, romeMonth } from '@/domain/time/rome';
-import { ask } from '../kit/ask';
+import { addMonths, romeDay, romeMonth } from '@/domain/time/rome';
+import { ask, clock, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
-import { clock } from '../kit/clock';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { refusal } from '../kit/callers';
 
 /** The figures of `/andamento`: kept ones (job.ts), revenue and renewals as they are now. */
 export const managementFigures = callable(
@@ -44,7 +41,7 @@ export async function figuresOf(db: Firestore, month: string, now: Date): Promis
   return { at: now.getTime(), now: figures(month, 0), before: figures(before, 1) };
 }
 
-/** Of a month and of what accounting compares it with. */
+/** Revenue of a month, and of the days that accounting compares it with. */
 async function revenueOf(db: Firestore, month: string, today: string) {
   const days = daysOfMonth(month, today);
   const before = daysBefore(days);

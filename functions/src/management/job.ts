@@ -5,12 +5,10 @@ import { MANAGEMENT } from '@/domain/management/figures';
 import { STUDIO_GROUPS } from '@/domain/management/studioGroups';
 import { dueRange } from '@/domain/renewals/renewal';
 import { timeOf } from '@/domain/stored';
-import { addDays, addMonths } from '@/domain/time/days';
+import { addDays, addMonths, romeDay, romeMonth } from '@/domain/time/rome';
 import { openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';
-import { romeDay, romeMonth } from '@/domain/time/rome';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { runJob } from '../kit/jobs';
-import { database } from '../kit/runtime';
 import { countedAnswers, type Task } from './answers';
 import { overdueBy } from './overdue';
 

@@ -19,16 +19,23 @@ import { STUDIO_GROUPS, type StudioGroup } from '@/domain/management/studioGroup
 import { recordIdOf } from '@/domain/stored';
 import { NO_STUDIO, parseStudio } from '@/domain/studios';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import { lateGroups } from '@/domain/time/answerTarget';
 import type { OpeningHours } from '@/domain/time/openingHours';
-import { DECISIONS, decisionsById, readDecision } from '@/domain/today/decision';
+import {
+  DECISIONS,
+  decisionsById,
+  readDecision,
+  kindOf,
+  TODAY_KINDS,
+  todayId,
+  type TodayItem,
+  type TodayKind,
+} from '@/domain/today/item';
 import { DAYS_BACK, rangeOf } from '@/domain/today/due';
-import { kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { undecided } from '@/domain/today/queue';
-import { ask } from '../kit/ask';
+import { ask, pages } from '../kit/runtime';
 import type { Run } from '../kit/jobs';
-import { pages } from '../kit/paging';
 import { CLIENTS_STUDIO, waitingOf } from './waiting';
 
 /*

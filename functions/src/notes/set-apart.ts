@@ -21,7 +21,7 @@ import { fittingWrites, sizeOf } from '../kit/commits';
  * may be created here.
  */
 
-/** Of one document at a time; fewer where their size demands it. */
+/** Notes moved per transaction, all of one document; fewer if they are large. */
 const NOTES_TOGETHER = 500;
 
 /** What one transaction came to: nothing to do, something left, or all done. */

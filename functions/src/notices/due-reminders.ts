@@ -21,11 +21,8 @@ import {
 } from '@/domain/reminders/due';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { fieldsOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
+import { ask, clock, pages, sideBySide, database } from '../kit/runtime';
 import { runJob, type Run } from '../kit/jobs';
-import { pages, sideBySide } from '../kit/paging';
-import { database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 import { staffMember } from '../people/by-email';
 import type { Recipient } from '../people/recipients';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { MAIL_LIMIT, MAIL_OUT } from '@/domain/jobs/job';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { ServiceError } from '../kit/service-error';
 import { inMailBlocks, mailBlocks, outageWatch } from './mail';
 

@@ -3,7 +3,7 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { MAIL_LIMIT, MAIL_OUT } from '@/domain/jobs/job';
 import { limitMessages } from '@/domain/messages';
 import { giveBackOfAll, rationOfAll, takeOfAll, type TakenOfAll } from '../kit/call-ration';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { ServiceError } from '../kit/service-error';
 import { codeOf } from '../kit/tries';
 import { sendEmail, type Email } from '../services/smtp';
@@ -28,7 +28,7 @@ const BLOCK = 100;
 
 export interface MailBlocks {
   ration: Ration;
-  /** Of how many documents the next page is: blocks needn't be larger. */
+  /** Announces the size of the next page, so that no more e-mails are reserved than it can send. */
   page: (documents: number) => void;
 }
 

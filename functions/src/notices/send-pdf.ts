@@ -3,13 +3,12 @@ import { isInFolderOf, ownFilePath, pathOfUrl, type StorageHome } from '@/domain
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import { ask } from '../kit/ask';
+import { ask, bucket, database, storageOrigins } from '../kit/runtime';
 import { recipientOf } from '../people/recipients';
 import { documentEmail } from './emails';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
-import { bucket, database, storageOrigins } from '../kit/runtime';
 import { documentsOfClientQuery } from '../documents/queries';
 import { mail } from './mail';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { timeOf } from '@/domain/stored';
-import { clock } from '../kit/clock';
-import { database } from '../kit/runtime';
+import { clock, database } from '../kit/runtime';
 import type { Email } from '../services/smtp';
 import { mail } from './mail';
 

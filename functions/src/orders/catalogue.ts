@@ -1,10 +1,11 @@
+import { shopMessages } from '@/domain/messages';
 import { onSale } from '@/domain/orders/cart';
 import { machineCents } from '@/domain/orders/machineMoney';
-import type { CatalogueProduct, OrderItem } from '@/domain/orders/pricing';
+import { centsOf } from '@/domain/orders/money';
+import type { CatalogueProduct, OrderItem, PricedOrder } from '@/domain/orders/pricing';
 import { isShopProductId } from '@/domain/orders/shopBody';
-import { shopMessages } from '@/domain/messages';
 import { readProduct } from '@/domain/products/product';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { getProduct } from '../services/woocommerce';
 
@@ -44,4 +45,13 @@ async function ofShop(id: string): Promise<CatalogueProduct | null> {
   if (!product || price === null || price <= 0 || product.status !== 'publish') return null;
   const { name, sku, tax_class, virtual } = product;
   return { id, name, sku, price, taxClass: tax_class, shipped: !virtual };
+}
+
+/**
+ * Refuses an order whose total in the browser (in euro) differs from the catalogue's: the person
+ * must see the right one first.
+ */
+export function compareTotal(priced: PricedOrder, expected: number | undefined): void {
+  if (expected !== undefined && centsOf(expected) !== priced.total)
+    throw refusal('invalid', shopMessages.totalChanged);
 }

@@ -1,6 +1,6 @@
 import { archiveMessages, shopMessages } from '@/domain/messages';
 import { rangeProblem, type DayRange } from '@/domain/orders/shopRange';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 
 /** Refuses invalid date ranges with the reason. */
 export function refuseRange(range: DayRange): void {

@@ -6,7 +6,7 @@ import { importMessages, shopMessages } from '@/domain/messages';
 import { importPlan } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { callable } from '../kit/callable';
-import { failure, refusal } from '../kit/errors';
+import { failure, refusal } from '../kit/callers';
 import {
   beginImport,
   CHUNK,

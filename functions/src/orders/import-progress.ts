@@ -18,8 +18,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { sameStored, textOf, timeOf } from '@/domain/stored';
 import { fittingWrites } from '../kit/commits';
-import { INVALID_ARGUMENT, isCode } from '../kit/database-errors';
-import { database } from '../kit/runtime';
+import { INVALID_ARGUMENT, isCode, database } from '../kit/runtime';
 import { recordOrderChange, SHOP } from '../audit/order-change';
 import { takenSince } from './sent-status';
 

@@ -17,11 +17,16 @@ import { placedFields } from '@/domain/orders/importOrder';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/stored';
 import { recordOrderChange } from '../audit/order-change';
-import { clock } from '../kit/clock';
-import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/database-errors';
-import { refusal } from '../kit/errors';
+import {
+  clock,
+  ALREADY_EXISTS,
+  FAILED_PRECONDITION,
+  isCode,
+  NOT_FOUND,
+  database,
+} from '../kit/runtime';
+import { refusal } from '../kit/callers';
 import { shopSettles } from '../kit/params';
-import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
 import { codeOf } from '../kit/tries';
 import { findOrderByMeta, postOrder } from '../services/woocommerce';
@@ -129,7 +134,7 @@ async function store(placing: Placing, id: string, made: MarkedOrder): Promise<v
       idx: orderIdx(after, id),
       updatedAt: FieldValue.serverTimestamp(),
     };
-    // Of an erased person nothing is written, nor noted.
+    // Nothing is written about an erased person, not even in the audit log.
     const isErased = Object.keys(fields).length === 0;
     if (!before) batch.create(ref, written);
     else if (!isErased) {

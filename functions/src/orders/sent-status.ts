@@ -9,9 +9,8 @@ import { shopIdOf, shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder'
 import type { WebOrder } from '@/domain/orders/webOrder';
 import { fieldsOf, nameOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
-import { database } from '../kit/runtime';
+import { database, ask } from '../kit/runtime';
 import { recordOrderChange, SHOP } from '../audit/order-change';
-import { ask } from '../kit/ask';
 import { eachOf } from '../kit/tries';
 import { getOrder } from '../services/woocommerce';
 import { openStatusesQuery } from './queries';

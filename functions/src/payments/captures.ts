@@ -11,7 +11,7 @@ import { captureChange, type OrderChange } from '@/domain/orders/captureChange';
 import { knownCaptures, type CaptureNews } from '@/domain/orders/captures';
 import { heldPayment } from '@/domain/orders/payment';
 import { fieldsOf, type Fields } from '@/domain/stored';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { PAYPAL, recordOrderChange } from '../audit/order-change';
 import { readPayment } from '../services/paypal';

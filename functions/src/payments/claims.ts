@@ -7,7 +7,7 @@ import {
 import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { textOf, timeOf } from '@/domain/stored';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { lookAt } from './captures';
 import { refuseUnlessOpen } from './payable-order';

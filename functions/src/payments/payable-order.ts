@@ -4,8 +4,7 @@ import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { heldPayment } from '@/domain/orders/payment';
 import { readOrder } from '@/domain/orders/readOrder';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
+import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { lookAtHeld } from './captures';
 

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '@/domain/callables/contract';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
-import { failure, refusal } from '../kit/errors';
+import { failure, refusal } from '../kit/callers';
 import { paypalSecret } from '../kit/params';
 import { WEBHOOK } from '../kit/sizes';
 import type { Transmission } from '../services/paypal';

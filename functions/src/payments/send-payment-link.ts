@@ -3,7 +3,7 @@ import { paymentMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { paypalSecret, smtpPassword } from '../kit/params';
 import { paymentEmail } from '../notices/emails';
 import { mail } from '../notices/mail';

@@ -7,7 +7,7 @@ import type { CaptureNews } from '@/domain/orders/captures';
 import { orderCharge } from '@/domain/orders/charge';
 import { heldPayment, paypalIds } from '@/domain/orders/payment';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { paypalSecret } from '../kit/params';
 import { ServiceError } from '../kit/service-error';
 import { capturePayment, readPayment } from '../services/paypal';

@@ -9,9 +9,8 @@ import { logger } from 'firebase-functions/v2';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { shopIdOf } from '@/domain/orders/shopOrder';
 import { textOf, timeOf } from '@/domain/stored';
-import { clock } from '../kit/clock';
+import { clock, database } from '../kit/runtime';
 import { shopSettles } from '../kit/params';
-import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
 import { knowsPaid, markOrderPaid } from '../services/woocommerce';
 

@@ -3,8 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { PROBLEMS, type PaymentProblem } from '@/domain/orders/paymentProblem';
 import { fieldsOf, nameOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
-import { database } from '../kit/runtime';
+import { ask, database } from '../kit/runtime';
 import { entriesOfQuery } from '../audit/queries';
 
 /**

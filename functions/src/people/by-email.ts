@@ -2,8 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { typedEmail } from '@/domain/text';
-import { ask } from '../kit/ask';
-import { database } from '../kit/runtime';
+import { ask, database } from '../kit/runtime';
 import { recordsByEmailQueries } from './queries';
 import type { Recipient } from './recipients';
 

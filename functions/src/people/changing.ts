@@ -2,8 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { mayCall } from '@/domain/access/callables';
 import { peopleMessages } from '@/domain/messages';
 import { parseRole } from '@/domain/roles';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
+import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 
 /**

@@ -1,19 +1,16 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { consentMessages } from '@/domain/messages';
-import { decided, type Decision } from '@/domain/privacy/consents';
-import { NOTICE_PATH, noticeOf } from '@/domain/privacy/notice';
+import { decided, type Decision, NOTICE_PATH, noticeOf } from '@/domain/privacy/consents';
 import { communicationToTell } from '@/domain/reminders/due';
 import { COLLABORATORS_MAX } from '@/domain/reminders/filters';
 import type { NewReminder } from '@/domain/reminders/reminder';
 import { textOf } from '@/domain/stored';
 import { isEmail } from '@/domain/text';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
-import { refusal } from '../kit/errors';
+import { ask, clock, database } from '../kit/runtime';
+import { refusal } from '../kit/callers';
 import { adminsQuery } from '../status/queries';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { callable } from '../kit/callable';
-import { database } from '../kit/runtime';
 
 /**
  * The document of `comunicazioni` that tells staff of a client's withdrawals: one per client,

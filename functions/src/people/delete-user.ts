@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { adminApp, bucket, database } from '../kit/runtime';
 import { demandActive, demandAnother } from './changing';
 import { erasePerson, NotAMatch } from './erase-person';

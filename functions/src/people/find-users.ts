@@ -4,8 +4,7 @@ import { textOf } from '@/domain/stored';
 import { parseStudio } from '@/domain/studios';
 import { canonicalPhone } from '@/domain/phone';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/user';
-import { ask } from '../kit/ask';
-import { database } from '../kit/runtime';
+import { ask, database } from '../kit/runtime';
 import { usersContainingQuery, usersOfNameQuery } from './queries';
 
 /** Number of 3-grams counted to find the rarest. */

@@ -6,7 +6,7 @@ import { callable } from '../kit/callable';
 import { recipientOf, type Recipient } from './recipients';
 import { loginPage, smtpPassword } from '../kit/params';
 import { invitationEmail } from '../notices/emails';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { resultOf, sendNotice } from '../notices/send-notice';
 import { adminApp } from '../kit/runtime';
 import { mail } from '../notices/mail';

@@ -4,8 +4,7 @@ import { orderEmail } from '@/domain/orders/readOrder';
 import { orderOwner } from '@/domain/orders/source';
 import { doneOf } from '@/domain/reminders/communication';
 import { accountIdOf, timeOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
+import { ask, clock } from '../kit/runtime';
 import { lastCommunicationsQuery, ordersOfClientQueries } from '../renewals/queries';
 
 /** The documents of some queries, each once. */

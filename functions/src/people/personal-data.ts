@@ -15,8 +15,7 @@ import {
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { storedPhones } from '@/domain/phone';
 import { unlessMissing } from '../kit/account-errors';
-import { ask } from '../kit/ask';
-import { pages } from '../kit/paging';
+import { ask, pages } from '../kit/runtime';
 import { recordsByEmail } from './by-email';
 import { personalQueries } from './queries';
 import type { Query } from '@/data/live/query';

@@ -1,6 +1,6 @@
 import type { Condition, Query } from '@/data/live/query';
 import type { PersonalLocation } from '@/domain/access/personalData';
-import { DECISIONS } from '@/domain/today/decision';
+import { DECISIONS } from '@/domain/today/item';
 import { typedEmail, visibleText } from '@/domain/text';
 
 /** Firestore's maximum number of values of an `in` query. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { recordsByEmail } from './by-email';
 import { holderOf, isProven } from './proven';

@@ -9,8 +9,7 @@ import type { AnswerOf } from '@/domain/callables/contract';
 import type { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { storedPhones } from '@/domain/phone';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
-import { ask } from '../kit/ask';
-import { pages } from '../kit/paging';
+import { ask, pages } from '../kit/runtime';
 import { asksFor, type Found, type Person } from './personal-data';
 import { personalQueries } from './queries';
 
@@ -93,7 +92,7 @@ function claims(
   ];
 }
 
-/** Neither found by verified keys nor certainly somebody else's, by another address or uid. */
+/** Whether unverified keys alone found it, and nothing shows that it is somebody else's. */
 function isUnproven(location: PersonalLocation, id: string, data: object, person: Person): boolean {
   const keys: PersonKeys = { ...person, emails: [...person.emails, ...person.claimed.emails] };
   if (location.others?.(fieldsOf(data), keys)) return false;

@@ -8,7 +8,10 @@ const callerByToken = vi.fn((_: unknown) =>
 );
 vi.mock('firebase-admin/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('firebase-admin/app-check', () => ({ getAppCheck: () => ({ verifyToken }) }));
-vi.mock('../kit/callers', () => ({ callerByToken: (header: unknown) => callerByToken(header) }));
+vi.mock('../kit/callers', async (original) => ({
+  ...(await original<object>()),
+  callerByToken: (header: unknown) => callerByToken(header),
+}));
 
 /** Sends a request to the search as deployed with this environment. */
 async function send(env: Record<string, string>, headers: Record<string, string>): Promise<string> {

@@ -7,8 +7,7 @@ import { generalMessages } from '@/domain/accessMessages';
 import { searchToken } from '@/domain/search/ngrams';
 import { demandApp } from '../kit/app-check';
 import { rationCallable } from '../kit/call-ration';
-import { callerByToken } from '../kit/callers';
-import { failure, refusal } from '../kit/errors';
+import { callerByToken, failure, refusal } from '../kit/callers';
 import { MANY } from '../kit/sizes';
 import { findUsers } from './find-users';
 

@@ -5,7 +5,7 @@ import { stepRefOf } from '@/domain/programmes/stepRef';
 import { clientMayTick } from '@/domain/programmes/steps';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { ownStep } from './own-step';
 

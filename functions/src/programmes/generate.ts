@@ -15,10 +15,9 @@ import {
   type NewJourney,
 } from '@/domain/programmes/generate';
 import { romeDay } from '@/domain/time/rome';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { refusal } from '../kit/callers';
 import { recordIn } from '../audit/entries';
 import { clientOf, linesOf, type ProgrammeClient } from './order-plan';
 import { journeysOfOrderQuery } from './queries';

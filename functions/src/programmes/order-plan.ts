@@ -6,8 +6,7 @@ import type { OrderLine } from '@/domain/programmes/generate';
 import { accountIdOf, nameOf, recordIdOf, textOf } from '@/domain/stored';
 import { displayName } from '@/domain/users/user';
 import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
-import { ask } from '../kit/ask';
-import { database } from '../kit/runtime';
+import { ask, database } from '../kit/runtime';
 import { holderOf, isProven, isProvenAccount } from '../people/proven';
 
 /** An order's lines with their stored products. */

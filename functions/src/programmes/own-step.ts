@@ -1,14 +1,12 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
 import { isStill } from '@/domain/programmes/stepRef';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { journeyMessages } from '@/domain/programmes/staffChange';
 import { isAnswered, type AnsweredKind } from '@/domain/programmes/steps';
 import { templateOf } from '@/domain/questionnaires/choose';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { ask } from '../kit/ask';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { ask, database } from '../kit/runtime';
+import { type Caller, refusal } from '../kit/callers';
 import { activeTemplatesOfQuery } from './queries';
 
 export interface OwnStep {

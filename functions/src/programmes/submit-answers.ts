@@ -24,8 +24,7 @@ import {
 } from '@/domain/questionnaires/template';
 import { fieldsOf, sameStored, textOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
+import { type Caller, refusal } from '../kit/callers';
 import { bucket, database } from '../kit/runtime';
 import { ownStep, type OwnStep } from './own-step';
 

@@ -11,7 +11,7 @@ import {
 } from '@/domain/renewals/renewal';
 import { nameOf, sameStored } from '@/domain/stored';
 import { catalogueOf } from '../indexing/revenue';
-import { ask } from '../kit/ask';
+import { ask } from '../kit/runtime';
 import { eachOf } from '../kit/tries';
 import { boughtBy, documentsOf, lastContact } from '../people/of-client';
 import { journeysOfClientQueries, renewalsOfClientQuery } from './queries';

@@ -8,12 +8,10 @@ import {
   type Recorded,
   type StoredRenewal,
 } from '@/domain/renewals/renewal';
-import { romeDayStart } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { romeDayStart, romeDay } from '@/domain/time/rome';
 import { callable } from '../kit/callable';
-import { clock } from '../kit/clock';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { clock, database } from '../kit/runtime';
+import { refusal } from '../kit/callers';
 
 /** Staff record how a renewal went, and when to ask again. */
 export const recordRenewal = callable(

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@/domain/stored';
-import { clock } from '../kit/clock';
+import { clock } from '../kit/runtime';
 import { ServiceError, type Service } from '../kit/service-error';
 
 interface Attempts {

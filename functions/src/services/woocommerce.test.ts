@@ -10,7 +10,7 @@ import { readWebOrder } from '@/domain/orders/webOrder';
 import { openService, turnClock, type Service } from '../../../tests/services/in-process';
 import { describeOutages } from '../../../tests/services/outages';
 import { shopContract } from '../../../tests/services/woocommerce/shop';
-import { clock } from '../kit/clock';
+import { clock } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
 import {
   exportedOrders,

@@ -6,9 +6,9 @@ import { elementsOf, isElement } from '@/domain/plans/elements';
 import { planId } from '@/domain/plans/plan';
 import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/shipment';
 import { accountIdOf, fieldsOf, type Fields } from '@/domain/stored';
-import { storedTimeOf } from '@/domain/time/typed';
+import { storedTimeOf } from '@/domain/time/rome';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { changeTogether, doneBefore, type Step } from './together';
 

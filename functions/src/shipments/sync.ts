@@ -8,7 +8,7 @@ import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/shipment';
 import { changesClient, syncProgrammes } from '@/domain/shipments/sync';
 import { accountIdOf, type Fields } from '@/domain/stored';
 import { callable } from '../kit/callable';
-import { refusal } from '../kit/errors';
+import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { changeTogether, doneBefore, type Step } from './together';
 

@@ -10,11 +10,9 @@ import { shipmentMessages } from '@/domain/messages';
 import { returning } from '@/domain/audit/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
 import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
-import { ask } from '../kit/ask';
+import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
-import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
-import { database } from '../kit/runtime';
+import { type Caller, refusal } from '../kit/callers';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED, type Recorded } from '../audit/entries';
 import { entriesOfQuery } from '../audit/queries';
 

@@ -4,11 +4,8 @@ import { logger } from 'firebase-functions/v2';
 import { groupOf, scrubbedReport, type BrowserReport } from '@/domain/status/browserProblem';
 import { STATE_DAYS, type BrowserProblem } from '@/domain/status/state';
 import { countOf, fieldsOf, textOf, timeOf } from '@/domain/stored';
-import { lastDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
-import { ask } from '../kit/ask';
-import { clock } from '../kit/clock';
-import { database } from '../kit/runtime';
+import { lastDays, romeDay } from '@/domain/time/rome';
+import { ask, clock, database } from '../kit/runtime';
 import { BROWSER_PROBLEMS, browserProblemsQuery } from './queries';
 
 const DAY_MS = 24 * 3_600_000;

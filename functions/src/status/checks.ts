@@ -1,5 +1,5 @@
 import type { OutsideService, ServiceCheck } from '@/domain/status/state';
-import { clock } from '../kit/clock';
+import { clock } from '../kit/runtime';
 import {
   aiBaseUrl,
   aiKey,

@@ -19,14 +19,12 @@ import {
   type SystemState,
 } from '@/domain/status/state';
 import { countOf, fieldsOf, timeOf } from '@/domain/stored';
-import { lastDays } from '@/domain/time/days';
-import { ask } from '../kit/ask';
+import { lastDays } from '@/domain/time/rome';
+import { ask, clock, database } from '../kit/runtime';
 import { usedOfAll } from '../kit/call-ration';
 import { callable } from '../kit/callable';
-import { clock } from '../kit/clock';
 import { failedCallsPath } from '../kit/failed-calls';
 import { jobReports } from '../kit/jobs';
-import { database } from '../kit/runtime';
 import { codeOf, givenUpPath } from '../kit/tries';
 import { reminderBacklog } from '../notices/due-reminders';
 import { browserProblems, noteBrowserProblem } from './browser-problems';

@@ -4,8 +4,8 @@ import { WithHours } from '@/components/hours/WithHours';
 import { bookFor } from '@/data/bookings/commands';
 import { bookingsBetween, peopleOf } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
-import type { Booking } from '@/domain/bookings/booking';
 import {
+  type Booking,
   bookableDays,
   DESK_PLACES,
   freeOf,
@@ -13,14 +13,13 @@ import {
   takenOf,
   TIMES,
   type Taken,
-} from '@/domain/bookings/place';
+} from '@/domain/bookings/booking';
 import { failureText } from '@/domain/errors';
 import { closedOn } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Times.module.css';
 

@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DraftPhoto } from '@/data/checks/photoDrafts';
 import { photoName, poseName } from '@/domain/checks/checkFields';
 import { checkMessages } from '@/domain/checkMessages';
-import { errorText } from '@/domain/errors';
 import { preparePhoto } from '@/ui/photo';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Photos.module.css';
 import { newId } from './useCheckDraft';
 
@@ -37,7 +36,7 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
       const blob = await preparePhoto(file, checkMessages.photoRefused);
       onChange(index, { id: newId(), blob, path: null });
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     } finally {
       setBusy((now) => now.filter((busyIndex) => busyIndex !== index));
     }

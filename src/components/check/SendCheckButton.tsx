@@ -3,14 +3,12 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WithHours } from '@/components/hours/WithHours';
 import { sendCheck } from '@/data/checks/commands';
-import { failureText } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
 import { serverNow } from '@/domain/time/clock';
 import { deliveryAfter } from '@/domain/time/delivery';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 interface Props {
   client: { uid: string; surname: string; studio: string | null };
@@ -38,7 +36,7 @@ export function SendCheckButton({ client }: Props) {
       const outcome = await sendCheck(client);
       toast.success(outcome === 'sent' ? checkMessages.sent : checkMessages.sentAlready);
     } catch (error) {
-      toast.error(failureText(error, checkMessages.sendFailed));
+      toast.failure(error, checkMessages.sendFailed);
     } finally {
       setBusy(false);
     }

@@ -37,7 +37,7 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
   const { person, subject } = draftKey;
   const [fresh] = useState(empty);
   const [draft, setDraft] = useState(() => readDraft(draftKey, fresh) ?? fresh);
-  // Of a check with another id they are no longer wanted.
+  // Photos of a check with another id are no longer wanted.
   const [first] = useState(() => (draft.id === fresh.id ? started : NO_PHOTOS));
   // Two tabs on one client are two drafts, each with its own photos.
   const folderOf = useCallback((id: string) => `${subject}/${id}`, [subject]);

@@ -5,8 +5,7 @@ import { LatestOrderLine } from '@/components/order/LatestOrderLine';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
 import { userRecord } from '@/data/users/sources';
 import { pathTo } from '@/domain/access/paths';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { StudioName } from './facts';
 import classes from './ClientCard.module.css';
 

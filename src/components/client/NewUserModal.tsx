@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { createPerson, sendInvitation, type NewPerson } from '@/data/users/management';
-import { errorText, failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
-import { confirm } from '@/ui/confirm';
-import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
+import { confirm, toast } from '@/ui/feedback';
+import { PhoneField, SelectField, TextField, emailText, phoneText, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { emailText, phoneText, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
 
 const schema = z.object({
   name: text({ missing: 'Inserisci il nome.', max: 100 }),
@@ -59,7 +56,8 @@ export function NewUserModal({
       ...(known && { subject: known.id }),
     },
     submit: (values) => make(values),
-    failed: (error) => failureText(error, peopleMessages.createFailed, ['already-exists']),
+    failed: peopleMessages.createFailed,
+    instead: ['already-exists'],
     onSaved: ({ uid, invited, existed = false }) => {
       toast.success(existed ? peopleMessages.linked : peopleMessages.created);
       if (!invited) void inviteAgain(uid);
@@ -84,6 +82,6 @@ async function inviteAgain(uid: string): Promise<void> {
     if (sent === 'skipped') toast.error(reason ?? peopleMessages.changeFailed);
     else toast.success(peopleMessages.invited);
   } catch (error) {
-    toast.error(errorText(error));
+    toast.failure(error);
   }
 }

@@ -8,7 +8,7 @@ import { show } from '@/components/testing/show';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { PersonField } from './PersonInput';
 
 const schema = z.object({ email: z.string() });

@@ -1,7 +1,7 @@
 import { linkedStudio } from '@/data/studios/sources';
 import type { Level } from '@/domain/follow/reasons';
 import type { UserRecord } from '@/domain/users/user';
-import { Live } from '@/ui/Live';
+import { Live } from '@/ui/states';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import classes from './NameAndEmail.module.css';
 

@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
 import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
-import { errorText } from '@/domain/errors';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { toast, undoToast } from '@/ui/feedback';
 
 interface Said {
   deleted: string;
@@ -27,7 +25,7 @@ export function tellDeleted(
     onUndo?.();
     restoreDeleted(deletion).then(
       () => toast.success(restored),
-      (error: unknown) => toast.error(errorText(error)),
+      (error: unknown) => toast.failure(error),
     );
   };
   undoToast(deleted, restore, onSettled);

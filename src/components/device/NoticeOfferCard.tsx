@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { deviceNotices, mayAskForNotices, markOffered } from '@/data/devices/notices';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useEnableNotices } from './NoticeSwitch';
 
 export interface OfferProps {

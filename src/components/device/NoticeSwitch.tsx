@@ -6,9 +6,8 @@ import {
   disableNotices,
   enableNotices,
 } from '@/data/devices/notices';
-import { failureText } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useSource } from '@/ui/useSource';
 
 /** Switches push messages on this device on or off, and reports the result. */
@@ -21,7 +20,7 @@ export function useEnableNotices() {
       await work();
       return true;
     } catch (error) {
-      toast.error(failureText(error, failed));
+      toast.failure(error, failed);
       return false;
     } finally {
       setBusy(false);

@@ -5,15 +5,12 @@ import { useMe } from '@/components/session/useMe';
 import { setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
-import { errorText } from '@/domain/errors';
 import { mayManageDocument } from '@/domain/access/deletions';
 import { formatDateTime } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Live, BlockSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import classes from './DocumentsPanel.module.css';
-import { OpenDocument } from './OpenDocument';
-import { removeDocument } from './removeDocument';
+import { OpenDocument, removeDocument } from './documentActions';
 
 /**
  * The client's documents beside a conversation: sender, visibility switch, deletion with the file.
@@ -94,7 +91,7 @@ function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
             aria-label={`${name} visibile al cliente`}
             onChange={(event) =>
               void setDocumentVisibility(document.id, event.currentTarget.checked).catch(
-                (error: unknown) => toast.error(errorText(error)),
+                (error: unknown) => toast.failure(error),
               )
             }
           />

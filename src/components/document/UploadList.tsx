@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { online } from '@/data/session/online';
 import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useSource } from '@/ui/useSource';
 import classes from './UploadList.module.css';
 import { useUploadStore, type RunningUpload } from './uploadStore';

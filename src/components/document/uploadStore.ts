@@ -4,7 +4,7 @@ import type { UploadInput } from '@/data/documents/upload';
 import type { Upload } from '@/data/files/upload';
 import { addScopeHooks } from '@/data/session/scope';
 import { checkUpload } from '@/domain/files';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 export interface RunningUpload {
   id: string;

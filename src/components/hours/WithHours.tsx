@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { storedHours } from '@/data/settings/hours';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
-import { Live } from '@/ui/Live';
+import { Live } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 
 interface WithHoursProps {

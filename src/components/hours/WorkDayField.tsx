@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { closedText } from '@/domain/time/openingHours';
-import { DateField } from '@/ui/form/DateField';
+import { DateField } from '@/ui/form/fields';
 import type { FieldOf } from '@/ui/form/useField';
 import { useHours } from './WithHours';
 

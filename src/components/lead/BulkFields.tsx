@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { BulkBar } from '@/ui/list/BulkBar';
 import type { useBulkFields } from './useBulkFields';
 

@@ -3,15 +3,12 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { WorkDayField } from '@/components/hours/WorkDayField';
 import type { Lead } from '@/data/leads/codec';
-import { slotOf, type Slot } from '@/domain/leads/agenda';
-import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
+import { slotOf, type Slot, CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
 import { calledLeadName } from '@/domain/leads/contact';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { choicesOf } from '@/domain/reminders/communication';
-import { SelectField } from '@/ui/form/fields';
-import { Form, SubmitButton } from '@/ui/form/Form';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { SelectField, day } from '@/ui/form/fields';
+import { Form, SubmitButton, useAppForm } from '@/ui/form/Form';
 
 const schema = z.object({
   day: day({ missing: 'Scegli il giorno della chiamata.' }),

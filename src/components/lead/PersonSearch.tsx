@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import * as z from 'zod/mini';
-import { TextField } from '@/ui/form/fields';
-import { Form, SubmitButton } from '@/ui/form/Form';
-import { emailText, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { TextField, emailText, text } from '@/ui/form/fields';
+import { Form, SubmitButton, useAppForm } from '@/ui/form/Form';
 import { TEXT_MAX } from '@/ui/list/urlFields';
 import classes from './Search.module.css';
 

@@ -8,7 +8,7 @@ import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
 import { useExport } from '@/ui/list/useExport';
-import type { Outcomes } from './useAdding';
+import type { Outcomes } from './AddingSection';
 import '@/ui/table.css';
 
 /** Rows rendered of a long list; all are imported. */

@@ -1,7 +1,7 @@
 import type { LeadFilter } from '@/domain/leads/fields';
 import type { Span } from '@/domain/leads/filters';
 import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { romeDayEnd, romeDayStart } from '@/domain/time/rome';
 import { choiceField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 

@@ -1,4 +1,4 @@
-import type { LeadTone } from '@/domain/leads/status';
+import type { LeadTone } from '@/domain/leads/edit';
 import type { GridTone, Toned } from '@/ui/grid/types';
 
 /** Grid colours of leads. */

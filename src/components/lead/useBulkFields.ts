@@ -5,8 +5,7 @@ import type { FieldEdits } from '@/domain/leads/fieldEdits';
 import { withProblems } from '@/ui/list/bulk';
 import { useBulk } from '@/ui/list/useBulk';
 import { useSelection } from '@/ui/list/useSelection';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { toast, undoToast } from '@/ui/feedback';
 import type { RowCommands } from './useRowWork';
 
 interface Step<Row> {

@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
-import { failureText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
-import type { Slot } from '@/domain/leads/agenda';
+import type { Slot, CallKind } from '@/domain/leads/calls';
 import { callEdits } from '@/domain/leads/callSheet';
-import type { CallKind } from '@/domain/leads/calls';
-import { shownDay } from '@/domain/time/typed';
-import { toast } from '@/ui/toast';
+import { shownDay } from '@/domain/time/rome';
+import { toast } from '@/ui/feedback';
 
 /** Moves calls, one move at a time per lead; a colleague's concurrent move wins. */
 export function useMoveCall(): (lead: Lead, kind: CallKind, to: Slot) => Promise<boolean> {
@@ -21,7 +19,7 @@ export function useMoveCall(): (lead: Lead, kind: CallKind, to: Slot) => Promise
       else toast.brief(callMessages.moved(`${shownDay(to.day)} ${to.time}`.trim()));
       return !theirs;
     } catch (error) {
-      toast.error(failureText(error, callMessages.moveFailed, ['not-found']));
+      toast.failure(error, callMessages.moveFailed, ['not-found']);
       return false;
     } finally {
       moving.current.delete(lead.id);

@@ -1,11 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useHidden, tellDeleted } from '@/components/deletion/deleting';
 import type { Deleted } from '@/data/audit/deletions';
-import { failureText } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import type { FieldEdits } from '@/domain/leads/fieldEdits';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 /** Commands of one list: must be stable between renders. */
 export interface RowCommands<Field extends string> {
@@ -57,7 +55,7 @@ export function useRowWork<Row extends { id: string }, Field extends string>(
         });
       } catch (error) {
         hide(id, false);
-        toast.error(failureText(error, leadMessages.deleteFailed));
+        toast.failure(error, leadMessages.deleteFailed);
       }
     },
     [hide, remove],

@@ -3,8 +3,7 @@ import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { totalText } from '@/domain/orders/order';
 import { formatDate } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { OrderAge } from './OrderBadge';
 import classes from './LatestOrder.module.css';
 

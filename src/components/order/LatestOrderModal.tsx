@@ -5,9 +5,8 @@ import { productHighlight } from '@/domain/orders/highlight';
 import { totalText, type Order } from '@/domain/orders/order';
 import { orderStateText } from '@/domain/orders/status';
 import { formatDateTime } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { OrderAge } from './OrderBadge';
 import classes from './LatestOrder.module.css';
 

@@ -7,12 +7,10 @@ import { AppError, errorText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { formatDateTime } from '@/domain/time/rome';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
 import { TextareaField } from '@/ui/form/fields';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Live, BlockSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { useMe } from '../session/useMe';
 import classes from './OrderDetails.module.css';
 

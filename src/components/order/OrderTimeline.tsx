@@ -1,5 +1,4 @@
-import { amountText, type Order } from '@/domain/orders/order';
-import { orderMoment } from '@/domain/orders/orderDate';
+import { amountText, type Order, orderMoment } from '@/domain/orders/order';
 import { EVENT_LABEL, orderTimeline, type OrderEvent } from '@/domain/orders/timeline';
 import { formatDateTime } from '@/domain/time/rome';
 import { orderMessages } from '@/domain/messages';

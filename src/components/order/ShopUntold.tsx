@@ -1,9 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { markOrderPaid } from '@/data/payments/commands';
-import { failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 /**
  * An order paid here that the shop doesn't know to be paid: retries telling it, which is
@@ -22,7 +21,7 @@ export function ShopUntold({ id }: { id: string }) {
       if (told) toast.success(paymentMessages.shopTold);
       else toast.error(paymentMessages.shopStillUntold);
     } catch (error) {
-      toast.error(failureText(error, paymentMessages.shopStillUntold));
+      toast.failure(error, paymentMessages.shopStillUntold);
     }
     running.current = false;
     setState({ busy: false, told });

@@ -2,7 +2,7 @@ import { productsNow } from '@/data/products/commands';
 import { newRequestId } from '@/data/shop/commands';
 import { AppError } from '@/domain/errors';
 import { repriced, type Cart } from '@/domain/orders/cart';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/feedback';
 
 /**
  * Creates an order under its request id, so that a retry creates no second one. If an order with

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { storedFile } from '@/data/files/files';
 import { fileTypeOf } from '@/domain/files';
 import { openable } from '@/domain/plans/file';
-import { planMessages } from '@/domain/plans/messages';
-import type { DietPlan } from '@/domain/plans/plan';
+import { planMessages, type DietPlan } from '@/domain/plans/plan';
 import { formatDate } from '@/domain/time/rome';
 import { FileDialog } from '@/ui/FileDialog';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 /** «Dieta del 01/03/2026» */
 export function planName({ createdAt }: Pick<DietPlan, 'createdAt'>): string {

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { failureText } from '@/domain/errors';
 import type { Conflicts, PlanEdits } from '@/domain/plans/change';
 import {
   PLAN_FIELD_NAMES,
@@ -11,10 +10,9 @@ import {
   type PlanField,
   type PlanGroup,
 } from '@/domain/plans/fields';
-import { planMessages } from '@/domain/plans/messages';
-import type { DietPlan } from '@/domain/plans/plan';
+import { planMessages, type DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Plan.module.css';
 import { usePlanEdits, type PlanTyping } from './usePlanEdits';
 
@@ -37,7 +35,7 @@ export function PlanEditor({ plan, lists, readOnly = false, save }: PlanEditorPr
         if (saved) toast.success(planMessages.saved);
         else toast.error(planMessages.contested);
       },
-      (error: unknown) => toast.error(failureText(error, planMessages.saveFailed, ['not-found'])),
+      (error: unknown) => toast.failure(error, planMessages.saveFailed, ['not-found']),
     );
   };
   return (

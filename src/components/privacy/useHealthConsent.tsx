@@ -2,14 +2,10 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { recordConsents } from '@/data/privacy/commands';
-import { failureText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
-import { needsNotice } from '@/domain/privacy/consents';
-import type { PrivacyNotice } from '@/domain/privacy/notice';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
-import { NoticeInDialog } from './NoticeText';
-import { HEALTH_CONSENT, useNotice } from './useNotice';
+import { needsNotice, type PrivacyNotice } from '@/domain/privacy/consents';
+import { confirm, toast } from '@/ui/feedback';
+import { NoticeInDialog, HEALTH_CONSENT, useNotice } from './NoticeText';
 
 const WITHDRAW = {
   question: 'Vuoi revocare il consenso al trattamento dei dati sanitari?',
@@ -53,7 +49,7 @@ export function useHealthConsent() {
       const done = health ? consentMessages.given : consentMessages.revoked;
       toast.success(changed ? done : consentMessages.unchanged);
     } catch (error) {
-      toast.error(failureText(error, consentMessages.failed));
+      toast.failure(error, consentMessages.failed);
       again();
     } finally {
       setSending(false);

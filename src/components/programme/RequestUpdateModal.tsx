@@ -3,15 +3,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { reviewStep } from '@/data/programmes/commands';
 import { useMe } from '@/components/session/useMe';
-import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Verdict } from '@/domain/programmes/steps';
-import { TextareaField } from '@/ui/form/fields';
+import { TextareaField, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { VerdictBadge } from './StepVerdict';
 
 const schema = z.object({ note: text({ max: 2_000 }) });
@@ -48,7 +46,7 @@ export function RequestUpdateModal({
     },
     submit: ({ note }) =>
       reviewStep(journeyId, stepRef, { status: 'needs_update', note }, expected),
-    failed: (error) => failureText(error, questionnaireMessages.requestFailed),
+    failed: questionnaireMessages.requestFailed,
     onSaved: () => toast.success('Aggiornamento richiesto.'),
   });
   return (

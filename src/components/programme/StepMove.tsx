@@ -1,8 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
-import { shownDay } from '@/domain/time/typed';
+import { addDays, romeDay, shownDay } from '@/domain/time/rome';
 import classes from './Programme.module.css';
 
 /** Drag distance per day. */

@@ -2,11 +2,29 @@ import { Timeline, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { questionnaireMessages } from '@/domain/messages';
-import type { Step } from '@/domain/programmes/journey';
+import { progress, progressText, type Step } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
+import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './Programme.module.css';
 import { StepMove } from './StepMove';
 import './timeline.css';
+
+const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
+
+/** «done/total»: grey for none, amber for some, green for all. */
+export function ProgressPill({ steps }: { steps: readonly Pick<Step, 'done'>[] }) {
+  const { done, total, state } = progress(steps);
+  return (
+    <span
+      style={{ flex: 'none' }}
+      role="img"
+      aria-label={progressText({ done, total })}
+      data-state={state}
+    >
+      <StatusBadge tone={TONES[state]} label={`${done}/${total}`} />
+    </span>
+  );
+}
 
 interface StepTimelineProps {
   label: string;

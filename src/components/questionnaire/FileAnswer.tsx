@@ -8,7 +8,7 @@ import { ANSWER_FILES_MAX, type AnswerFile, type Answers } from '@/domain/questi
 import { answerFileProblem } from '@/domain/questionnaires/files';
 import { acceptedTypes, type TemplateField } from '@/domain/questionnaires/template';
 import { useField } from '@/ui/form/useField';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useSource } from '@/ui/useSource';
 import type { AnswersForm } from './Question';
 import classes from './Questionnaire.module.css';
@@ -56,7 +56,7 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
     const out = () => onChange(form.getValues(name).filter(({ path }) => path !== file.path));
     if (!remove) return out();
     remove(file).then(out, (error: unknown) =>
-      toast.error(failureText(error, questionnaireMessages.fileNotRemoved)),
+      toast.failure(error, questionnaireMessages.fileNotRemoved),
     );
   };
   const choose = (files: File[]) => {

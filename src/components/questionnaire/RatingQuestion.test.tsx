@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { readTemplate } from '@/domain/questionnaires/template';
-import { Form, SubmitButton } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { Form, SubmitButton, useAppForm } from '@/ui/form/Form';
 import { Questions } from './Question';
 import { answersSchema, typedAnswers } from './typed';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PersonField } from '@/components/client/PersonInput';
 import { createReminder } from '@/data/reminders/commands';
 import { userByEmail } from '@/data/users/find';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import {
   clientReminderErrors,
@@ -12,11 +12,10 @@ import {
   REMINDER_TYPES,
   type ClientReminderForm,
 } from '@/domain/reminders/reminder';
-import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField } from '@/ui/form/fields';
+import { DateTimeField, SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import {
   AssigneesField,
   checkedBy,
@@ -53,7 +52,8 @@ export function NewReminderModal({ list, me, onClose }: Props) {
       if (!reminder) throw new RangeError('the schema let an incomplete reminder through');
       await createReminder(reminder);
     },
-    failed: (error) => failureText(error, reminderMessages.saveFailed, ['invalid']),
+    failed: reminderMessages.saveFailed,
+    instead: ['invalid'],
     onSaved: () => toast.success(reminderMessages.saved),
   });
   return (

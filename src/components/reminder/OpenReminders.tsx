@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { openReminders } from '@/data/reminders/sources';
 import { orderMessages, reminderMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import classes from './OpenReminders.module.css';
 
 /** Open reminders of the client. */

@@ -11,12 +11,11 @@ import {
 } from '@/domain/reminders/reminder';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { writeDraft, type DraftKey } from '@/ui/form/drafts';
-import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField } from '@/ui/form/fields';
+import { DateTimeField, SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { inTime, waitingText } from '@/ui/inTime';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import {
   AssigneesField,
   checkedBy,

@@ -1,9 +1,7 @@
 import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteCommunication } from '@/data/reminders/commands';
-import { failureText } from '@/domain/errors';
 import { communicationMessages } from '@/domain/recordMessages';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 /** Confirms and deletes a reminder: it leaves the list at once, and returns on failure or undo. */
 export async function removeReminder(
@@ -22,6 +20,6 @@ export async function removeReminder(
     });
   } catch (error) {
     hide(id, false);
-    toast.error(failureText(error, communicationMessages.deleteFailed));
+    toast.failure(error, communicationMessages.deleteFailed);
   }
 }

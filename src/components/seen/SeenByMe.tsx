@@ -4,9 +4,8 @@ import { useMe } from '@/components/session/useMe';
 import { markSeen } from '@/data/home/commands';
 import { seenBy } from '@/data/home/sources';
 import type { SeenKind } from '@/domain/home/seen';
-import { failureText } from '@/domain/errors';
 import { formatDate } from '@/domain/time/rome';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useKnown } from '@/ui/useKnown';
 
 interface Props {
@@ -31,7 +30,7 @@ export function SeenByMe({ kind, id, name }: Props) {
   }
   const mark = () => {
     markSeen(uid, kind, id).catch((error: unknown) =>
-      toast.error(failureText(error, '«Ho visto» non è stato salvato.')),
+      toast.failure(error, '«Ho visto» non è stato salvato.'),
     );
   };
   return (

@@ -4,9 +4,8 @@ import { sendMessages } from '@/domain/shipments/messages';
 import { newestShipment, type Shipment, colorWord } from '@/domain/shipments/shipment';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { Live } from '@/ui/Live';
+import { Live, ErrorState, EmptyState } from '@/ui/states';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { ErrorState, EmptyState } from '@/ui/states';
 
 interface Send extends Shipment {
   archived: boolean;

@@ -4,11 +4,9 @@ import { useRef, useState } from 'react';
 import { sendDay } from '@/data/shipments/commands';
 import type { SentStep } from '@/data/shipments/sdkCommands';
 import { openSends } from '@/data/shipments/sources';
-import { failureText } from '@/domain/errors';
 import { sendMessages } from '@/domain/shipments/messages';
 import type { Shipment } from '@/domain/shipments/shipment';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 interface Wanted {
   /** Step of a journey to mark as sent in the same transaction. */
@@ -54,7 +52,7 @@ export function useDaySend(
     try {
       return await ask();
     } catch (error) {
-      toast.error(failureText(error, failed, ['not-found']));
+      toast.failure(error, failed, ['not-found']);
       return false;
     } finally {
       busy.current = false;

@@ -4,18 +4,17 @@ import { UserSearch } from '@/components/client/UserSearch';
 import type { Me } from '@/components/session/useMe';
 import { notifyClient } from '@/data/notices/commands';
 import { createContact } from '@/data/tickets/newContact';
-import { errorText, failureText } from '@/domain/errors';
+import { errorText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { newContactErrors } from '@/domain/tickets/newContact';
-import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { displayName, type FoundUser } from '@/domain/users/user';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { useAppForm, type AppForm } from '@/ui/form/Form';
 import { useField } from '@/ui/form/useField';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './NewConversationModal.module.css';
 
 /**
@@ -73,7 +72,8 @@ export function NewConversationModal({ kinds, client, me, onClose }: NewConversa
       await createContact(kind, { ...written, userId: client?.uid ?? null }, me.uid);
       return client;
     },
-    failed: (error) => failureText(error, ticketMessages.sendFailed, ['already-exists']),
+    failed: ticketMessages.sendFailed,
+    instead: ['already-exists'],
     onSaved: (client) => {
       toast.success(ticketMessages.sent);
       // The ticket exists even if the notification fails: staff are told.

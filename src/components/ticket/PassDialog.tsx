@@ -7,17 +7,14 @@ import { handOver, takeBack } from '@/data/today/commands';
 import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { CARE, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { KINDS, type Ticket } from '@/domain/tickets/ticket';
 import type { TodayItem } from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
-import { TextareaField } from '@/ui/form/fields';
+import { TextareaField, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { LiveFailure, BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { toast, undoToast } from '@/ui/feedback';
 import { useLive, type Failure } from '@/ui/useLive';
 import { ColleagueField, useColleagues } from './ColleagueField';
 
@@ -74,7 +71,7 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
       undoToast(todayMessages.passed(given.to.name), () =>
         takeBack(given, replaced, me).then(
           () => toast.success(todayMessages.takenBack(given.to.name)),
-          (error: unknown) => toast.error(failureText(error, todayMessages.failed, ['invalid'])),
+          (error: unknown) => toast.failure(error, todayMessages.failed, ['invalid']),
         ),
       );
       onPassed?.();

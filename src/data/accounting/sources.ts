@@ -4,7 +4,7 @@ import { isDays, daysBefore, type Period } from '@/domain/accounting/period';
 import { readMonth, UNDATED, type DaySums } from '@/domain/accounting/sums';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { romeDayEnd, romeDayStart } from '@/domain/time/rome';
 import { liveQuery } from '@/data/live/live';
 import { decodeOrder } from '@/data/orders/codec';
 import { pagedQuery } from '@/data/live/paged';

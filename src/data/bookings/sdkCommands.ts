@@ -6,23 +6,25 @@ import {
   writeBatch,
   type WriteBatch,
 } from 'firebase/firestore';
-import { changeStored } from '@/data/write/sdkWrite';
+import { changeStored, db } from '@/data/firebase/firestore';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { BOOKED, readBooking, type Booking, type NotedField } from '@/domain/bookings/booking';
 import {
+  BOOKED,
+  readBooking,
+  type Booking,
+  type NotedField,
   DESK_PLACES,
   placeId,
   placeOf,
   SELF_PLACES,
   startOf,
   type Place,
-} from '@/domain/bookings/place';
+} from '@/domain/bookings/booking';
 import { AppError } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { BOOKINGS, HELD } from './queries';
 
 type Time = Pick<Place, 'day' | 'time'>;
@@ -112,7 +114,7 @@ async function stillHeld(uid: string, id: string): Promise<Booking | null> {
   return booking;
 }
 
-/** Of a booking that is gone: where it was to go, if an earlier try moved it there. */
+/** The new id of a booking that is gone because an earlier attempt moved it. */
 async function whereItWent(uid: string, { day, time }: Time, one: string): Promise<string> {
   const held = await bookingToCome(uid);
   if (held === null) throw new AppError('invalid', bookingMessages.gone);

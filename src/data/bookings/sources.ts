@@ -1,5 +1,10 @@
-import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { placesOfDay, takenOf, type Taken } from '@/domain/bookings/place';
+import {
+  readBooking,
+  type Booking,
+  placesOfDay,
+  takenOf,
+  type Taken,
+} from '@/domain/bookings/booking';
 import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { groupsOf } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';

@@ -22,7 +22,7 @@ export function createCheckComment(
 }
 
 /**
- * A client sends its own check; idempotent.
+ * A client sends their own check; idempotent.
  * @throws AppError `already-exists` while another waits; `not-found` if photos must be uploaded anew
  */
 export async function sendOwnCheck(

@@ -8,7 +8,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { changeStored, raced, createOnce } from '@/data/write/sdkWrite';
+import { changeStored, raced, createOnce, db } from '@/data/firebase/firestore';
 import { storedCheck, type NewCheck } from '@/domain/checks/check';
 import {
   CHECK_TASKS,
@@ -29,7 +29,6 @@ import { serverNow } from '@/domain/time/clock';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { PATHS } from '@/data/settings/paths';
 import { CHECKS } from './queries';
 

@@ -12,16 +12,14 @@ import {
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
 import { fieldsOf } from '@/domain/stored';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
 import { serverNow } from '@/domain/time/clock';
-import { db } from '@/data/firebase/firestore';
+import { db, storedUnlessRefused } from '@/data/firebase/firestore';
 import { ticketDecoder } from '@/data/tickets/codec';
-import { cachedTicket, ticketRef } from '@/data/tickets/refs';
+import { cachedTicket, ticketRef } from '@/data/tickets/shapes';
 import { upload, type Upload } from '@/data/files/upload';
 import { cancelReservation, reservationRef, reserveUpload } from '@/data/uploads/reservations';
-import { storedUnlessRefused } from '@/data/write/sdkWrite';
 import { DOCUMENTS } from './queries';
 
 /** The limit in the rules. */

@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { createNew } from '@/data/write/sdkWrite';
+import { createNew } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
 import { toEuro } from '@/domain/orders/money';

@@ -1,5 +1,4 @@
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDay } from '@/domain/time/rome';
 import type { Query } from '@/data/live/query';
 import { NEW_FOR_DAYS } from '@/domain/users/user';
 

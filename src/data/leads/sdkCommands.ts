@@ -7,7 +7,7 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import { newContact } from '@/domain/leads/contact';
@@ -19,7 +19,6 @@ import type { LeadCollection } from '@/domain/leads/idx';
 import { fieldsOf } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { attempt, toAppError } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { CONTACTS } from './queries';
 import { addWithNumber, changeFields, type Changed, numberRef, signature } from './sdkNumbers';
 

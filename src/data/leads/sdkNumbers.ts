@@ -6,7 +6,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import type { FieldChange, FieldPatch } from '@/domain/leads/fieldEdits';
@@ -15,7 +15,6 @@ import { leadNumbers } from '@/domain/leads/numbers';
 import { nameOf, recordIdOf, type Fields } from '@/domain/stored';
 import { SIGNED_AT, SIGNED_BY } from '@/domain/leads/history';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { serverRowsOf } from '@/data/live/sdkRead';
 import { accountHere } from '@/data/session/account';
 import { leadsOfNumbersQuery, CONTACTS } from './queries';

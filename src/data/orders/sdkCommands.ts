@@ -2,12 +2,11 @@ import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore
 import { AppError } from '@/domain/errors';
 import { manualOrderMessages } from '@/domain/messages';
 import { fieldsOf, sameStored, type Fields } from '@/domain/stored';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { ORDERS } from './queries';
 
 type StoredManualOrder = ReturnType<typeof storedManualOrder>;

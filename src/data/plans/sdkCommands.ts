@@ -8,13 +8,13 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { noteId, NOTES, type NoteTarget } from '@/domain/notes/internal';
 import { PLANS } from '@/domain/plans/collections';
 import { elementsOf } from '@/domain/plans/elements';
-import { planMessages } from '@/domain/plans/messages';
+import { planMessages, type PlanKey } from '@/domain/plans/plan';
 import {
   addPlan,
   changePlan,
@@ -26,11 +26,9 @@ import {
   type PlanEdits,
 } from '@/domain/plans/change';
 import { PLAN_NOTES, type PlanNote } from '@/domain/plans/fields';
-import type { PlanKey } from '@/domain/plans/plan';
 import { fieldsOf, sameStored, textOf, type Fields } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);
 

@@ -1,6 +1,5 @@
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
-import type { TicketKind } from '@/domain/tickets/ticket';
 import { appCheckHeadersNow } from '../firebase/appCheck';
 import { documentsUrl } from '../live/early';
 import { accountOnDevice } from '../session/remembered';

@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/errors';
-import { NOTICE_PATH, noticeOf, type PrivacyNotice } from '@/domain/privacy/notice';
+import { NOTICE_PATH, noticeOf, type PrivacyNotice } from '@/domain/privacy/consents';
 import { appCheckHeaders } from '@/data/firebase/appCheck';
 import { firebaseConfig } from '@/data/firebase/env';
 import { documentsUrl } from '@/data/live/early';

@@ -6,7 +6,7 @@ import {
   updateDoc,
   type DocumentData,
 } from 'firebase/firestore';
-import { createNew } from '@/data/write/sdkWrite';
+import { createNew, db } from '@/data/firebase/firestore';
 import { toEuro } from '@/domain/orders/money';
 import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
@@ -14,7 +14,6 @@ import { PRODUCT_DEFAULTS, readProduct, type Product } from '@/domain/products/p
 import { fieldsOf } from '@/domain/stored';
 import { isDeviceOffline } from '@/data/callables/call';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { countDocuments } from '@/data/live/reads';
 import { PRODUCTS } from './queries';
 

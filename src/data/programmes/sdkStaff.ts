@@ -5,7 +5,7 @@ import {
   serverTimestamp,
   type DocumentData,
 } from 'firebase/firestore';
-import { createNew, raced } from '@/data/write/sdkWrite';
+import { createNew, raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { journeysOfLine } from '@/domain/programmes/generate';
@@ -20,14 +20,13 @@ import {
   type AddedStep,
   type StepPosition,
   type StepChange,
+  journeyMessages,
 } from '@/domain/programmes/staffChange';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { stepKind, STEP_LABELS, type StepKind } from '@/domain/programmes/steps';
 import { sameStored } from '@/domain/stored';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { deleteRecord } from '@/data/audit/deletions';
 import { JOURNEYS } from './queries';
 
@@ -191,7 +190,7 @@ export async function copyQuestionnaire(
   if (!(await attempt(() => copyTo(from, to)))) throw new AppError('already-exists');
 }
 
-/** Copies unless there are other answers. Returns whether they are there now. @throws AppError */
+/** Copies unless the target has other answers. Returns whether it has these. @throws AppError */
 function copyTo(from: StepPosition, to: StepPosition): Promise<boolean> {
   return runTransaction(db(), async (transaction) => {
     const at = ({ journey, index }: StepPosition) =>

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import {
@@ -23,7 +23,6 @@ import {
 } from '@/domain/questionnaires/template';
 import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { TEMPLATES, VERSIONS } from './queries';
 
 /*

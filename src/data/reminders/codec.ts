@@ -3,7 +3,7 @@ import { doneOf, type Communication, type Done } from '@/domain/reminders/commun
 import { readContactReminder, type ContactReminder } from '@/domain/reminders/contactReminder';
 import { readDetails, type ListedReminder } from '@/domain/reminders/details';
 import { assignedEmails, type OpenReminder } from '@/domain/reminders/reminder';
-import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
+import { dayTimeTyped, dayTyped } from '@/domain/time/rome';
 import { fieldsOf, nameOf, timeOf } from '@/domain/stored';
 import {
   decodeFields,

@@ -1,5 +1,5 @@
 import { deleteField, doc, serverTimestamp } from 'firebase/firestore';
-import { changeStored, createNew } from '@/data/write/sdkWrite';
+import { changeStored, createNew, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
@@ -25,7 +25,6 @@ import {
 import { changedEmails, type NewReminder } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 

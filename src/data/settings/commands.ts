@@ -12,7 +12,7 @@ import {
   storedNotice,
   versionOf,
   type PrivacyNotice,
-} from '@/domain/privacy/notice';
+} from '@/domain/privacy/consents';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';

@@ -1,4 +1,4 @@
-import { NOTICE_PATH } from '@/domain/privacy/notice';
+import { NOTICE_PATH } from '@/domain/privacy/consents';
 
 /** The documents of `impostazioni`, one per subject. */
 export const PATHS = {

@@ -5,7 +5,7 @@ import type { LiveSource } from '@/domain/live';
 import type { HighlightLists } from '@/domain/orders/highlight';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
-import { noticeOf, type PrivacyNotice } from '@/domain/privacy/notice';
+import { noticeOf, type PrivacyNotice } from '@/domain/privacy/consents';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { liveDoc } from '@/data/live/live';

@@ -5,7 +5,7 @@ import { fieldsOf, nameOf } from '@/domain/stored';
 import type { Range } from '@/domain/tickets/archive';
 import type { Stored } from '@/data/stored/codec';
 import { pagedQuery } from '@/data/live/paged';
-import { storedTimeOf } from '@/domain/time/typed';
+import { storedTimeOf } from '@/domain/time/rome';
 import { shipmentsMadeQuery } from './queries';
 
 /** A shipment as the archive shows it. */

@@ -6,7 +6,7 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { PLANS } from '@/domain/plans/collections';
@@ -22,7 +22,6 @@ import { serverNow } from '@/domain/time/clock';
 import { openingHoursOf } from '@/domain/time/openingHours';
 import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { PATHS } from '@/data/settings/paths';
 import { SHIPMENTS } from './queries';
 

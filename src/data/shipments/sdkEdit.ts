@@ -1,19 +1,17 @@
 import { doc, getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import { changeStored, raced } from '@/data/write/sdkWrite';
+import { changeStored, raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
 import { PLANS } from '@/domain/plans/collections';
-import { planMessages } from '@/domain/plans/messages';
+import { planMessages, type PlanKey } from '@/domain/plans/plan';
 import type { PlanField } from '@/domain/plans/fields';
-import type { PlanKey } from '@/domain/plans/plan';
 import type { EditedField } from '@/domain/shipments/fields';
 import { editedText, readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { deliveryInstant } from '@/domain/time/delivery';
-import { db } from '@/data/firebase/firestore';
 import { asOnePlan } from '@/data/plans/sdkCommands';
 import { SHIPMENTS } from './queries';
 

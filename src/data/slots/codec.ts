@@ -1,6 +1,5 @@
 import type { ConsultationClient } from '@/domain/slots/idx';
-import type { SlotKind } from '@/domain/slots/kinds';
-import { readSession, type Session } from '@/domain/slots/session';
+import { type SlotKind, readSession, type Session } from '@/domain/slots/session';
 import { fieldsOf, nameOf } from '@/domain/stored';
 import { parseStudio } from '@/domain/studios';
 import type { Stored } from '@/data/stored/codec';

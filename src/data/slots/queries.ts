@@ -1,5 +1,5 @@
 import { consultationKey, type ConsultationFilters } from '@/domain/slots/idx';
-import { slotKind, type SlotKind } from '@/domain/slots/kinds';
+import { slotKind, type SlotKind } from '@/domain/slots/session';
 import { queryTokens } from '@/domain/search/ngrams';
 import type { Query } from '@/data/live/query';
 

@@ -1,13 +1,12 @@
 import { collection, doc, serverTimestamp } from 'firebase/firestore';
-import { changeStored, createNew } from '@/data/write/sdkWrite';
+import { changeStored, createNew, db } from '@/data/firebase/firestore';
 import { bounded } from '@/domain/growth';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
-import { slotKind, type SlotKind } from '@/domain/slots/kinds';
+import { slotKind, type SlotKind } from '@/domain/slots/session';
 import { sameStored } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 
 /**
  * Creates a client's group of appointments in the name of the signed-in person.

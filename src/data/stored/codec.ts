@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldsOf, shown, timeOf, type Problem } from '@/domain/stored';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
-import { storedTimeOf } from '@/domain/time/typed';
+import { storedTimeOf } from '@/domain/time/rome';
 
 /** A decoder's input. Unconfirmed server timestamps are estimated by the device's clock. */
 export interface Stored {

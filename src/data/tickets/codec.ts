@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { NOT_IN_FOLDER, ownFilePath } from '@/domain/filePath';
 import { fieldsOf, shown, type Problem } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
-import { KINDS } from '@/domain/tickets/kinds';
-import { parseRead } from '@/domain/tickets/read';
 import {
+  KINDS,
+  parseRead,
   MESSAGE_TYPES,
   REQUEST_TYPES,
   TICKET_STATUSES,

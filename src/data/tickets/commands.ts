@@ -1,5 +1,4 @@
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/audit/deletions';
 

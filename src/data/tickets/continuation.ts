@@ -1,5 +1,5 @@
 import { getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
-import { hasArrived, raced, storedUnlessRefused } from '@/data/write/sdkWrite';
+import { hasArrived, raced, storedUnlessRefused, db } from '@/data/firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import {
@@ -8,18 +8,18 @@ import {
   continuationTitle,
   fitsInConversation,
 } from '@/domain/tickets/size';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { storedMessages } from '@/domain/tickets/merge';
-import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/tickets/transitions';
-import { db } from '@/data/firebase/firestore';
 import { attempt } from '@/data/firebase/errors';
 import { readAllHere } from '@/data/live/read';
 import { countDocuments } from '@/data/live/reads';
 import { continuationsQuery } from './queries';
-import { cachedTicket, ticketRef, lockOf, lockRef } from './refs';
-import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
 import {
+  cachedTicket,
+  ticketRef,
+  lockOf,
+  lockRef,
   appended,
   clientTicket,
   holdsMessage,
@@ -29,6 +29,7 @@ import {
   type ClientMessage,
   type StaffMessage,
 } from './shapes';
+import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
 import { openCounted } from './technicalPlaces';
 
 /** A message's time is taken shortly after sending. */

@@ -1,19 +1,16 @@
 import { collection, doc, runTransaction, type DocumentReference } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { textOf } from '@/domain/stored';
 import { isOpen, newContactError, type NewContact } from '@/domain/tickets/newContact';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { inServerTime } from '@/data/session/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { readIds } from '@/data/live/read';
 import { openTicketsOfQuery } from './queries';
-import { lockOf, lockRef } from './refs';
-import { staffMessage, staffTicket, storedContent } from './shapes';
+import { lockOf, lockRef, staffMessage, staffTicket, storedContent } from './shapes';
 
 /**
  * Opens a ticket to a client, by staff. The client's lock (`nuovicontatti/{collection}_{uid}`)

@@ -3,11 +3,9 @@ import { MERGE_MAX_WRITES } from '@/domain/tickets/merge';
 import { searchToken } from '@/domain/search/ngrams';
 import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
 import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
 import { OPEN_STATUSES } from '@/domain/tickets/newContact';
-import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { monthStart } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/live/query';
 
 /** A studio, those without one, or null for all. */

@@ -10,25 +10,30 @@ import {
   getDocFromCache,
 } from 'firebase/firestore';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { parseRead } from '@/domain/tickets/read';
-import { KINDS } from '@/domain/tickets/kinds';
+import {
+  parseRead,
+  KINDS,
+  type Message,
+  type Ticket,
+  type TicketKind,
+  type TicketStatus,
+} from '@/domain/tickets/ticket';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
-import type { Message, Ticket, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { fieldsOf } from '@/domain/stored';
 import { afterClientReply, afterStaffReply, type TicketPatch } from '@/domain/tickets/transitions';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import { call } from '@/data/callables/call';
 import { inServerTime } from '@/data/session/clock';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
+import { db, hasArrived } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { resumable } from '@/data/write/resumable';
-import { hasArrived } from '@/data/write/sdkWrite';
 import { countDocuments } from '@/data/live/reads';
 import { readIds } from '@/data/live/read';
 import { continueAsClient, continueAsStaff, fullFor, isIn, type FullTicket } from './continuation';
-import { cachedTicket, ticketRef } from './refs';
 import {
+  cachedTicket,
+  ticketRef,
   appended,
   clientMessage,
   instant,

@@ -6,24 +6,21 @@ import {
   type DocumentReference,
 } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { hasArrived, raced } from '@/data/write/sdkWrite';
+import { hasArrived, raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { newTicketCode } from '@/domain/tickets/code';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { serverNow } from '@/domain/time/clock';
 import { inServerTime } from '@/data/session/clock';
-import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { readAll, readAllHere } from '@/data/live/read';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsSinceQuery } from './queries';
-import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
-import { isStored } from './refs';
+import { clientMessage, clientTicket, storedContent, type NewTicket, isStored } from './shapes';
 import { openCounted, unlessArrived } from './technicalPlaces';
 
 /** A recently sent ticket is among this many of the client's newest. */

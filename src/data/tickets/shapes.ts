@@ -1,24 +1,61 @@
 import {
+  doc,
+  getDocFromCache,
+  type DocumentReference,
+  serverTimestamp,
   arrayUnion,
   deleteField,
   increment,
-  serverTimestamp,
   Timestamp,
   type FieldValue,
   type UpdateData,
 } from 'firebase/firestore';
+import { db, storedUnlessRefused } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
+import { fieldsOf, type Fields, textOf, timeOf } from '@/domain/stored';
 import { newTicketCode } from '@/domain/tickets/code';
 import { toStoredContent } from '@/domain/tickets/content';
-import { KINDS } from '@/domain/tickets/kinds';
-import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { KINDS, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
 import { storedMessages } from '@/domain/tickets/merge';
 import { messageBytes } from '@/domain/tickets/size';
-import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
 import { serverNow } from '@/domain/time/clock';
+
+export function ticketRef(kind: TicketKind, id: string): DocumentReference {
+  return doc(db(), KINDS[kind].collection, id);
+}
+
+/** The cached ticket, or null. The conversation page listens to it, so this costs no read. */
+export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
+  const snapshot = await getDocFromCache(ref).catch(() => null);
+  return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;
+}
+
+/**
+ * Whether a new ticket that the rules refused is stored already: if the answer is lost, the SDK
+ * sends it again, and no ticket may be written over.
+ */
+export async function isStored(
+  ref: DocumentReference,
+  { idTicket }: { idTicket: string },
+): Promise<boolean> {
+  return (await storedUnlessRefused(ref))?.get('idTicket') === idTicket;
+}
+
+/** The rules require this lock when staff open a ticket, so that only one of two succeeds. */
+export function lockRef(kind: TicketKind, userId: string): DocumentReference {
+  return doc(db(), 'nuovicontatti', `${KINDS[kind].collection}_${userId}`);
+}
+
+/** @param lock `continues`: the full ticket that this one continues, completed in the same write */
+export function lockOf(
+  kind: TicketKind,
+  lock: { userId: string; ticketId: string; operatorId: string; continues?: string },
+) {
+  return { collection: KINDS[kind].collection, ...lock, at: serverTimestamp() };
+}
 
 let lastMillis = 0;
 

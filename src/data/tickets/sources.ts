@@ -1,6 +1,5 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { liveDoc, liveQuery } from '@/data/live/live';
 import { pagedQuery } from '@/data/live/paged';
 import { ticketDecoder } from './codec';

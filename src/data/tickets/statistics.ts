@@ -1,6 +1,6 @@
 import { STATISTICS_DAYS } from '@/domain/limits';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import {
   firstAnswerMinutes,
   median,
@@ -9,9 +9,8 @@ import {
   type DayCount,
   type TicketStatistics,
 } from '@/domain/tickets/statistics';
-import type { TicketKind } from '@/domain/tickets/ticket';
 import { serverNow } from '@/domain/time/clock';
-import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/rome';
 import type { Query } from '@/data/live/query';
 import { readAll, counted } from '@/data/live/read';
 import { ticketDecoder } from './codec';

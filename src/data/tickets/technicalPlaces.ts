@@ -9,18 +9,16 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { raced } from '@/data/write/sdkWrite';
+import { raced, db } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { isOpen } from '@/domain/tickets/newContact';
 import { nextPlace, readCounter } from '@/domain/tickets/technicalQuota';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { online } from '@/data/session/online';
 import { serverNow } from '@/domain/time/clock';
 import { countDocuments } from '@/data/live/reads';
-import { isStored, ticketRef } from './refs';
-import type { NewTicket } from './shapes';
+import { isStored, ticketRef, type NewTicket } from './shapes';
 
 type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
 

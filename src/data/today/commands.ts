@@ -1,8 +1,12 @@
 import { AppError } from '@/domain/errors';
 import { mayOpen } from '@/domain/access/routes';
 import { todayMessages } from '@/domain/messages';
-import type { Colleague } from '@/domain/today/decision';
-import { isDoneThemselves, type DoneThemselves, type TodayItem } from '@/domain/today/item';
+import {
+  type Colleague,
+  isDoneThemselves,
+  type DoneThemselves,
+  type TodayItem,
+} from '@/domain/today/item';
 import { worksOn } from '@/domain/today/queue';
 import { changeNoted } from '@/data/bookings/commands';
 import { changeTask } from '@/data/checks/commands';

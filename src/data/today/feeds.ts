@@ -14,9 +14,8 @@ import { shipmentListQuery } from '@/data/shipments/queries';
 import type { LiveSource } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
-import { TICKET_KINDS } from '@/domain/tickets/ticket';
-import { KINDS } from '@/domain/tickets/kinds';
-import { addDays } from '@/domain/time/days';
+import { TICKET_KINDS, KINDS } from '@/domain/tickets/ticket';
+import { addDays } from '@/domain/time/rome';
 import { lateGroups, lateSince } from '@/domain/time/answerTarget';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import {

@@ -1,10 +1,9 @@
 import { CHECK_TASKS, taskKey } from '@/domain/checks/task';
 import type { CallKind } from '@/domain/leads/calls';
 import { NO_STUDIO, type Studio } from '@/domain/studios';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import type { LateGroup } from '@/domain/time/answerTarget';
-import { DECISIONS } from '@/domain/today/decision';
+import { DECISIONS } from '@/domain/today/item';
 import { checksDueFrom } from '@/domain/today/due';
 import type { Condition, Query } from '@/data/live/query';
 

@@ -14,8 +14,9 @@ import {
   type Colleague,
   type Decided,
   type Decision,
-} from '@/domain/today/decision';
-import { todayId, type TodayItem } from '@/domain/today/item';
+  todayId,
+  type TodayItem,
+} from '@/domain/today/item';
 import { textOf } from '@/domain/stored';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { serverNow } from '@/domain/time/clock';

@@ -1,9 +1,17 @@
 import type { AppError } from '@/domain/errors';
 import { regrouped } from '@/domain/lists';
 import type { LiveSource } from '@/domain/live';
-import { decisionsById, type Decision, readDecision } from '@/domain/today/decision';
+import {
+  decisionsById,
+  type Decision,
+  readDecision,
+  kindOf,
+  TODAY_MAX,
+  todayId,
+  type TodayItem,
+  type TodayKind,
+} from '@/domain/today/item';
 import { rangeOf } from '@/domain/today/due';
-import { kindOf, TODAY_MAX, todayId, type TodayItem, type TodayKind } from '@/domain/today/item';
 import { isNameless, withNames } from '@/domain/today/names';
 import { undecided, worksOn } from '@/domain/today/queue';
 import { accountIdOf, sameStored } from '@/domain/stored';

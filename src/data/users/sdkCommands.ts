@@ -5,7 +5,7 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { createOnce } from '@/data/write/sdkWrite';
+import { createOnce, db } from '@/data/firebase/firestore';
 import { accountMessages } from '@/domain/accountMessages';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
@@ -17,7 +17,6 @@ import { clientValue, storedClientValue, type ClientChanges } from '@/domain/use
 import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
 import { attempt } from '@/data/firebase/errors';
-import { db } from '@/data/firebase/firestore';
 import { readPhone } from '@/domain/phone';
 
 /**

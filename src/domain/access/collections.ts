@@ -614,7 +614,7 @@ export const COLLECTION_ACCESS = {
     grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
   },
   /**
-   * Our own collection: what was decided about a thing in «Oggi» (domain/today/decision.ts), by the
+   * Our own collection: what was decided about a thing in «Oggi» (domain/today/item.ts), by the
    * thing: done, postponed, passed to a colleague.
    */
   oggi: {

@@ -6,7 +6,7 @@ import { NOTES } from '../notes/internal';
 import { orderEmail } from '../orders/readOrder';
 import { orderOwner } from '../orders/source';
 import { fieldsOf, textOf, type Fields } from '../stored';
-import { KINDS } from '../tickets/kinds';
+import { KINDS } from '../tickets/ticket';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 

@@ -1,6 +1,5 @@
 import { type Role, ADMIN } from '../roles';
-import { KINDS } from '../tickets/kinds';
-import type { TicketKind } from '../tickets/ticket';
+import { KINDS, type TicketKind } from '../tickets/ticket';
 import { mayChange } from './collections';
 import { mayDelete } from './deletions';
 

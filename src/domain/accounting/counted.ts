@@ -6,9 +6,8 @@ import { orderLines, readOrder } from '../orders/readOrder';
 import { ORDER_SOURCES, type OrderSource, SOURCE_LABEL } from '../orders/source';
 import { fieldsOf, nameOf, textOf } from '../stored';
 import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
-import { romeDay } from '../time/rome';
+import { romeDay, shownDay } from '../time/rome';
 import type { CsvColumn } from '../csv';
-import { shownDay } from '../time/typed';
 
 /**
  * Our own collection: what each order contributes to revenue, under the order's id, without the

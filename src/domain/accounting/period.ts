@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../time/days';
+import { addDays, addMonths } from '../time/rome';
 
 /** Days in Rome (yyyy-MM-dd), both included; null means unbounded. */
 export interface Period {

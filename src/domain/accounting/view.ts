@@ -1,4 +1,4 @@
-import { shownDay } from '../time/typed';
+import { shownDay } from '../time/rome';
 import { daysBefore, daysOf, inPeriod, isDays, stepsOf, type Days, type Period } from './period';
 import { addUp, type DaySums, type Sums } from './sums';
 

@@ -1,6 +1,6 @@
 import { bookingMessages } from '../bookingMessages';
-import { bookableDays, DESK_PLACES, freeOf, startOf, TIMES, type Taken } from '../bookings/place';
-import { isToCome, type Slot } from '../leads/agenda';
+import { bookableDays, DESK_PLACES, freeOf, startOf, TIMES, type Taken } from '../bookings/booking';
+import { isToCome, type Slot } from '../leads/calls';
 import { closedText, type OpeningHours } from '../time/openingHours';
 import { romeDay } from '../time/rome';
 import type { AgendaItem } from './items';

@@ -1,4 +1,4 @@
-import { startOf, TIMES } from '../bookings/place';
+import { startOf, TIMES } from '../bookings/booking';
 import { NO_STUDIO, type Studio } from '../studios';
 import {
   closedText,

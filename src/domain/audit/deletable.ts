@@ -1,5 +1,4 @@
-import { canChange, readBooking } from '../bookings/booking';
-import { placeOf } from '../bookings/place';
+import { canChange, readBooking, placeOf } from '../bookings/booking';
 import { mayManageDocument } from '../access/deletions';
 import type { Role } from '../roles';
 import { paymentState } from '../orders/paid';

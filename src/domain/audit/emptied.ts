@@ -4,7 +4,7 @@ import { PLAN_FIELDS } from '../plans/fields';
 import { namesOfKind } from '../fieldTable';
 import { fieldsOf, isPlain, nameOrNumber, sameStored, type Fields } from '../stored';
 import { visibleText } from '../text';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import type { AuditEntry } from './entry';
 
 /*
@@ -58,7 +58,7 @@ export const CLIENT_LISTS = {
     texts: ['name', 'TrainerNome'],
   },
   alimentazioni: { ...PLANS, ignored: [...PLANS.ignored, ...INTERNAL.alimentazioni.list.fields] },
-  // Of staff only: notes stay in it.
+  // Only staff may read it, so notes stay in it.
   inviidigiornata: PLANS,
   consulenze: SLOTS,
   sedutept: SLOTS,

@@ -3,7 +3,7 @@ import { orderOwner } from '../orders/source';
 import { PRODUCT_FIELDS } from '../products/fields';
 import { SHIPMENT_FIELDS } from '../shipments/fields';
 import { fieldsOf, textOf, accountIdOf, type Fields } from '../stored';
-import { KINDS } from '../tickets/kinds';
+import { KINDS } from '../tickets/ticket';
 import { mergedOwner } from '../tickets/merge';
 import { USER_FIELDS } from '../users/fields';
 import type { AuditEntry } from './entry';

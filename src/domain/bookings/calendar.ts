@@ -1,7 +1,6 @@
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { formatDateTime } from '@/domain/time/rome';
-import type { Booking } from './booking';
-import { CALL_MS } from './place';
+import { type Booking, CALL_MS } from './booking';
 
 export const ICS_NAME = 'videochiamata.ics';
 

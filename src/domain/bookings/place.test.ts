@@ -12,7 +12,7 @@ import {
   startOf,
   takenOf,
   TIMES,
-} from './place';
+} from './booking';
 
 describe('places of video calls', () => {
   it('[CO-131] [LR-059] an id names day, time and which of the time; others name none', () => {

@@ -18,7 +18,7 @@ const measures = z.strictObject(
 
 export const CHECK_CALLABLES = named({
   /**
-   * A client sends its own check, if staff allow it. Idempotent per `checkId` and contents.
+   * A client sends their own check, if staff allow it. Idempotent per `checkId` and contents.
    * `already-exists` while another waits, or under an id of earlier contents; `not-found` if an
    * uploaded photo is not there any more.
    */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FirstAnswers } from '../management/answers';
 import type { Management, MonthFigures, Row } from '../management/figures';
 import { STUDIO_GROUPS, TOTAL } from '../management/studioGroups';
-import { romeDayStart } from '../time/days';
+import { romeDayStart } from '../time/rome';
 import { TODAY_KINDS } from '../today/item';
 import { named } from './contract';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROGRAMMES_MAX } from '../programmes/generate';
 import { recordIdOf } from '../stored';
-import { dayTyped } from '../time/typed';
+import { dayTyped } from '../time/rome';
 import { named } from './contract';
 import { userId } from './inputs';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECORDED, RENEWAL_NOTE_MAX } from '../renewals/renewal';
 import { recordIdOf } from '../stored';
-import { dayTyped } from '../time/typed';
+import { dayTyped } from '../time/rome';
 import { named } from './contract';
 
 export const RENEWAL_CALLABLES = named({

@@ -9,7 +9,7 @@ import {
   unreadable,
   type Problem,
 } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { PHOTO_FIELDS, PROFILE_FIELDS, TABLE_FIELDS, type ProfileAnswers } from './checkFields';
 import {
   measurementProblems,

@@ -1,8 +1,7 @@
 import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOrNumber, unreadable, type Problem } from '../stored';
 import { elementsOf, listProblems } from '../plans/elements';
-import { romeDay } from '../time/rome';
-import { storedTimeOf } from '../time/typed';
+import { romeDay, storedTimeOf } from '../time/rome';
 import { eitherText, readNumber, type NumberRead } from '../typedNumber';
 import {
   boundsOf,

@@ -10,8 +10,7 @@ import {
 } from '../stored';
 import { filterKey, filterKeys } from '../search/keys';
 import { NO_STUDIO, parseStudio } from '../studios';
-import { formatDateTime, romeDay } from '../time/rome';
-import { storedTimeOf } from '../time/typed';
+import { formatDateTime, romeDay, storedTimeOf } from '../time/rome';
 import {
   TASK_COLUMNS,
   TASK_EMAILS_MAX,

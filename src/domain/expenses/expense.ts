@@ -1,9 +1,7 @@
 import type { CsvColumn } from '../csv';
 import { centsOf } from '../orders/money';
-import { romeDayStart } from '../time/days';
-import { formatDate, romeWallText } from '../time/rome';
+import { romeDayStart, formatDate, romeWallText, storedTimeOf } from '../time/rome';
 import { fieldsOf, timeOf, type Problem } from '../stored';
-import { storedTimeOf } from '../time/typed';
 
 /** Limits, also in the rules. */
 export const EXPENSE_MAX_CENTS = 100_000_000;

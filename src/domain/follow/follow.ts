@@ -4,7 +4,7 @@ import { parseRole } from '../roles';
 import { filterKey } from '../search/keys';
 import { fieldsOf, nameOf, nameOrNumber, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { KINDS } from '../tickets/kinds';
+import { KINDS } from '../tickets/ticket';
 import { formatDate } from '../time/rome';
 import { isAway, greeting } from '../users/reachable';
 import { displayName } from '../users/user';

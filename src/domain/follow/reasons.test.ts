@@ -4,7 +4,7 @@ import { readBooking } from '../bookings/booking';
 import { readOrder } from '../orders/readOrder';
 import { readJourney } from '../programmes/journey';
 import { readReview } from '../questionnaires/review';
-import { addDays, romeDayStart } from '../time/days';
+import { addDays, romeDayStart } from '../time/rome';
 import { DEFAULT_HOURS } from '../time/openingHours';
 import { FOLLOW_DAYS, type FollowDays } from './days';
 import {

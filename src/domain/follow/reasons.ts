@@ -8,8 +8,7 @@ import type { Review } from '../questionnaires/review';
 import { fieldsOf, timeOf } from '../stored';
 import { lateFrom } from '../time/answerTarget';
 import type { OfStudio, OpeningHours } from '../time/openingHours';
-import { addDays, romeDayStart } from '../time/days';
-import { romeDay } from '../time/rome';
+import { addDays, romeDayStart, romeDay } from '../time/rome';
 import type { FollowDays } from './days';
 import { dayAfter, daysOfJourney, spansOf, type Span } from './spans';
 

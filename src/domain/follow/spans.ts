@@ -1,7 +1,6 @@
 import type { Journey } from '../programmes/journey';
 import { monthsLater } from '../programmes/plan';
-import { addDays, romeDayStart } from '../time/days';
-import { romeDay } from '../time/rome';
+import { addDays, romeDayStart, romeDay } from '../time/rome';
 
 /** A time during which a client has programmes; `until` is exclusive. */
 export interface Span {

@@ -49,7 +49,7 @@ export function isForToday(task: Task): boolean {
   return task.kind === 'call' ? task.today : task.kind !== 'step';
 }
 
-/** Of any journey, even an expired one, because staff asked for it. */
+/** Questionnaires sent back. Expired journeys count too, because staff asked for the answer. */
 function updates(journeys: readonly Journey[]): Task[] {
   return journeys.flatMap(({ steps }) =>
     steps

@@ -69,7 +69,7 @@ export function readJobReport(job: JobName, stored: unknown): JobReport | null {
  */
 export interface BackfillReport {
   step: string;
-  /** Of the step when it ran (backfillSteps.ts); 1 in reports that hold none. */
+  /** Version of the step when it ran (backfillSteps.ts); 1 in reports without one. */
   version: number;
   /** Cursor: the id after which an interrupted run resumes. */
   last: string | null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_HOURS } from '../time/openingHours';
-import { hourOf, isToCome, movedBy, nextCall, slotOf, soughtLeads } from './agenda';
+import { hourOf, isToCome, movedBy, nextCall, slotOf, soughtLeads } from './calls';
 
 it('[LR-225] a call moves on Rome’s calendar also over the night in which clocks change', () => {
   // Summer time begins on 29/03/2026.

@@ -1,7 +1,6 @@
 import { CALL_FIELDS, type CallKind } from './calls';
-import { leadText, type LeadEdits } from './edit';
+import { leadText, type LeadEdits, secondStatus } from './edit';
 import { FIRST_CALL_FIELDS, SECOND_CALL_FIELDS } from './fields';
-import { secondStatus } from './status';
 
 /** Fields recorded for a first or second call. */
 

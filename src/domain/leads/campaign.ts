@@ -1,10 +1,9 @@
 import { perName } from '../fieldTable';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
-import { romeDay } from '../time/rome';
-import { storedTimeOf } from '../time/typed';
+import { romeDay, storedTimeOf } from '../time/rome';
 import { CAMPAIGN_TEXTS, CAMPAIGN_FILTERS, perFilter, type CampaignFilter } from './campaignFields';
-import { daysLeft } from './days';
+import { daysLeft } from './calls';
 import { leadIdx, type LeadIdx, statusKey } from './idx';
 import { readMatch } from './match';
 import { leadPhone } from './numbers';

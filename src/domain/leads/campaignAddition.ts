@@ -15,8 +15,7 @@ import { leadNumbers } from './numbers';
 import type { Pasted, PastedRow } from './paste';
 import { phoneMessages } from '../phone';
 import { parseStudio } from '../studios';
-import { romeDay } from '../time/rome';
-import { shownDay, storedTimeOf } from '../time/typed';
+import { romeDay, shownDay, storedTimeOf } from '../time/rome';
 
 /** New rows of a campaign or recall list, typed or pasted. */
 

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '../csv';
 import { fieldsOf, nameOf, type Fields } from '../stored';
 import { parseStudio } from '../studios';
-import { dayTyped, shownDay } from '../time/typed';
+import { dayTyped, shownDay } from '../time/rome';
 import { campaignText } from './campaign';
 import {
   CAMPAIGN_FIELDS,
@@ -9,7 +9,7 @@ import {
   type CampaignColumn,
   type CampaignField,
 } from './campaignFields';
-import { daysLeft } from './days';
+import { daysLeft } from './calls';
 import { leadEditMessages, leadPatch, shownText } from './edit';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from './fields';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';

@@ -1,7 +1,6 @@
 import { NO_STUDIO, STUDIOS } from '../studios';
-import { romeDayEnd, romeDayStart } from '../time/days';
-import { shownDay } from '../time/typed';
-import { weekOf } from './days';
+import { romeDayEnd, romeDayStart, shownDay } from '../time/rome';
+import { weekOf } from './calls';
 import type { LeadFilters, Span } from './filters';
 import { LEAD_SOURCE_FILTERS, sourceLabel } from './values';
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { alarmIn, alarmText, callAt, callFields, promisedCalls } from './calls';
-import { daysLeft, daysOf, instantsOf, weekOf } from './days';
+import {
+  alarmIn,
+  alarmText,
+  callAt,
+  callFields,
+  promisedCalls,
+  daysLeft,
+  daysOf,
+  instantsOf,
+  weekOf,
+} from './calls';
 import { pastedCampaign, pastedContacts, pastedRecontacts } from './paste';
 
 const now = new Date('2026-03-28T23:30:00Z'); // Sunday 29/03 in Rome, when summer time begins

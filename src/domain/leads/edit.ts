@@ -1,8 +1,7 @@
 import { centsOf, toEuro } from '../orders/money';
 import { readPhone } from '../phone';
 import { fieldsOf, nameOf, textOf, nameOrNumber, timeOf, type Fields } from '../stored';
-import { romeDay } from '../time/rome';
-import { dayTyped, timeTyped, storedTimeOf } from '../time/typed';
+import { romeDay, dayTyped, timeTyped, storedTimeOf } from '../time/rome';
 import { parseStudio } from '../studios';
 import { typedEmail } from '../text';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
@@ -17,6 +16,7 @@ import {
   type LeadKind,
 } from './fields';
 import { leadPhone } from './numbers';
+import { POPUP_SOURCE } from './values';
 
 /**
  * Editing a contact field by field: the text shown for a field, and the value stored for it. Days are
@@ -160,4 +160,51 @@ export function leadEdits(stored: Fields, edits: LeadEdits, now: Date): FieldCha
     text: leadText,
     patch: (before, field, text) => leadPatch(before, field, text, now),
   });
+}
+
+/** A lead's statuses and the colour of its row. The colour never stands without its word. */
+
+interface Second {
+  field: 'stato2' | 'stato3';
+  value: string;
+}
+
+/** The second status: `stato3` if set, else `stato2`. The field shown is the one written. */
+export function secondStatus(stored: unknown): Second {
+  const { stato2, stato3 } = fieldsOf(stored);
+  const later = nameOf(stato3);
+  return later === ''
+    ? { field: 'stato2', value: nameOf(stato2) }
+    : { field: 'stato3', value: later };
+}
+
+/** A lead's most recent status. */
+export function latestStatus(stored: unknown): string {
+  return secondStatus(stored).value || nameOf(fieldsOf(stored).stato);
+}
+
+export type LeadTone = 'red' | 'purple' | 'orange' | 'green' | 'blue' | 'popup';
+
+/** Tone of a row in the main list, or null. */
+export function leadTone(stored: unknown): LeadTone | null {
+  const status = latestStatus(stored).toLowerCase();
+  if (status === 'non interessata') return 'red';
+  if (status === 'da ricontattare') return 'purple';
+  return nameOf(fieldsOf(stored).contattopreso) === POPUP_SOURCE ? 'popup' : null;
+}
+
+const CAMPAIGN_TONES: Readonly<Record<string, LeadTone>> = {
+  'ci pensa': 'blue',
+  'inviato messaggio': 'orange',
+  'appuntamento studio': 'green',
+  'interessato online': 'green',
+  'non risponde': 'red',
+  'non interessata': 'red',
+  'da ricontattare': 'purple',
+};
+
+/** Tone of a row in a campaign or recall list by its `stato`, or null. */
+export function campaignTone(stato: unknown): LeadTone | null {
+  const status = nameOf(stato).toLowerCase();
+  return Object.hasOwn(CAMPAIGN_TONES, status) ? (CAMPAIGN_TONES[status] ?? null) : null;
 }

@@ -215,7 +215,7 @@ export const FIRST_CALL_FIELDS = [
   'generalNotes',
 ] as const satisfies readonly LeadField[];
 
-/** Of the second call's; of the two statuses, the one shown (`secondStatus`). */
+/** Fields of the second call; of its two statuses the one shown (`secondStatus`). */
 export const SECOND_CALL_FIELDS = [
   'dataricontatto3',
   'orario2',

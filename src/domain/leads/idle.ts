@@ -1,9 +1,8 @@
-import { addDays, romeDayStart } from '../time/days';
+import { addDays, romeDayStart, romeDay } from '../time/rome';
 import { fieldsOf, timeOf } from '../stored';
-import { romeDay } from '../time/rome';
 import { SIGNED_AT } from './history';
 import { hasPurchased } from './marks';
-import { latestStatus } from './status';
+import { latestStatus } from './edit';
 
 /** Idle leads: not worked, not bought, not lost, and untouched since. */
 

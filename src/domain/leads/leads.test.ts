@@ -5,7 +5,7 @@ import { contactRows, guessedColumns, hasHeader } from './columns';
 import { newContact, readContact } from './contact';
 import { withoutDuplicates } from './duplicates';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
-import { campaignTone, latestStatus, leadTone, secondStatus } from './status';
+import { campaignTone, latestStatus, leadTone, secondStatus } from './edit';
 import {
   CALL_STATUSES,
   CALL_TIMES,

@@ -1,5 +1,5 @@
 import { fieldsOf, nameOf, textOf } from '../stored';
-import { dayTyped, shownDay } from '../time/typed';
+import { dayTyped, shownDay } from '../time/rome';
 
 /** The offers that campaign lists tell about, with their names in `impostazioni/offerte`. */
 export const OFFERS = ['fc6', 'fc3'] as const;

@@ -2,7 +2,7 @@ import { phoneMessages, readPhone } from '../phone';
 import { tableRows } from '../table';
 import { plural, visibleText } from '../text';
 import { PASTED_COLUMNS, pastedColumns, type PastedField } from './campaignFields';
-import { daysLeft } from './days';
+import { daysLeft } from './calls';
 
 /** A lead from a pasted line. */
 

@@ -11,7 +11,7 @@ import {
   type Problem,
 } from '../stored';
 import { NO_STUDIO, parseStudio } from '../studios';
-import { timeTyped, storedTimeOf } from '../time/typed';
+import { timeTyped, storedTimeOf } from '../time/rome';
 import { CAMPAIGN_FIELDS, CAMPAIGN_TEXTS } from './campaignFields';
 import { LEAD_FIELDS, LEAD_TEXTS } from './fields';
 import { leadNumbers } from './numbers';

@@ -1,7 +1,6 @@
 import { romeDay } from '../time/rome';
-import { leadText, type LeadEdits } from './edit';
+import { leadText, type LeadEdits, latestStatus, secondStatus } from './edit';
 import { LEAD_FIELDS, type LeadField } from './fields';
-import { latestStatus, secondStatus } from './status';
 import type { CallKind } from './calls';
 
 /** Today's calls: message, completion and retries. */

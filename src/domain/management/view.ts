@@ -1,8 +1,7 @@
 import { shownCents } from '../orders/machineMoney';
 import type { Days } from '../accounting/period';
 import { plural } from '../text';
-import { addMonths } from '../time/days';
-import { formatDate, formatTime, romeMonth } from '../time/rome';
+import { addMonths, formatDate, formatTime, romeMonth } from '../time/rome';
 import { TODAY_KINDS, TODAY_LABELS } from '../today/item';
 import type { CsvColumn } from '../csv';
 import type { FirstAnswers } from './answers';
@@ -121,7 +120,7 @@ const UNITS: Readonly<Record<Column, Unit>> = {
 const differenceText = (column: Column, value: number) =>
   column === 'renewals' ? plural(value, 'punto', 'punti') : UNITS[column].text(value);
 
-/** Of a month that isn't over, many end later and can't have renewed yet. */
+/** In a running month many programmes end later, and can't have been renewed yet. */
 const NOT_OVER = 'mese non finito';
 
 export function cellOf(column: Column, { now, before, isRunning }: Compared): Cell {
@@ -260,7 +259,7 @@ export const MANAGEMENT_CSV: readonly CsvColumn<Compared>[] = [
   ...number('Rinnovati', ({ renewed }) => renewed),
   ...number('Tasso di rinnovo %', (row) => UNITS.renewals.of(row)),
   { header: 'Incassi €', value: ({ now }) => now.revenue / 100 },
-  // Of the current month: until today.
+  // For the current month: until today.
   {
     header: 'Incassi €, stessi giorni del mese prima',
     value: ({ before }) => before.revenue / 100,

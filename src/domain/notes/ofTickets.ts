@@ -1,6 +1,5 @@
 import { textOf, timeOf, type Fields } from '../stored';
-import { KINDS } from '../tickets/kinds';
-import type { Ticket } from '../tickets/ticket';
+import { KINDS, type Ticket } from '../tickets/ticket';
 import { noteId, type NoteTarget } from './internal';
 
 /** Element of the note that says who takes care of a ticket. */
@@ -13,7 +12,7 @@ export function targetOnTicket(
   return { collection: KINDS[kind].collection, docId: id, item, userId };
 }
 
-/** Of a note on a ticket. */
+/** Maximum length of a note on a ticket. */
 export const TICKET_NOTE_MAX_CHARS = 2_000;
 
 /**

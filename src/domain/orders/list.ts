@@ -1,8 +1,7 @@
 import type { CsvColumn } from '../csv';
 import { matchesQuery, normalise, queryTokens, SEARCH_MIN_CHARS } from '../search/ngrams';
 import { METHOD_LABEL, type PaymentMethod } from './method';
-import { orderCodeText, type Order } from './order';
-import { orderMoment } from './orderDate';
+import { orderCodeText, type Order, orderMoment } from './order';
 import { SHOP_STATUSES } from './shopOrder';
 import { SOURCE_LABEL, type OrderSource } from './source';
 import { paymentText, statusText } from './status';

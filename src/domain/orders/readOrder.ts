@@ -9,12 +9,11 @@ import {
   type Problem,
 } from '../stored';
 import { parseStudio } from '../studios';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { currencyOf, toCents } from './money';
 import { methodOf } from './method';
 import { isDoubtful, storedCents } from './machineMoney';
-import { amountText, type Order, type OrderProduct } from './order';
-import { ORDER_DATES } from './orderDate';
+import { amountText, type Order, type OrderProduct, ORDER_DATES } from './order';
 import { paymentState } from './paid';
 import { isByStaff, orderOwner, sourceOf } from './source';
 import { stateOf, stateWord } from './states';

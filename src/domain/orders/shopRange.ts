@@ -1,4 +1,4 @@
-import { addDays, romeDayStart } from '../time/days';
+import { addDays, romeDayStart } from '../time/rome';
 
 /** A range of days, both included. */
 export interface DayRange {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { webOrder } from '../../../tests/fixtures/web-order';
-import { postalAddressText } from './readOrder';
-import { orderDay, orderMoment } from './orderDate';
-import { readOrder } from './readOrder';
+import { postalAddressText, readOrder } from './readOrder';
+import { orderDay, orderMoment } from './order';
 import { paymentText, statusText } from './status';
 import { orderTimeline } from './timeline';
 import { readWebOrder } from './webOrder';

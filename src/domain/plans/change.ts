@@ -1,6 +1,6 @@
 import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, type Fields } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { elementsOf, isElement } from './elements';
 import type { PlanField } from './fields';
 import { directLink, planId, planText, type PlanKey } from './plan';

@@ -2,7 +2,7 @@ import { parsedUrl } from '../filePath';
 import { agrees, fileTypeOf, safeFileName } from '../files';
 import { UPLOAD_MAX_BYTES } from '../limits';
 import { itemOf } from '../notes/internal';
-import { planMessages } from './messages';
+import { planMessages } from './plan';
 
 /** The `accept` attribute for a plan's file. */
 export const PLAN_FILES = 'application/pdf,image/jpeg,.pdf,.jpg,.jpeg';

@@ -1,7 +1,7 @@
 import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../filePath';
 import { planItem } from '../notes/internal';
 import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import type { Choices } from './choices';
 import { elementsOf, isElement } from './elements';
 import { PLAN_FIELD_NAMES, PLAN_FIELDS, PLAN_NOTES, type PlanField, type PlanNote } from './fields';
@@ -173,3 +173,24 @@ export function planDifferences(
     after: after.values[field].trim(),
   })).filter((one) => one.before !== one.after);
 }
+
+/** Messages of diet plans, verbatim from docs/product where it has them; the others are ours. */
+export const planMessages = {
+  fileUploaded: 'File caricato con successo!',
+  fileUploadFailed: 'Errore durante il caricamento del file.',
+  fileSaveFailed: 'Errore durante il salvataggio del file.',
+  fileTooLarge: 'Il file selezionato supera i 10 MB. Seleziona un file più piccolo.',
+  fileTypeRefused: 'Seleziona solo file PDF o JPG',
+  deleted: 'Alimentazione eliminata con successo!',
+  deleteFailed: "Errore durante l'eliminazione.",
+  saved: 'Alimentazione salvata con successo!',
+  saveFailed: 'Errore nel salvataggio.',
+  noUrl: 'URL non disponibile o non valido.',
+  confirmNew:
+    'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.',
+  confirmDelete: 'Sei sicuro di voler eliminare questa alimentazione?',
+  created: 'Nuova alimentazione creata.',
+  contested: 'Un collega ha cambiato gli stessi campi: scegli che cosa tenere, poi salva.',
+  gone: 'Questa alimentazione è stata eliminata nel frattempo.',
+  restored: 'Alimentazione ripristinata.',
+} as const;

@@ -8,8 +8,10 @@ import {
   needsHealthConsent,
   NO_CONSENTS,
   noticeText,
+  noticeOf,
+  storedNotice,
+  type PrivacyNotice,
 } from './consents';
-import { noticeOf, storedNotice, type PrivacyNotice } from './notice';
 
 const NOTICE: PrivacyNotice = { version: 2, day: '2026-11-01', text: 'Trattiamo i tuoi dati.' };
 const AT = new Date('2026-11-26T09:15:00Z');

@@ -11,7 +11,7 @@ import {
   type Fields,
   type Problem,
 } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import {
   perFilter,
   PRODUCT_COUNTS,

@@ -4,7 +4,7 @@ import { fieldsOf, type Fields } from '../stored';
 import { rawSteps, readJourney, type Journey } from './journey';
 import { indexIn, type StepRef } from './stepRef';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
-import { journeyMessages } from './staffMessages';
+import { journeyMessages } from './staffChange';
 import type { Verdict } from './steps';
 
 /*

@@ -1,5 +1,4 @@
-import { weeksOf } from '../time/days';
-import { romeDay } from '../time/rome';
+import { weeksOf, romeDay } from '../time/rome';
 import { readJourney, type Journey, type Step } from './journey';
 
 /** Derived field that the trigger keeps on a journey (`idx`). */

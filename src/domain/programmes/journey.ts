@@ -9,7 +9,7 @@ import {
   type Fields,
   type Problem,
 } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
 
 /** A coaching programme of a client (`percorsi`), in any of its legacy forms. */

@@ -1,6 +1,5 @@
 import { addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
-import { addDays, romeDayStart } from '../time/days';
-import { romeDay } from '../time/rome';
+import { addDays, romeDayStart, romeDay } from '../time/rome';
 import type { Step } from './journey';
 import type { StepKind } from './steps';
 

@@ -1,7 +1,6 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { fieldsOf } from '../stored';
-import { addDays } from '../time/days';
-import { romeDay } from '../time/rome';
+import { addDays, romeDay } from '../time/rome';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Step } from './journey';
 import { dayInstant, planned, plannedStep, type PlannedStep } from './plan';

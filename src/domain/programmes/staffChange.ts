@@ -1,14 +1,36 @@
 import { AppError } from '../errors';
 import { isElement } from '../plans/elements';
 import { fieldsOf, type Fields } from '../stored';
-import { romeDayStart } from '../time/days';
-import { romeDay } from '../time/rome';
-import { shownDay } from '../time/typed';
+import { romeDayStart, romeDay, shownDay } from '../time/rome';
 import { putOff, stepsDone, tick } from './change';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Journey, type Step } from './journey';
 import { indexIn, type StepRef } from './stepRef';
 import { stepKind } from './steps';
+
+/** Messages about a client's journeys, verbatim from the specification. */
+export const journeyMessages = {
+  saveFailed: 'Errore nel salvataggio dei percorsi.',
+  stepFailed: "Errore nell'aggiornamento dello step.",
+  deleteFailed: 'Errore durante la cancellazione del percorso o dei questionari collegati.',
+  stepMissing: 'Step non trovato.',
+  templateMissing: 'Template non trovato.',
+  noTemplate: 'Nessun template disponibile per questo step.',
+  loadFailed: 'Errore nel caricamento del questionario.',
+  statusFailed: 'Errore nel salvataggio dello stato admin.',
+  sendFailed: "Errore nel salvataggio dell'invio di giornata.",
+  noteFailed: 'Errore nel salvataggio della nota.',
+  judgedMeanwhile: 'Nel frattempo lo stato dello step è cambiato: controllalo e riprova.',
+  anotherStep: 'Nel frattempo gli step di questo percorso sono cambiati: controllali e riprova.',
+  movedMeanwhile: 'Nel frattempo un collega ha spostato gli step: controlla le date e riprova.',
+  postponeFailed: 'Errore durante il posticipo delle date.',
+  resetFailed: 'Errore durante il reset.',
+  createFailed: 'Errore nella creazione del percorso.',
+  noManual: 'Nessun questionario manuale trovato.',
+  noFirst: 'Nessun primo percorso disponibile con step questionario',
+  copyFailed: 'Errore durante la copia del questionario.',
+  listFailed: (message: string) => `Errore: ${message}`,
+} as const;
 
 /*
  * Changes of staff to one step of a stored journey, applied to the current document. Other steps

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import type { Step } from './journey';
-import { journeyMessages } from './staffMessages';
+import { journeyMessages } from './staffChange';
 
 /**
  * A step as the user saw it. Steps are identified by index, which changes when they are

@@ -1,7 +1,7 @@
 import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { countOf, fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { visibleText } from '../text';
-import { romeDayStart } from '../time/days';
+import { romeDayStart } from '../time/rome';
 import { acceptedTypes, type TemplateField } from './template';
 import { visibleFields } from './visible';
 

@@ -32,7 +32,7 @@ export interface Review {
   journeyId: string;
   stepIndex: number | null;
   uid: string;
-  /** Of the person's record; '' in documents that are older than the field. */
+  /** Name in the person's record; '' in documents older than the field. */
   name: string;
   email: string;
   studio: string;

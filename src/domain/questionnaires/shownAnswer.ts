@@ -1,6 +1,5 @@
 import { isPlain, textOf } from '../stored';
-import { romeDayStart } from '../time/days';
-import { formatDate } from '../time/rome';
+import { romeDayStart, formatDate } from '../time/rome';
 import { filesIn, isBlank, type AnswerFile, type Answers } from './answers';
 
 /** How reviewers see an answer. */

@@ -2,7 +2,7 @@ import { reminderMessages } from '../messages';
 import { communicationMessages } from '../recordMessages';
 import { timeOf, type Problem } from '../stored';
 import { isEmail } from '../text';
-import { dayTimeTyped } from '../time/typed';
+import { dayTimeTyped } from '../time/rome';
 import {
   assignedEmails,
   newReminder,

@@ -1,7 +1,7 @@
 import { contactReminderMessages } from '../leadMessages';
 import { fieldsOf, nameOf, nameOrNumber, shown, timeOf, type Problem } from '../stored';
 import { isEmail, typedEmail } from '../text';
-import { dayTimeTyped, storedTimeOf } from '../time/typed';
+import { dayTimeTyped, storedTimeOf } from '../time/rome';
 
 /** Collection of reminders to call a lead. */
 export const CONTACT_REMINDERS = 'contattiPromemoria';

@@ -1,5 +1,5 @@
 import { fieldsOf, textOf, timeOf } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { doneOf } from './communication';
 import { assignedEmails, REMINDER_TYPES } from './reminder';
 

@@ -1,7 +1,7 @@
 import { filterKey, filterKeys } from '../search/keys';
 import { fieldsOf, nameOf } from '../stored';
 import { isEmail, typedEmail } from '../text';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { doneOf, type Done } from './communication';
 import { communicationToTell, contactReminderToTell, nextTelling, readTelling } from './due';
 import { assignedEmails, URGENCIES, type Urgency } from './reminder';
@@ -67,7 +67,7 @@ export function reminderIdx(stored: unknown): ReminderIdx {
 
 /** Filters of reminders to call a lead. */
 export interface ContactFilters {
-  /** Of one consultant, or null for all. */
+  /** E-mail of one consultant, or null for all. */
   email: string | null;
   done: boolean;
 }

@@ -6,8 +6,7 @@ import { UNNAMED_LINE } from '../orders/readOrder';
 import { progress, type Journey } from '../programmes/journey';
 import { dayInstant, monthsLater } from '../programmes/plan';
 import { recordIdOf } from '../stored';
-import { addDays } from '../time/days';
-import { romeDay } from '../time/rome';
+import { addDays, romeDay } from '../time/rome';
 
 /** What a client bought at one time: it begins, ends, and is renewed by the next one. */
 export interface Cycle {

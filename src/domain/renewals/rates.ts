@@ -1,5 +1,5 @@
 import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
-import { addMonths } from '../time/days';
+import { addMonths } from '../time/rome';
 
 /** The renewal rate: how much of what ended was renewed. */
 export const RATES_BY = { mese: 'Mese', studio: 'Studio', prodotto: 'Prodotto' } as const;

@@ -3,8 +3,15 @@ import { parseRole } from '../roles';
 import { filterKey, filterKeys } from '../search/keys';
 import { countOf, fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { addDays, addMonths, romeDayEnd, romeDayStart } from '../time/days';
-import { monthStart, romeDay, romeMonth } from '../time/rome';
+import {
+  addDays,
+  addMonths,
+  romeDayEnd,
+  romeDayStart,
+  monthStart,
+  romeDay,
+  romeMonth,
+} from '../time/rome';
 import { isAway, greeting } from '../users/reachable';
 import { displayName } from '../users/user';
 import type { Cycle } from './cycles';
@@ -72,7 +79,7 @@ export interface Renewal extends Derived, Recorded {
 }
 
 export type StoredRenewal = Omit<Renewal, 'id'> & {
-  /** Of those to renew only. */
+  /** Search keys; only renewals that are due have any. */
   keys: string[];
 };
 

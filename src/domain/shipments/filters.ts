@@ -5,9 +5,7 @@ import { normalise } from '../search/ngrams';
 import type { PeopleList } from '../settings/lists';
 import { fieldsOf } from '../stored';
 import { STUDIOS } from '../studios';
-import { addDays, romeDayEnd, romeDayStart } from '../time/days';
-import { romeDay } from '../time/rome';
-import { storedTimeOf } from '../time/typed';
+import { addDays, romeDayEnd, romeDayStart, romeDay, storedTimeOf } from '../time/rome';
 import { type Shipment, ROW_COLORS } from './shipment';
 
 /** Page size of the list. */

@@ -12,8 +12,7 @@ import {
   type Problem,
 } from '../stored';
 import { HEADQUARTERS, parseStudio, type Studio } from '../studios';
-import { romeDay } from '../time/rome';
-import { storedTimeOf } from '../time/typed';
+import { romeDay, storedTimeOf } from '../time/rome';
 import { SHIPMENT_LINES, SHIPMENT_NOTES, type EditedField, type ShipmentText } from './fields';
 
 /** Stored row colours, each with the word shown next to it. */

@@ -3,7 +3,7 @@ import { PLAN_NOTES, type PlanNote } from '../plans/fields';
 import { planId, planText } from '../plans/plan';
 import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, sameStored, textOf, type Fields } from '../stored';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 
 /**
  * Fields that identify a programme, and those that keep the client plan's value: file, visibility,

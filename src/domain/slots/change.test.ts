@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedSlots, newSession, slotText, slotValue, type SlotChange } from './change';
-import { slotKind } from './kinds';
-import { readSession } from './session';
+import { slotKind, readSession } from './session';
 
 const made = new Date('2026-03-01T09:00:00Z');
 let next = 0;

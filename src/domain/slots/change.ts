@@ -2,10 +2,17 @@ import { AppError } from '../errors';
 import { rowMessages } from '../messages';
 import { slotMessages } from '../slotMessages';
 import { fieldsOf, type Fields } from '../stored';
-import { romeDayStart } from '../time/days';
-import { formatDate, romeDay } from '../time/rome';
-import { choiceLabel, slotKind, type SlotKind } from './kinds';
-import { rawSlots, readSession, slotId, type Slot, type SlotRef } from './session';
+import { romeDayStart, formatDate, romeDay } from '../time/rome';
+import {
+  choiceLabel,
+  slotKind,
+  type SlotKind,
+  rawSlots,
+  readSession,
+  slotId,
+  type Slot,
+  type SlotRef,
+} from './session';
 
 /*
  * Changes to one appointment of a stored group. Other appointments and unknown fields are kept as

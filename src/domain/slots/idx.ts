@@ -1,8 +1,7 @@
 import { tokensOf } from '../search/ngrams';
 import { fieldsOf, nameOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { weeksOf } from '../time/days';
-import { romeDay } from '../time/rome';
+import { weeksOf, romeDay } from '../time/rome';
 import { doneOf, readSession, type Session, type SessionState } from './session';
 
 export const CONSULTATION_TOKENS_MAX = 300;

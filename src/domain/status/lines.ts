@@ -3,8 +3,7 @@ import { JOBS, JOB_RUN_MINUTES, MAIL_LIMIT, MAIL_OUT, type JobName } from '../jo
 import { plural } from '../text';
 import { repairsOf } from '../jobs/repairs';
 import { LIMIT_LABELS } from '../settings/limitNames';
-import { lastDays } from '../time/days';
-import { formatDateTime } from '../time/rome';
+import { lastDays, formatDateTime } from '../time/rome';
 import {
   OUTSIDE_SERVICES,
   PROBLEMS_MAX,

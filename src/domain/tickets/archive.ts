@@ -1,5 +1,5 @@
 import { normalise } from '../search/ngrams';
-import { romeDayEnd, romeDayStart } from '../time/days';
+import { romeDayEnd, romeDayStart } from '../time/rome';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 

@@ -1,6 +1,6 @@
 import { matchesQuery, searchToken } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { romeDayEnd, romeDayStart } from '../time/days';
+import { romeDayEnd, romeDayStart } from '../time/rome';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 

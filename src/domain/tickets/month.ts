@@ -1,6 +1,5 @@
 import { NUTRITIONAL_TICKETS_PER_MONTH } from '../limits';
-import { addMonths } from '../time/days';
-import { formatDate, monthStart, romeMonth } from '../time/rome';
+import { addMonths, formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
 /** A client's monthly places. The place is part of the ticket id, which enforces the limit. */

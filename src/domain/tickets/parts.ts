@@ -3,8 +3,7 @@ import { normalise, textTokens } from '../search/ngrams';
 import { fieldsOf, textOf } from '../stored';
 import { plainText } from './content';
 import type { TicketIdx } from './idx';
-import { KINDS } from './kinds';
-import type { TicketKind } from './ticket';
+import { KINDS, type TicketKind } from './ticket';
 
 /*
  * A conversation's search tokens are stored in separate documents (`indicitickets`,

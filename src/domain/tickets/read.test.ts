@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRead, readingOf, rowTone } from './read';
-import { TICKET_STATUSES } from './ticket';
+import { parseRead, readingOf, rowTone, TICKET_STATUSES } from './ticket';
 
 it('[AT-094] reads true and the text true', () => {
   expect([true, 'true', false, 'false', 'True', 1, null, undefined].map(parseRead)).toEqual([

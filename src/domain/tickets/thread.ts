@@ -1,7 +1,6 @@
 import type { ClientDocument } from '../documents/document';
 import { romeDay } from '../time/rome';
-import { KINDS } from './kinds';
-import type { Message, MessageType, Ticket } from './ticket';
+import { KINDS, type Message, type MessageType, type Ticket } from './ticket';
 
 /** An entry of a displayed conversation: a message, or a client's document (Documento). */
 export interface ThreadEntry {

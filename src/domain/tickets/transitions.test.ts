@@ -6,8 +6,7 @@ import {
   initialStatus,
   messageText,
 } from './transitions';
-import { KINDS } from './kinds';
-import { REQUEST_TYPE_LABEL, REQUEST_TYPES, TICKET_STATUSES } from './ticket';
+import { KINDS, REQUEST_TYPE_LABEL, REQUEST_TYPES, TICKET_STATUSES } from './ticket';
 
 describe('ticket transitions', () => {
   it('[AT-112] [AT-113] knows the five statuses', () => {

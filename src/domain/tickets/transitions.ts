@@ -1,5 +1,4 @@
-import { KINDS } from './kinds';
-import type { RequestType, TicketKind, TicketStatus } from './ticket';
+import { KINDS, type RequestType, type TicketKind, type TicketStatus } from './ticket';
 
 /** Fields that a command changes besides the conversation; `null` deletes the stored value. */
 export interface TicketPatch {

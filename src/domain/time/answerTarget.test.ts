@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { timeOf } from '../stored';
 import * as target from './answerTarget';
 import { waitingText } from './answerTarget';
-import { addDays } from './days';
+import { addDays, romeDay } from './rome';
 import { holidayOn } from './holidays';
 import {
   closedOn,
@@ -13,7 +13,6 @@ import {
   type OpeningHours,
 } from './openingHours';
 import { NO_STUDIO, STUDIOS } from '../studios';
-import { romeDay } from './rome';
 
 const lateSince = (now: Date) => target.lateSince(now, DEFAULT_HOURS, null);
 const lateFrom = (since: Date) => target.lateFrom(since, DEFAULT_HOURS, null);

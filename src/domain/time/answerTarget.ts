@@ -1,7 +1,6 @@
-import { romeDayEnd } from './days';
+import { romeDayEnd, romeDay } from './rome';
 import { daysFrom, openingOn, type OfStudio, type OpeningHours } from './openingHours';
 import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
-import { romeDay } from './rome';
 
 const HOUR = 3_600_000;
 
@@ -78,7 +77,7 @@ export function workedMinutes(
   return worked / 60_000;
 }
 
-/** Of the last minute: rows of a list ask at the same time. */
+/** Results for the current minute: the rows of a list all ask at once. */
 let known = { now: 0, hours: null as OpeningHours | null, byStudio: new Map<OfStudio, Date>() };
 
 /** Whether a client has been waiting for longer than the target. */

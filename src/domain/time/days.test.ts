@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, lastDays, romeDayEnd, romeDayStart } from './days';
+import { addDays, addMonths, lastDays, romeDayEnd, romeDayStart } from './rome';
 
 describe('days in Rome', () => {
   it('begin and end at midnight there, also when the clock changes', () => {

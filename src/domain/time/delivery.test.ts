@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { getISODay, parseISO } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './days';
+import { addDays, formatTime, romeDay } from './rome';
 import * as delivery from './delivery';
 import { holidayOn } from './holidays';
 import { DEFAULT_HOURS } from './openingHours';
-import { formatTime, romeDay } from './rome';
 
 const deliveryAfter = (now: Date) => delivery.deliveryAfter(now, DEFAULT_HOURS, null);
 const dayAfter = (now: string) => romeDay(deliveryAfter(new Date(now)).at);

@@ -1,6 +1,6 @@
 import { getISODay, parseISO } from 'date-fns';
 import { timeOf } from '../stored';
-import { addDays } from './days';
+import { addDays, romeDay } from './rome';
 import {
   closedOn,
   daysFrom,
@@ -8,7 +8,6 @@ import {
   type OfStudio,
   type OpeningHours,
 } from './openingHours';
-import { romeDay } from './rome';
 
 /** Working days until delivery. */
 const WORKING_DAYS = 3;

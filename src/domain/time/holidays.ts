@@ -1,4 +1,4 @@
-import { addDays } from './days';
+import { addDays } from './rome';
 
 /** Fixed Italian holidays, by MM-dd. */
 const HOLIDAYS: Readonly<Record<string, string>> = {

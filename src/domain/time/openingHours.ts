@@ -1,9 +1,8 @@
 import { getISODay, parseISO } from 'date-fns';
 import { fieldsOf, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
-import { addDays, romeDayEnd } from './days';
+import { addDays, romeDayEnd, dayTyped, timeTyped } from './rome';
 import { holidayOn } from './holidays';
-import { dayTyped, timeTyped } from './typed';
 
 /*
  * Working hours, target for answers, holidays and closings [DE-100] [DE-104]. All in Rome's wall

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayTimeTyped, dayTyped, shownDay, shownDayTime, timeTyped } from './typed';
+import { dayTimeTyped, dayTyped, shownDay, shownDayTime, timeTyped } from './rome';
 
 const days = fc
   .date({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosen, released, takenBack, type Change } from './change';
-import type { Choice, Decided, Decision } from './decision';
+import type { Choice, Decided, Decision } from './item';
 
 const NOW = new Date('2026-11-26T10:00:00+01:00');
 const LATER = new Date('2026-11-26T10:05:00+01:00');

@@ -5,7 +5,7 @@ import {
   type Colleague,
   type Decided,
   type Decision,
-} from './decision';
+} from './item';
 
 /**
  * What to store for a decision, given what is stored; `there`: it is stored already, e.g. because

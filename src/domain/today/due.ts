@@ -1,6 +1,5 @@
-import { addDays, romeDayEnd, romeDayStart } from '../time/days';
+import { addDays, romeDayEnd, romeDayStart, romeDay } from '../time/rome';
 import { earliestDelivery } from '../time/delivery';
-import { romeDay } from '../time/rome';
 
 /** How many days back calls that nobody made, and what was postponed, are looked for. */
 export const DAYS_BACK = 7;

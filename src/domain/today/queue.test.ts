@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Studio } from '../studios';
 import { DEFAULT_HOURS, type OpeningHours } from '../time/openingHours';
-import { decided, forgottenAt, postponements, readDecision, type Decision } from './decision';
-import { TODAY_COLLECTIONS, todayId, type TodayCollection, type TodayItem } from './item';
+import {
+  decided,
+  forgottenAt,
+  postponements,
+  readDecision,
+  type Decision,
+  TODAY_COLLECTIONS,
+  todayId,
+  type TodayCollection,
+  type TodayItem,
+} from './item';
 import {
   countsOf,
   firstView,
@@ -241,7 +250,7 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
     expect(queue([order], [stored], { me: bea, now: until })).toMatchObject([
       { sentBy: 'anna@ff.test' },
     ]);
-    // Of something that has begun anew nobody keeps anything.
+    // What has begun anew has no earlier decisions.
     expect(decided(passed, { kind: 'postpone', until }, { mark: 'other', me: bea })).toMatchObject({
       to: '',
       sentBy: '',

@@ -3,11 +3,19 @@ import { mayAnswer } from '../access/staff';
 import type { Role } from '../roles';
 import { lateSince } from '../time/answerTarget';
 import type { OpeningHours } from '../time/openingHours';
-import { romeDayEnd } from '../time/days';
-import { romeDay } from '../time/rome';
+import { romeDayEnd, romeDay } from '../time/rome';
 import type { UserRecord } from '../users/user';
-import { holds, type Colleague, type Decision } from './decision';
-import { isUntimed, kindOf, TODAY_KINDS, todayId, type TodayItem, type TodayKind } from './item';
+import {
+  holds,
+  type Colleague,
+  type Decision,
+  isUntimed,
+  kindOf,
+  TODAY_KINDS,
+  todayId,
+  type TodayItem,
+  type TodayKind,
+} from './item';
 
 /** Whose work is shown. */
 export const TODAY_VIEWS = ['io', 'studio', 'tutto'] as const;

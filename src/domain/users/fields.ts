@@ -2,8 +2,7 @@ import { namesWith, perField, type NamesWith } from '../fieldTable';
 import type { HEADERS } from '../headers';
 import { timeOf } from '../stored';
 import { NO_STUDIO, STUDIOS } from '../studios';
-import { romeDay } from '../time/rome';
-import { dayTyped } from '../time/typed';
+import { romeDay, dayTyped } from '../time/rome';
 
 /**
  * The fields of a client that staff edit, and where each appears. How to add one:

@@ -1,7 +1,7 @@
 import { storedPhone } from '../phone';
 import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { normalise, tokensOf } from '../search/ngrams';
-import { storedTimeOf } from '../time/typed';
+import { storedTimeOf } from '../time/rome';
 import { typedEmail } from '../text';
 import { clientValue } from './clientForm';
 import { perFilter, USER_FILTERS, type UserFilter } from './fields';
@@ -53,6 +53,3 @@ export function userIdx(stored: unknown): UserIdx {
 function isOn(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
-
-/** Fields of a user copied to its tickets (ticketIdx) or used by search. */
-export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;

@@ -21,7 +21,7 @@ export interface UserRecord {
   consents: Consents;
   /** Whether a client may upload files. */
   canUploadFiles: boolean;
-  /** Whether a client may send its own checks. */
+  /** Whether a client may send their own checks. */
   canSendChecks: boolean;
   /** Disabled by Amministratore (function disableUser). */
   disabled: boolean;

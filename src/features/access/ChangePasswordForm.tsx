@@ -2,12 +2,10 @@ import { Paper } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from '@/data/session/signIn';
-import { failureText } from '@/domain/errors';
 import { accountMessages } from '@/domain/accountMessages';
 import { PasswordField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import classes from './AuthPage.module.css';
 import { newPassword, sameTwice } from './passwordSchema';
 
@@ -33,7 +31,7 @@ export function ChangePasswordForm() {
     initial: EMPTY,
     light: true,
     submit: ({ password, current }) => changePassword(password, old ? current : null),
-    failed: (error) => failureText(error, accountMessages.passwordChangeFailed),
+    failed: accountMessages.passwordChangeFailed,
     onSaved: (outcome) => {
       if (outcome === 'current-needed') return setOld(true);
       setOld(false);

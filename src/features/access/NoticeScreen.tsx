@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import { PageHeader } from '@/ui/PageHeader';
-import { NoticeText } from '@/components/privacy/NoticeText';
-import { useNotice, type NoticeState } from '@/components/privacy/useNotice';
+import { NoticeText, useNotice, type NoticeState } from '@/components/privacy/NoticeText';
 import { ErrorState, BlockSkeleton } from '@/ui/states';
 
 /** `/informativa-privacy`: the privacy notice, for everybody, signed in or not. */

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { NOTICE_PAGE } from '@/components/privacy/useNotice';
+import { NOTICE_PAGE } from '@/components/privacy/NoticeText';
 import { useHealthConsent } from '@/components/privacy/useHealthConsent';
 import { useMe } from '@/components/session/useMe';
 import { healthText, noticeText } from '@/domain/privacy/consents';

@@ -7,13 +7,11 @@ import { acceptPrivacy } from '@/data/users/commands';
 import { privacyLater } from '@/data/users/privacyLater';
 import { AppError, errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
-import { needsNotice } from '@/domain/privacy/consents';
-import type { PrivacyNotice } from '@/domain/privacy/notice';
+import { needsNotice, type PrivacyNotice } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useSource } from '@/ui/useSource';
-import { NoticeInDialog } from '@/components/privacy/NoticeText';
-import { HEALTH_CONSENT, useNotice } from '@/components/privacy/useNotice';
+import { NoticeInDialog, HEALTH_CONSENT, useNotice } from '@/components/privacy/NoticeText';
 
 /**
  * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or

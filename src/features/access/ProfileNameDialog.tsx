@@ -4,11 +4,9 @@ import * as z from 'zod/mini';
 import { saveOwnName } from '@/data/users/commands';
 import { PROFILE_POPUP_MS } from '@/domain/limits';
 import { profileIncomplete, type UserRecord } from '@/domain/users/user';
-import { TextField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { TextField, text } from '@/ui/form/fields';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import classes from './AuthPage.module.css';
 
 interface Props {

@@ -1,15 +1,13 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { HEALTH_CONSENT, NOTICE_PAGE, useNotice } from '@/components/privacy/useNotice';
+import { HEALTH_CONSENT, NOTICE_PAGE, useNotice } from '@/components/privacy/NoticeText';
 import { session } from '@/data/session/session';
 import { signUp as createAccount } from '@/data/session/signIn';
 import { accountMessages } from '@/domain/accountMessages';
-import { failureText } from '@/domain/errors';
 import { homePath } from '@/domain/roles';
 import { STUDIOS } from '@/domain/studios';
-import { Form } from '@/ui/form/Form';
-import { emailText, phoneText, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { Form, useAppForm } from '@/ui/form/Form';
+import { emailText, phoneText, text } from '@/ui/form/fields';
 import { useSource } from '@/ui/useSource';
 import { AuthPage, Message } from './AuthPage';
 import classes from './AuthPage.module.css';
@@ -71,8 +69,8 @@ export function RegistrationScreen() {
         // Sent before the notice is here, nothing is recorded: the portal asks, with the text.
         ...(notice ? { consents: { version: notice.version, health: healthConsent } } : {}),
       }),
-    failed: (error) =>
-      failureText(error, accountMessages.registrationFailed, ['already-exists', 'invalid']),
+    failed: accountMessages.registrationFailed,
+    instead: ['already-exists', 'invalid'],
     onSaved: () => void navigate('/user', { replace: true }),
   });
   const { register, failure } = form;

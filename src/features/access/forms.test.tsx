@@ -199,7 +199,7 @@ it('[DE-106] registering does not wait for the notice, and accepts none that cou
   await userEvent.type(screen.getByLabelText(/^Email/), 'anna@esempio.it');
   await userEvent.click(screen.getByRole('checkbox'));
   expect(asked).toHaveBeenCalled();
-  // Of the consent that may come there is only the room.
+  // The optional consent reserves its space, but is hidden until it is known to be needed.
   expect(screen.getByText(/^Facoltativo/)).not.toBeVisible();
   await userEvent.click(signsUp());
   await screen.findByRole('alert');

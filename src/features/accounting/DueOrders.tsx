@@ -9,9 +9,8 @@ import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText, statusText } from '@/domain/orders/status';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { ListBody } from '@/ui/list/ListBody';
+import { ListBody, usePagedRows } from '@/ui/list/pagedRows';
 import type { UrlControl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/usePagedRows';
 import { EmptyState } from '@/ui/states';
 import classes from './Accounting.module.css';
 

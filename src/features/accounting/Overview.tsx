@@ -1,6 +1,6 @@
 import type { Accounts } from '@/domain/accounting/view';
 import { unsplit } from '@/domain/accounting/sums';
-import { shownDay } from '@/domain/time/typed';
+import { shownDay } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import classes from './Accounting.module.css';
 import { Breakdown } from './Breakdown';

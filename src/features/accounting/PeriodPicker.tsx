@@ -8,11 +8,9 @@ import {
   quickRange,
   type Period,
 } from '@/domain/accounting/period';
-import { dayTyped } from '@/domain/time/typed';
-import { DateField } from '@/ui/form/DateField';
-import { Form } from '@/ui/form/Form';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { dayTyped } from '@/domain/time/rome';
+import { DateField, day } from '@/ui/form/fields';
+import { Form, useAppForm } from '@/ui/form/Form';
 import classes from './Accounting.module.css';
 import { quickOf } from './listUrl';
 

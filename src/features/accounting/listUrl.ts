@@ -2,7 +2,7 @@ import { QUICK_RANGES, quickRange, type Days, type QuickRange } from '@/domain/a
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { parseStudioFilter } from '@/domain/tickets/filters';
 import type { StudioFilter } from '@/components/client/studioFilter';
-import { romeDayStart } from '@/domain/time/days';
+import { romeDayStart } from '@/domain/time/rome';
 import { choiceField, type UrlField, type ListSchema } from '@/ui/list/urlFields';
 
 export const TABS = ['analisi', 'da-incassare'] as const;

@@ -1,6 +1,6 @@
 import { IconClipboardText, IconPhone, IconVideo } from '@tabler/icons-react';
 import type { AgendaKind } from '@/domain/agenda/items';
-import { startOf } from '@/domain/bookings/place';
+import { startOf } from '@/domain/bookings/booking';
 import { formatLongDay } from '@/domain/time/rome';
 import classes from './Agenda.module.css';
 import type { Item } from './useAgenda';

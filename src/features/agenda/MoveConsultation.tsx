@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { WorkDayField } from '@/components/hours/WorkDayField';
-import { failureText } from '@/domain/errors';
 import { slotMessages } from '@/domain/slotMessages';
-import { shownDay } from '@/domain/time/typed';
+import { shownDay } from '@/domain/time/rome';
 import { FormModal } from '@/ui/form/FormModal';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { day } from '@/ui/form/fields';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import type { Item } from './useAgenda';
 import { moveToDay, type Dated } from './useMoves';
 
@@ -27,7 +26,8 @@ export function MoveConsultation({ item: { day: initial, name, studio }, of, onC
       await moveToDay(of, value);
       return value;
     },
-    failed: (error) => failureText(error, slotMessages.fieldFailed, ['invalid', 'not-found']),
+    failed: slotMessages.fieldFailed,
+    instead: ['invalid', 'not-found'],
     onSaved: (value) => toast.success(slotMessages.moved(shownDay(value))),
   });
   return (

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addDays, mondayOf } from '@/domain/time/days';
-import { shownDay } from '@/domain/time/typed';
+import { addDays, mondayOf, shownDay } from '@/domain/time/rome';
 import classes from './Agenda.module.css';
 
 const DAY_NAMES = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];

@@ -1,12 +1,11 @@
 import { useState, type DragEvent } from 'react';
 import { movedTo, type Moves } from '@/domain/agenda/move';
 import { cellKey, cellsOf, closingsOn, isOpenAt, rowsOf } from '@/domain/agenda/week';
-import type { Taken } from '@/domain/bookings/place';
-import type { Slot } from '@/domain/leads/agenda';
+import type { Taken } from '@/domain/bookings/booking';
+import type { Slot } from '@/domain/leads/calls';
 import { plural } from '@/domain/text';
 import type { OfStudio } from '@/domain/time/openingHours';
-import { romeDay } from '@/domain/time/rome';
-import { shownDay } from '@/domain/time/typed';
+import { romeDay, shownDay } from '@/domain/time/rome';
 import classes from './Agenda.module.css';
 import { AgendaEntry } from './AgendaEntry';
 import type { Item } from './useAgenda';

@@ -16,11 +16,10 @@ import {
   type AgendaKind,
   type AgendaView,
 } from '@/domain/agenda/items';
-import { takenOf, type Taken } from '@/domain/bookings/place';
-import { callsBetween } from '@/domain/leads/calls';
-import { instantsOf } from '@/domain/leads/days';
+import { takenOf, type Taken } from '@/domain/bookings/booking';
+import { callsBetween, instantsOf } from '@/domain/leads/calls';
 import type { LiveSource } from '@/domain/live';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import { byCause } from '@/ui/byCause';
 import { useLive, type Failure, type LiveCases } from '@/ui/useLive';
 

@@ -5,13 +5,12 @@ import { changeStep } from '@/data/programmes/commands';
 import { changeSlot } from '@/data/slots/commands';
 import { movedTo, type Moves } from '@/domain/agenda/move';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { failureText } from '@/domain/errors';
-import type { Slot } from '@/domain/leads/agenda';
+import type { Slot } from '@/domain/leads/calls';
 import { slotMessages } from '@/domain/slotMessages';
 import { slotValue } from '@/domain/slots/change';
 import { stepValue } from '@/domain/programmes/staffChange';
-import { shownDay } from '@/domain/time/typed';
-import { toast } from '@/ui/toast';
+import { shownDay } from '@/domain/time/rome';
+import { toast } from '@/ui/feedback';
 import type { Item } from './useAgenda';
 
 interface Move {
@@ -87,7 +86,7 @@ export function useMoves(items: readonly Item[], moves: Moves) {
       forget([item.mark]);
       const failed =
         item.of.is === 'booking' ? bookingMessages.cannotAssign : slotMessages.fieldFailed;
-      toast.error(failureText(error, failed, ['already-exists', 'invalid', 'not-found']));
+      toast.failure(error, failed, ['already-exists', 'invalid', 'not-found']);
     } finally {
       running.current.delete(item.mark);
     }

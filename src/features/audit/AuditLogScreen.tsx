@@ -8,7 +8,6 @@ import { useMe } from '@/components/session/useMe';
 import { auditCount, auditEntries, auditPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
 import { csvName, type CsvColumn } from '@/domain/csv';
-import { errorText } from '@/domain/errors';
 import {
   AUDIT_KIND_NAMES,
   AUDIT_KINDS,
@@ -20,18 +19,17 @@ import {
 import { subjectOf } from '@/domain/audit/subject';
 import { accountIdOf } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { formatDateTime } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, formatDateTime } from '@/domain/time/rome';
 import { typedEmail } from '@/domain/text';
 import type { Column } from '@/ui/DataTable';
 import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { LiveFailure, EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useMinute } from '@/ui/useMinute';
 import { EntryModal } from './EntryModal';
 
@@ -120,7 +118,7 @@ export function AuditLogScreen({ title }: { title: string }) {
       await undoEntry(way, id);
       toast.success('Annullato: è tornato tutto come prima.');
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     } finally {
       setUndoing(null);
     }

@@ -6,7 +6,7 @@ import { PersonField } from '@/components/client/PersonInput';
 import { bookFor } from '@/data/bookings/commands';
 import { userByEmail } from '@/data/users/find';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { startOf } from '@/domain/bookings/place';
+import { startOf } from '@/domain/bookings/booking';
 import { AppError, failureText } from '@/domain/errors';
 import { isStaff } from '@/domain/roles';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
@@ -14,9 +14,9 @@ import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { holdFocus } from '@/ui/focus';
 import { FormModal } from '@/ui/form/FormModal';
-import { emailText } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { emailText } from '@/ui/form/fields';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 const schema = z.object({
   email: z.pipe(

@@ -7,7 +7,7 @@ import {
   startOf,
   type Place,
   type Taken,
-} from '@/domain/bookings/place';
+} from '@/domain/bookings/booking';
 import { formatLongDay } from '@/domain/time/rome';
 import { useFocusReturn } from '@/ui/focus';
 

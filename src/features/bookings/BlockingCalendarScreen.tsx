@@ -7,15 +7,20 @@ import { GivenNotice } from '@/components/client/GivenNotice';
 import { useGivenClient, type Given } from '@/components/client/useGivenClient';
 import { WithHours } from '@/components/hours/WithHours';
 import { bookingsBetween } from '@/data/bookings/sources';
-import type { Booking } from '@/domain/bookings/booking';
-import { bookableDays, DAY_PLACES, freeOfDay, startOf, takenOf } from '@/domain/bookings/place';
+import {
+  type Booking,
+  bookableDays,
+  DAY_PLACES,
+  freeOfDay,
+  startOf,
+  takenOf,
+} from '@/domain/bookings/booking';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { formatLongDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { Live } from '@/ui/Live';
+import { Live, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { holdFocus } from '@/ui/focus';
-import { ListSkeleton } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Bookings.module.css';
 import { CalendarDay } from './CalendarDay';

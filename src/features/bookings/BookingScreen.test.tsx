@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { bookableDays, openTimes, placeId, startOf, takenOf } from '@/domain/bookings/place';
+import { bookableDays, openTimes, placeId, startOf, takenOf } from '@/domain/bookings/booking';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
 import { AppError } from '@/domain/errors';

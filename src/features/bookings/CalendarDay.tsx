@@ -5,8 +5,8 @@ import { useWho } from '@/components/booking/useWho';
 import { useMe } from '@/components/session/useMe';
 import { blockPlaces } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
-import type { Booking } from '@/domain/bookings/booking';
 import {
+  type Booking,
   DESK_PLACES,
   freeOf,
   placeOf,
@@ -15,12 +15,11 @@ import {
   TIMES,
   type Place,
   type Taken,
-} from '@/domain/bookings/place';
-import { errorText } from '@/domain/errors';
+} from '@/domain/bookings/booking';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useMinute } from '@/ui/useMinute';
 import { AssignModal } from './AssignModal';
 import { BlockModal } from './BlockModal';
@@ -70,7 +69,7 @@ export function CalendarDay(props: CalendarDayProps) {
       });
       return true;
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
       return false;
     } finally {
       running.current = false;

@@ -6,9 +6,8 @@ import { bookingMessages } from '@/domain/bookingMessages';
 import { shopTime } from '@/domain/bookings/calendar';
 import type { BookableProduct, ShopBooking, WebBilling } from '@/domain/orders/webOrder';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, BlockSkeleton, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 
 /** Page size: each row requests its order from the shop. */

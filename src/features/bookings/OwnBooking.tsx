@@ -6,11 +6,9 @@ import { deleteBooking } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { canChange, type Booking } from '@/domain/bookings/booking';
 import { calendarFile, ICS_NAME } from '@/domain/bookings/calendar';
-import { errorText } from '@/domain/errors';
 import { formatLongDay, formatTime } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { saveFile } from '@/ui/list/csv';
-import { toast } from '@/ui/toast';
 import classes from './Bookings.module.css';
 import { PlacePicker } from './PlacePicker';
 
@@ -42,7 +40,7 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
         restored: bookingMessages.restored,
       });
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     } finally {
       running.current = false;
       setBusy(false);

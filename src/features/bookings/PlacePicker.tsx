@@ -5,15 +5,12 @@ import classes from '@/components/booking/Times.module.css';
 import { bookOwn } from '@/data/bookings/commands';
 import { ownOffer, takenPlaces, type OwnOffer } from '@/data/bookings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
-import type { Booking } from '@/domain/bookings/booking';
-import { bookableDays, openTimes, startOf } from '@/domain/bookings/place';
+import { type Booking, bookableDays, openTimes, startOf } from '@/domain/bookings/booking';
 import { AppError, failureText } from '@/domain/errors';
 import { formatLongDay } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { holdFocus } from '@/ui/focus';
-import { Live } from '@/ui/Live';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 
 interface PlacePickerProps {

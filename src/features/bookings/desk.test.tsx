@@ -3,13 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { bookingMessages } from '@/domain/bookingMessages';
-import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { BLOCK_TIMES, bookableDays, placeId, TIMES } from '@/domain/bookings/place';
+import {
+  readBooking,
+  type Booking,
+  BLOCK_TIMES,
+  bookableDays,
+  placeId,
+  TIMES,
+} from '@/domain/bookings/booking';
 import { AppError } from '@/domain/errors';
-import { addDays } from '@/domain/time/days';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { holidayOn } from '@/domain/time/holidays';
 import { DEFAULT_HOURS, type Closing, type OpeningHours } from '@/domain/time/openingHours';
-import { romeDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';

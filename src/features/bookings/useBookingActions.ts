@@ -2,9 +2,7 @@ import { tellDeleted, useHidden } from '@/components/deletion/deleting';
 import { deleteBooking } from '@/data/bookings/commands';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Booking } from '@/domain/bookings/booking';
-import { errorText } from '@/domain/errors';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 /** Frees a place: confirmation, optimistic removal, ten seconds to undo. */
 export function useBookingActions() {
@@ -29,7 +27,7 @@ export function useBookingActions() {
       return true;
     } catch (error) {
       hide(id, false);
-      toast.error(errorText(error));
+      toast.failure(error);
       return false;
     }
   };

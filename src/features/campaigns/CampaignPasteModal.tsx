@@ -1,8 +1,7 @@
 import { Alert, Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AddingSection } from '@/components/lead/AddingSection';
+import { AddingSection, useAdding } from '@/components/lead/AddingSection';
 import type { RowWords } from '@/components/lead/PlanTable';
-import { useAdding } from '@/components/lead/useAdding';
 import { campaignOfNumbers } from '@/data/campaigns/list';
 import { addLeads } from '@/data/leads/commands';
 import { campaignMessages, leadImportMessages } from '@/domain/leadMessages';

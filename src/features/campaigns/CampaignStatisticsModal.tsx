@@ -5,9 +5,8 @@ import { campaignStatisticsOf, type CampaignStatistics } from '@/data/campaigns/
 import type { CampaignList } from '@/data/campaigns/queries';
 import type { CampaignFilters } from '@/domain/leads/campaignFilters';
 import { BarTable } from '@/ui/BarChart';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 const ROWS: readonly (readonly [string, keyof CampaignStatistics])[] = [

@@ -4,15 +4,21 @@ import * as z from 'zod/mini';
 import { createCampaignLead } from '@/data/campaigns/commands';
 import type { CampaignList } from '@/data/campaigns/queries';
 import { newLeadId } from '@/data/leads/commands';
-import { failureText } from '@/domain/errors';
 import { campaignMessages, leadMessages } from '@/domain/leadMessages';
 import { CAMPAIGN_FIELDS, type NewField } from '@/domain/leads/campaignFields';
-import { DateField } from '@/ui/form/DateField';
-import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
+import {
+  DateField,
+  PhoneField,
+  SelectField,
+  TextField,
+  day,
+  emailText,
+  phoneText,
+  text,
+} from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, emailText, phoneText, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import classes from './Campaigns.module.css';
 
 const missing = campaignMessages.incomplete;
@@ -54,7 +60,8 @@ export function NewCampaignModal({ list, onClose }: { list: CampaignList; onClos
       id.known ??= await newLeadId();
       await createCampaignLead(list, id.known, typed);
     },
-    failed: (error) => failureText(error, leadMessages.createFailed, ['already-exists', 'invalid']),
+    failed: leadMessages.createFailed,
+    instead: ['already-exists', 'invalid'],
     onSaved: () => toast.success(leadMessages.created),
   });
   return (

@@ -9,9 +9,9 @@ import {
   type CampaignField,
 } from '@/domain/leads/campaignFields';
 import { leadName } from '@/domain/leads/contact';
-import { daysLeft } from '@/domain/leads/days';
+import { daysLeft } from '@/domain/leads/calls';
 import type { MatchedUser } from '@/domain/leads/match';
-import { campaignTone } from '@/domain/leads/status';
+import { campaignTone } from '@/domain/leads/edit';
 import type { GridColumn, Toned } from '@/ui/grid/types';
 interface Given {
   /** The account that a row matches. */

@@ -13,7 +13,7 @@ import {
 } from '@/domain/leads/campaignFields';
 import { ACTIVE_TAG, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import type { Studio } from '@/domain/studios';
-import { shownDay } from '@/domain/time/typed';
+import { shownDay } from '@/domain/time/rome';
 import { dayField, flagField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 import { visibleText } from '@/domain/text';

@@ -13,7 +13,7 @@ import type { CampaignField } from '@/domain/leads/campaignFields';
 import { isInCampaign, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { serverNow } from '@/domain/time/clock';
 import type { ListUrl } from '@/ui/list/useListUrl';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import type { CampaignValues } from './listUrl';
 const commandsOf = (list: CampaignList): RowCommands<CampaignField> => ({
   change: (id, edits) => changeCampaignLead(list, id, edits),

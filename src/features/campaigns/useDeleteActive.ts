@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { deleteCampaignLeads, taggedCount, taggedIds } from '@/data/campaigns/commands';
 import type { CampaignList } from '@/data/campaigns/queries';
 import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
-import { AppError, errorText, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { campaignMessages, leadMessages } from '@/domain/leadMessages';
 import { ACTIVE_TAG } from '@/domain/leads/campaignFilters';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 import { useBulk } from '@/ui/list/useBulk';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not-found';
 
@@ -22,7 +20,7 @@ export function useDeleteActive(list: CampaignList) {
 
   const restore = async (deleted: readonly Deleted[]) => {
     const { failed } = await bulk.run('Ripristino', deleted, restoreDeleted);
-    if (failed[0]) toast.error(errorText(failed[0].error));
+    if (failed[0]) toast.failure(failed[0].error);
     else toast.success(campaignMessages.activeRestored);
   };
 
@@ -58,7 +56,7 @@ export function useDeleteActive(list: CampaignList) {
     if (asking) return;
     setAsking(true);
     removeAll()
-      .catch((error: unknown) => toast.error(failureText(error, leadMessages.deleteFailed)))
+      .catch((error: unknown) => toast.failure(error, leadMessages.deleteFailed))
       .finally(() => setAsking(false));
   };
   return { progress: bulk.progress, start };

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SentCheck, sentTitle } from '@/components/check/SentCheck';
-import { NOTICE_PAGE } from '@/components/privacy/useNotice';
+import { NOTICE_PAGE } from '@/components/privacy/NoticeText';
 import { useHealthConsent } from '@/components/privacy/useHealthConsent';
 import { useMe } from '@/components/session/useMe';
 import { closeOwnCheck } from '@/data/checks/commands';
@@ -13,10 +13,8 @@ import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { failureText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import { needsHealthConsent } from '@/domain/privacy/consents';
-import { confirm } from '@/ui/confirm';
-import { Live } from '@/ui/Live';
-import { ErrorState, LiveFailure, BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
+import { Live, ErrorState, LiveFailure, BlockSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import { useRetryOnline } from '@/ui/useOffline';
 import classes from './Checks.module.css';
@@ -170,7 +168,7 @@ function Waits({ sent, onForgotten, onWithdrawn }: WaitsProps) {
       onWithdrawn();
     } catch (error) {
       const own = ['not-found', 'already-exists'] as const;
-      toast.error(failureText(error, ownCheckMessages.closeFailed, own));
+      toast.failure(error, ownCheckMessages.closeFailed, own);
     } finally {
       setRunning(false);
     }

@@ -18,11 +18,10 @@ import {
   type OwnMeasure,
 } from '@/domain/checks/ownCheck';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { BareForm } from '@/ui/form/Form';
 import { hasDraft } from '@/ui/form/drafts';
 import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import classes from './Checks.module.css';
 
 type Typed = Record<OwnMeasure, string>;

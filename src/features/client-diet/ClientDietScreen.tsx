@@ -7,10 +7,9 @@ import { useMe } from '@/components/session/useMe';
 import { shownPlansOf } from '@/data/plans/sources';
 import { kcalText, type DietPlan } from '@/domain/plans/plan';
 import { planWord } from '@/domain/plans/fields';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, CardsSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { EmptyState, CardsSkeleton } from '@/ui/states';
 import classes from './ClientDiet.module.css';
 
 /** `/alimentazione-page`: a client's visible plans, newest first. */

@@ -9,8 +9,7 @@ import { changeText, lastCheck } from '@/domain/home/lastCheck';
 import { kcalText } from '@/domain/plans/plan';
 import { progress, progressText, type Journey } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import classes from './Home.module.css';
 
 const SIZE = 44;

@@ -1,6 +1,6 @@
 import { pathTo } from '@/domain/access/paths';
 import type { Task } from '@/domain/home/now';
-import { KINDS } from '@/domain/tickets/kinds';
+import { KINDS } from '@/domain/tickets/ticket';
 import { formatDate, formatLongDay, formatTime } from '@/domain/time/rome';
 
 export interface TaskText {

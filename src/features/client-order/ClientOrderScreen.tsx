@@ -13,8 +13,7 @@ import { amountText } from '@/domain/orders/order';
 import { shippingOf } from '@/domain/orders/pricing';
 import { CLIENT_PAYMENTS, PAYMENT_TITLES } from '@/domain/orders/shopOrder';
 import { TextField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { Form, FormFailure, SubmitButton, useAppForm, type AppForm } from '@/ui/form/Form';
 import { goTo } from '@/ui/goTo';
 import { PageHeader } from '@/ui/PageHeader';
 import {

@@ -4,7 +4,7 @@ import { cartShape } from '@/domain/orders/counterDraft';
 import { EMPTY_CART, type Cart } from '@/domain/orders/cart';
 import { shippingOf } from '@/domain/orders/pricing';
 import { CLIENT_PAYMENTS } from '@/domain/orders/shopOrder';
-import { text } from '@/ui/form/schemas';
+import { text } from '@/ui/form/fields';
 
 /** «Crea il tuo ordine»: an address is required if something is shipped. */
 export const clientOrderSchema = z

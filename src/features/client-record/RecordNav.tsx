@@ -22,9 +22,8 @@ import { useMe } from '@/components/session/useMe';
 import { latestTechnicalTicket } from '@/data/tickets/commands';
 import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
 import { mayOpen } from '@/domain/access/routes';
-import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './RecordNav.module.css';
 
 /** Sections with their own URL, in groups; the technical conversation leads the second. */
@@ -144,7 +143,7 @@ function TechnicalConversation({ userId }: { userId: string }) {
       if (ticketId === null) toast.error(ticketMessages.noTechnicalConversation);
       else await navigate(pathTo('UserConversationTecnica', { userId, ticketId }));
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     } finally {
       setBusy(false);
     }

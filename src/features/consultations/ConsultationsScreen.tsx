@@ -22,7 +22,7 @@ import { slotMessages } from '@/domain/slotMessages';
 import { FilterBar } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { LiveFailure, EmptyState } from '@/ui/states';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';

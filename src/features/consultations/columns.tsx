@@ -6,8 +6,13 @@ import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { listedHighlight, type HighlightLists } from '@/domain/orders/highlight';
 import type { Order } from '@/domain/orders/order';
-import { choiceLabel, SLOT_KINDS } from '@/domain/slots/kinds';
-import { doneOf, SESSION_STATE_LABELS, type SessionState } from '@/domain/slots/session';
+import {
+  choiceLabel,
+  SLOT_KINDS,
+  doneOf,
+  SESSION_STATE_LABELS,
+  type SessionState,
+} from '@/domain/slots/session';
 import { preview } from '@/domain/tickets/content';
 import { formatDate } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';

@@ -1,7 +1,6 @@
 import { studioField } from '@/components/client/studioFilter';
 import { searchesConsultations } from '@/data/slots/sources';
-import { SLOT_KINDS } from '@/domain/slots/kinds';
-import { SESSION_STATE_LABELS, SESSION_STATES } from '@/domain/slots/session';
+import { SLOT_KINDS, SESSION_STATE_LABELS, SESSION_STATES } from '@/domain/slots/session';
 import { choiceField, textField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 

@@ -6,7 +6,6 @@ import { useGivenClient } from '@/components/client/useGivenClient';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
 import { useMe } from '@/components/session/useMe';
 import { counterDraft } from '@/data/counter/sources';
-import { errorText } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import { discountProblem, pricedCart } from '@/domain/orders/cart';
 import { emptySale, type CounterDraft } from '@/domain/orders/counterDraft';
@@ -41,7 +40,7 @@ export function CreateOrderScreen({ title }: { title: string }) {
     ready: (draft, { stale }) => <Counter draft={draft} fresh={!stale} />,
     error: ({ data, error, retry }) =>
       data === undefined ? (
-        <ErrorState text={errorText(error)} onRetry={retry} />
+        <ErrorState error={error} onRetry={retry} />
       ) : (
         <Counter draft={data} fresh={false} />
       ),

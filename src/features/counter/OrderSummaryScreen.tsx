@@ -12,7 +12,7 @@ import { counterOrder } from '@/domain/orders/counter';
 import type { Sale } from '@/domain/orders/counterDraft';
 import { PageHeader } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Counter.module.css';
 import { CustomerSearch } from './CustomerSearch';
 import {

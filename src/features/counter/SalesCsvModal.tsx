@@ -6,13 +6,10 @@ import { COUNTER_CSV } from '@/domain/orders/counter';
 import { archiveMessages } from '@/domain/messages';
 import { parseStudio, STUDIOS } from '@/domain/studios';
 import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField } from '@/ui/form/fields';
+import { romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
+import { DateField, SelectField, day } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { csvChunks, saveFile } from '@/ui/list/csv';
 import { EXPORT_FAILED } from '@/ui/list/useExport';
 

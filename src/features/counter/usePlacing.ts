@@ -14,8 +14,7 @@ import {
   type Sale,
 } from '@/domain/orders/counterDraft';
 import { toCents } from '@/domain/orders/money';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 import type { useSale } from './useSale';
 
 /**
@@ -170,7 +169,7 @@ export function usePlacing(
     resume: () => void resume(),
     abandon: () =>
       void abandon().catch((error: unknown) =>
-        toast.error(failureText(error, shopMessages.counterOrderFailed)),
+        toast.failure(error, shopMessages.counterOrderFailed),
       ),
     close: () => setState({ busy: false, failed: null, sold: null }),
   };

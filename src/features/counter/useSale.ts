@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveSale } from '@/data/counter/commands';
 import { newRequestId } from '@/data/shop/commands';
-import { failureText } from '@/domain/errors';
 import type { CounterDraft, Customer, Sale } from '@/domain/orders/counterDraft';
 import { displayName } from '@/domain/users/user';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 const WAIT_MS = 500;
 const NOT_KEPT = 'La vendita non è stata salvata: resta su questa pagina.';
@@ -48,7 +47,7 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
     if (!last) return;
     setHeld((now) => (now === last ? { ...now, dirty: false } : now));
     saveSale(uid, last.requestId, last.sale).catch((error: unknown) =>
-      toast.error(failureText(error, NOT_KEPT)),
+      toast.failure(error, NOT_KEPT),
     );
   });
   useEffect(() => {

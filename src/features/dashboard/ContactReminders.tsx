@@ -5,18 +5,15 @@ import { tellDeleted, useHidden } from '@/components/deletion/deleting';
 import { useMe } from '@/components/session/useMe';
 import { deleteContactReminder, tickContactReminder } from '@/data/reminders/commands';
 import { contactReminders } from '@/data/reminders/sources';
-import { failureText } from '@/domain/errors';
 import { contactReminderMessages } from '@/domain/leadMessages';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import type { ContactReminder } from '@/domain/reminders/contactReminder';
 import { formatDateTime } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { MoreButton } from '@/ui/list/Pager';
-import { EmptyState, ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Dashboard.module.css';
 
@@ -148,7 +145,7 @@ const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactRemind
 function Tick({ row }: { row: ContactReminder }) {
   const tick = (done: boolean) =>
     tickContactReminder(row.id, done).catch((error: unknown) =>
-      toast.error(failureText(error, reminderMessages.saveFailed)),
+      toast.failure(error, reminderMessages.saveFailed),
     );
   return (
     <Checkbox
@@ -183,6 +180,6 @@ async function remove(
     });
   } catch (error) {
     hide(id, false);
-    toast.error(failureText(error, communicationMessages.deleteFailed));
+    toast.failure(error, communicationMessages.deleteFailed);
   }
 }

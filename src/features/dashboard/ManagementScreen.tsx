@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { accessSettings } from '@/data/settings/sources';
 import { mayManage, type AccessSettings } from '@/domain/access/management';
-import { errorText } from '@/domain/errors';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, BlockSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
@@ -68,7 +67,7 @@ export function ManagementScreen({ title }: { title: string }) {
       ready: (settings) => ({ listed: mayManage(email, settings), below: null }),
       error: ({ error, retry }) => ({
         listed: false,
-        below: <ErrorState text={errorText(error)} onRetry={retry} />,
+        below: <ErrorState error={error} onRetry={retry} />,
       }),
     },
   );

@@ -1,7 +1,6 @@
 import { news } from '@/data/news/sources';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { TextWithLinks } from '@/ui/RichText';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
 import classes from './Dashboard.module.css';
 
 /** The latest news, with clickable links. */

@@ -10,7 +10,7 @@ import type { ListedReminder } from '@/domain/reminders/details';
 import { accountIdOf } from '@/domain/stored';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Dashboard.module.css';
 
 const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed, ['invalid']);

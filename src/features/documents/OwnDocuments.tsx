@@ -8,9 +8,8 @@ import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { FileDialog, loadPreview } from '@/ui/FileDialog';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { MoreButton } from '@/ui/list/Pager';
-import { EmptyState, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
 

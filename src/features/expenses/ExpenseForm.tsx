@@ -1,7 +1,6 @@
 import { Paper, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { DateField } from '@/ui/form/DateField';
-import { TextareaField } from '@/ui/form/fields';
+import { DateField, TextareaField } from '@/ui/form/fields';
 import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';

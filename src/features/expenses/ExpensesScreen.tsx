@@ -9,15 +9,14 @@ import { EXPENSES_CSV, type Expense } from '@/domain/expenses/expense';
 import { orderMessages } from '@/domain/messages';
 import { shownCents } from '@/domain/orders/machineMoney';
 import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { formatDate, romeDay } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, formatDate, romeDay } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { dayField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListCount, usePagedRows, type Count } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows, type Count } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { LiveFailure, EmptyState } from '@/ui/states';
 import { ExpenseModal, ExpensePanel } from './ExpenseForm';
@@ -180,7 +179,7 @@ function sumOf(expenses: readonly Expense[]): number {
   return expenses.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 }
 
-/** Of the whole period, not only of the loaded rows. */
+/** The total of the whole period, not only of the loaded rows. */
 function Total({ total }: { total: Count }) {
   return (
     <p className={classes.total} role="status">

@@ -5,9 +5,8 @@ import { shownCents } from '@/domain/orders/machineMoney';
 import { serverNow } from '@/domain/time/clock';
 import { romeMonth } from '@/domain/time/rome';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
 
 const SERIES: readonly Series[] = [{ label: 'Spese', tone: 'accent' }];
 const TITLE = 'Spese per mese';

@@ -5,8 +5,8 @@ import { EXPENSE_MAX_CENTS, EXPENSE_TEXT_MAX, type NewExpense } from '@/domain/e
 import { expenseMessages } from '@/domain/messages';
 import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
-import { cents, day, text } from '@/ui/form/schemas';
-import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { cents, day, text } from '@/ui/form/fields';
+import { useAppForm, type AppForm } from '@/ui/form/Form';
 import { tellSaved } from '@/ui/inTime';
 
 interface Values {

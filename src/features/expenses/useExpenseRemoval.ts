@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteExpense } from '@/data/expenses/commands';
-import { errorText } from '@/domain/errors';
 import type { Expense } from '@/domain/expenses/expense';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 /** Deletes one's own expense: confirmation, optimistic removal, ten seconds to undo. */
 export function useExpenseRemoval() {
@@ -30,7 +28,7 @@ export function useExpenseRemoval() {
       });
     } catch (error) {
       show(id);
-      toast.error(errorText(error));
+      toast.failure(error);
     }
   };
   return { hidden, remove };

@@ -13,7 +13,7 @@ import { ownStudio } from '@/domain/users/user';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { EmptyState } from '@/ui/states';
 import { followSchema, LEVEL_OPTIONS, REASON_OPTIONS } from './listUrl';
 import { FOLLOW_COLUMNS, FOLLOW_CSV } from './columns';

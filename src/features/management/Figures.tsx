@@ -15,7 +15,7 @@ import classes from './Management.module.css';
 
 interface Props {
   rows: readonly Compared[];
-  /** Of the month, for the lists behind the figures. */
+  /** The month's days, for links to the lists behind the figures. */
   days: Days;
 }
 

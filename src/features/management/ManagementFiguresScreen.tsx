@@ -16,16 +16,14 @@ import {
   type Compared,
 } from '@/domain/management/view';
 import { managementMessages } from '@/domain/messages';
-import { addMonths, romeDayStart } from '@/domain/time/days';
-import { romeDay, romeMonth } from '@/domain/time/rome';
+import { addMonths, romeDayStart, romeDay, romeMonth } from '@/domain/time/rome';
 import type { UrlField } from '@/ui/list/urlFields';
 import { FilterSelect } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
 import { EXPORT_FAILED, useExports } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { FigureCards, FiguresTable } from './Figures';

@@ -6,20 +6,18 @@ import { acceptedCount, acceptedPages, acceptedUsers } from '@/data/users/list';
 import { setClientFlag } from '@/data/users/commands';
 import { pathTo } from '@/domain/access/paths';
 import { csvName, type CsvColumn } from '@/domain/csv';
-import { errorText } from '@/domain/errors';
 import { privacyMessages } from '@/domain/messages';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { formatDate } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, formatDate } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
 import { dayField, flagField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 const SCHEMA = {
   fields: { first: dayField('dal'), last: dayField('al'), hidden: flagField('nascosti') },
@@ -76,7 +74,7 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
       toast.success(to ? privacyMessages.hidden : privacyMessages.visible);
     } catch (error) {
       setMoved((all) => new Map(all).set(user.uid, !to));
-      toast.error(errorText(error));
+      toast.failure(error);
     }
   };
 

@@ -12,8 +12,8 @@ import {
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { RowButtons } from '@/ui/form/RowButtons';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { procedureSchema } from './procedureSchema';
 import classes from './Procedures.module.css';
 

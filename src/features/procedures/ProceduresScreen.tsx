@@ -6,19 +6,16 @@ import { useMe } from '@/components/session/useMe';
 import { saveProcedure } from '@/data/procedures/commands';
 import { storedProcedures } from '@/data/procedures/sources';
 import { may } from '@/domain/access/collections';
-import { failureText } from '@/domain/errors';
 import { procedureMessages } from '@/domain/messages';
 import {
   DEFAULT_PROCEDURES,
   TOPICS_MAX,
   type ProcedureTopic,
 } from '@/domain/procedures/procedures';
-import { confirm } from '@/ui/confirm';
-import { Live } from '@/ui/Live';
+import { confirm, toast } from '@/ui/feedback';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { EmptyState, ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import classes from './Procedures.module.css';
 
 const Dialogs = lazyDialogs({
@@ -118,6 +115,6 @@ async function remove(topic: ProcedureTopic): Promise<void> {
     await saveProcedure(topic, null);
     toast.success('Argomento eliminato.');
   } catch (error) {
-    toast.error(failureText(error, procedureMessages.notRemoved, ['already-exists']));
+    toast.failure(error, procedureMessages.notRemoved, ['already-exists']);
   }
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { PRODUCT_FIELDS } from '@/domain/products/fields';
-import { TextField } from '@/ui/form/fields';
+import { TextField, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 
 const schema = z.object({
   category: text({ missing: 'Scrivi la categoria.', max: PRODUCT_FIELDS.category.max }),

@@ -16,7 +16,7 @@ import type { Product } from '@/domain/products/product';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { tellSaved } from '@/ui/inTime';
 import { Suggestions } from './CategoryModal';
 import { changesOf, newOf, productSchema, valuesOf, type ProductParsed } from './productSchema';

@@ -3,7 +3,7 @@ import { perName } from '@/domain/fieldTable';
 import { productMessages } from '@/domain/messages';
 import { COUNT_MAX, PRODUCT_COUNTS, PRODUCT_FIELDS, PRODUCT_TEXTS } from '@/domain/products/fields';
 import { PRODUCT_DEFAULTS, type Product } from '@/domain/products/product';
-import { cents, text } from '@/ui/form/schemas';
+import { cents, text } from '@/ui/form/fields';
 
 const isCount = (typed: string) => /^\d{0,4}$/.test(typed) && Number(typed) <= COUNT_MAX;
 const count = z.pipe(

@@ -3,15 +3,12 @@ import { tellDeleted } from '@/components/deletion/deleting';
 import { changeProduct, deleteProduct, deleteProducts } from '@/data/products/commands';
 import { restoreDeleted, type Deleted } from '@/data/audit/deletions';
 import { addNewProducts, syncProducts } from '@/data/shop/commands';
-import { errorText, failureText } from '@/domain/errors';
 import { productMessages, shopMessages } from '@/domain/messages';
 import type { Product } from '@/domain/products/product';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 import type { BulkResult } from '@/ui/list/bulk';
 import { useBulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 
 const TAKE = {
   new: {
@@ -36,7 +33,7 @@ export function useProductActions(selection: Selection<Product>) {
       await run();
       toast.success(done);
     } catch (error) {
-      toast.error(failureText(error, failed));
+      toast.failure(error, failed);
     } finally {
       setTaking(null);
     }
@@ -58,7 +55,7 @@ export function useProductActions(selection: Selection<Product>) {
         restored: productMessages.restored,
       });
     } catch (error) {
-      toast.error(failureText(error, productMessages.deleteFailed));
+      toast.failure(error, productMessages.deleteFailed);
     }
   };
 
@@ -66,12 +63,12 @@ export function useProductActions(selection: Selection<Product>) {
   const settle = ({ done, failed }: BulkResult<string, unknown>, message: string) => {
     selection.done(done.map(({ item }) => item));
     const [first] = failed;
-    if (first) toast.error(failureText(first.error, message));
+    if (first) toast.failure(first.error, message);
   };
 
   const restoreMany = async (deleted: readonly Deleted[]) => {
     const { failed } = await bulk.run('Ripristino', deleted, restoreDeleted);
-    if (failed[0]) toast.error(errorText(failed[0].error));
+    if (failed[0]) toast.failure(failed[0].error);
     else toast.success(deleted.length === 1 ? productMessages.restored : 'Prodotti ripristinati.');
   };
 

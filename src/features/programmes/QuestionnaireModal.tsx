@@ -7,15 +7,15 @@ import { useMe } from '@/components/session/useMe';
 import { submitAnswers } from '@/data/programmes/commands';
 import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/commands';
 import type { Upload } from '@/data/files/upload';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
 import { useFocusReturn } from '@/ui/focus';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 interface QuestionnaireProps {
   journeyId: string;
@@ -100,13 +100,8 @@ function AnswersModal({
         throw error;
       });
     },
-    failed: (error) =>
-      failureText(error, questionnaireMessages.answersFailed, [
-        'invalid',
-        'already-exists',
-        'permission-denied',
-        'not-found',
-      ]),
+    failed: questionnaireMessages.answersFailed,
+    instead: ['invalid', 'already-exists', 'permission-denied', 'not-found'],
     onSaved: () => toast.success('Questionario salvato.'),
   });
   const send: SendAnswer = (field, file) => {

@@ -1,14 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type MouseEvent } from 'react';
 import { completeStep } from '@/data/programmes/commands';
-import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
 import { stepRefOf } from '@/domain/programmes/stepRef';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { holdFocus } from '@/ui/focus';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 interface StepActionsProps {
   journeyId: string;
@@ -45,7 +44,7 @@ export function StepActions({
     holdFocus(event.currentTarget);
     setRunning(true);
     completeStep(journeyId, stepRefOf(step, index))
-      .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.tickFailed)))
+      .catch((error: unknown) => toast.failure(error, questionnaireMessages.tickFailed))
       .finally(() => setRunning(false));
   };
   return (

@@ -10,8 +10,7 @@ import {
   type RecipeOptions,
 } from '@/domain/recipes/options';
 import { SelectField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
 import { FIRST_VALUES, recipeSchema } from './recipeSchema';
 
 const inGrams = (grams: readonly number[]) =>

@@ -2,14 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { deleteRecipe } from '@/data/recipes/commands';
 import { ownRecipes } from '@/data/recipes/sources';
-import { errorText } from '@/domain/errors';
 import type { Recipe } from '@/domain/recipes/options';
 import { formatDateTime } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
-import { Live } from '@/ui/Live';
+import { confirm, toast } from '@/ui/feedback';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { MoreButton } from '@/ui/list/Pager';
-import { EmptyState, ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { RecipeText } from './RecipeText';
 import { summary } from './summary';
 import classes from './Recipes.module.css';
@@ -59,7 +56,7 @@ function HistoryEntry({ recipe }: { recipe: Recipe }) {
       await deleteRecipe(id);
       toast.success('Ricetta eliminata.');
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Recipes.module.css';
 
 /** External text is rendered as plain text, never as markup. */

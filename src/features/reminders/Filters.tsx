@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { addDays } from '@/domain/time/days';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
-import { FilterToggle } from '@/ui/list/FilterToggle';
+import { addDays } from '@/domain/time/rome';
+import { FilterBar, FilterSelect, FilterToggle } from '@/ui/list/FilterBar';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import type { ListUrl } from '@/ui/list/useListUrl';
 import type { ValuesOf } from '@/ui/list/urlFields';

@@ -12,12 +12,11 @@ import {
 import { peopleLists } from '@/data/settings/sources';
 import { publicReminderMessages } from '@/domain/leadMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
-import { romeDayEnd, romeDayStart } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
 import type { Toned } from '@/ui/grid/types';
 import { GridPage } from '@/ui/list/GridPage';
 import { LateButton } from '@/ui/list/LateButton';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure, EmptyState } from '@/ui/states';

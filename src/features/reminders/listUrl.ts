@@ -1,6 +1,6 @@
 import { DONE } from '@/domain/reminders/communication';
 import { URGENCIES } from '@/domain/reminders/reminder';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import { choiceField, dayField, flagField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 

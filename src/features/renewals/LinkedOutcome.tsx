@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renewal } from '@/data/renewals/sources';
 import { renewalMessages } from '@/domain/messages';
 import { isOpen, type Renewal } from '@/domain/renewals/renewal';
-import { Live } from '@/ui/Live';
+import { Live } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
 import { OutcomeModal } from './OutcomeModal';
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { recordRenewal } from '@/data/renewals/commands';
-import { failureText } from '@/domain/errors';
 import { renewalMessages } from '@/domain/messages';
 import {
   dueText,
@@ -15,12 +14,10 @@ import {
   type Renewal,
 } from '@/domain/renewals/renewal';
 import { formatDate, romeDay } from '@/domain/time/rome';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField, TextareaField } from '@/ui/form/fields';
+import { DateField, SelectField, TextareaField, day, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 const schemaOf = (today: string) =>
   z.object({
@@ -54,7 +51,8 @@ export function OutcomeModal({ renewal, now, onClose }: Props) {
     draft: { form: 'esito-rinnovo', person: me.uid, subject: id, keep: 'tab' },
     submit: ({ nextDay, ...recorded }) =>
       recordRenewal({ id, ...recorded, nextDay: nextDay || null, seen: at?.getTime() ?? 0 }),
-    failed: (error) => failureText(error, renewalMessages.failed, ['invalid', 'not-found']),
+    failed: renewalMessages.failed,
+    instead: ['invalid', 'not-found'],
     onSaved: () => toast.success(renewalMessages.saved),
   });
   return (

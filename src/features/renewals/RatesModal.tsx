@@ -11,9 +11,8 @@ import {
 } from '@/domain/renewals/rates';
 import { serverNow } from '@/domain/time/clock';
 import { romeMonth } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
 import classes from './Renewals.module.css';
 
 interface Props {

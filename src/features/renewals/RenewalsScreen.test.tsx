@@ -7,8 +7,14 @@ import { monthName } from '@/domain/management/view';
 import { renewalMessages } from '@/domain/messages';
 import { renewalKey, type Renewal } from '@/domain/renewals/renewal';
 import { followServer } from '@/domain/time/clock';
-import { addDays, addMonths, romeDayStart } from '@/domain/time/days';
-import { formatDate, romeDay, romeMonth } from '@/domain/time/rome';
+import {
+  addDays,
+  addMonths,
+  romeDayStart,
+  formatDate,
+  romeDay,
+  romeMonth,
+} from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
 import { RenewalsScreen } from './RenewalsScreen';
 

@@ -16,7 +16,7 @@ import { lazyDialogs } from '@/ui/lazyDialogs';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { EmptyState } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 import { dueOptions, OUTCOME_OPTIONS, productOptions, renewalSchema } from './listUrl';

@@ -14,11 +14,9 @@ import {
 } from '@/domain/follow/days';
 import { followMessages } from '@/domain/messages';
 import { TextField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Form, useAppForm } from '@/ui/form/Form';
+import { Live, ListSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 

@@ -13,13 +13,10 @@ import {
   WEEKDAYS,
   type OpeningHours,
 } from '@/domain/time/openingHours';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField, SwitchField, TextField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { DateField, SelectField, SwitchField, TextField } from '@/ui/form/fields';
+import { Form, useAppForm, type AppForm } from '@/ui/form/Form';
+import { Live, ListSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { hoursSchema, hoursTyped, typedHours } from './hoursSchema';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';

@@ -5,11 +5,9 @@ import { storedLimits } from '@/data/settings/sources';
 import { LIMIT_LABELS } from '@/domain/settings/limitNames';
 import { LIMIT_MAX, limitsOf, type Limits } from '@/domain/settings/limits';
 import { TextField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Form, useAppForm } from '@/ui/form/Form';
+import { Live, ListSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 

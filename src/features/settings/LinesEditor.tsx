@@ -3,9 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { linesOf } from '@/domain/settings/lists';
 import { TextareaField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 interface LinesEditorProps {
   label: string;

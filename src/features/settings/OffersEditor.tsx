@@ -10,14 +10,10 @@ import {
   type Offers,
 } from '@/domain/leads/offers';
 import { linesOf } from '@/domain/settings/lists';
-import { DateField } from '@/ui/form/DateField';
-import { TextareaField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { DateField, TextareaField, day } from '@/ui/form/fields';
+import { Form, useAppForm } from '@/ui/form/Form';
+import { Live, ListSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 

@@ -9,11 +9,9 @@ import {
   type OrderFilters,
 } from '@/domain/orders/shopFilters';
 import { TextareaField, TextField } from '@/ui/form/fields';
-import { Form } from '@/ui/form/Form';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Form, useAppForm } from '@/ui/form/Form';
+import { Live, ListSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 

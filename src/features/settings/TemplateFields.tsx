@@ -8,7 +8,7 @@ import {
 } from '@/domain/templates/template';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { RowButtons } from '@/ui/form/RowButtons';
-import type { AppForm } from '@/ui/form/useAppForm';
+import type { AppForm } from '@/ui/form/Form';
 import classes from './settings.module.css';
 
 const template = z

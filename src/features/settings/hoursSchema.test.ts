@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hoursMessages } from '@/domain/messages';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import { CLOSINGS_MAX, DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { hoursSchema, hoursTyped, typedHours } from './hoursSchema';
 

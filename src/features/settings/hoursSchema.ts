@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { perName } from '@/domain/fieldTable';
 import { hoursMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
-import { addDays } from '@/domain/time/days';
+import { addDays, dayTyped, timeTyped } from '@/domain/time/rome';
 import {
   CLOSING_MAX_DAYS,
   CLOSINGS_MAX,
@@ -14,8 +14,7 @@ import {
   type Opening,
   type OpeningHours,
 } from '@/domain/time/openingHours';
-import { dayTyped, timeTyped } from '@/domain/time/typed';
-import { day } from '@/ui/form/schemas';
+import { day } from '@/ui/form/fields';
 
 const target = z.pipe(
   z.string().check(

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { WorkDayField } from '@/components/hours/WorkDayField';
 import { ROW_COLORS } from '@/domain/shipments/shipment';
-import { SelectField } from '@/ui/form/fields';
+import { SelectField, day } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import type { BulkField } from './useBulkChanges';
 
 interface BulkModalProps {

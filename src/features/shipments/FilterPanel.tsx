@@ -9,12 +9,9 @@ import {
   SHIPMENT_FILTERS,
   type FilterName,
 } from '@/domain/shipments/filters';
-import { addDays } from '@/domain/time/days';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { addDays } from '@/domain/time/rome';
+import { DateField, SelectField, day } from '@/ui/form/fields';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
 import type { UrlControl } from '@/ui/list/useListUrl';
 import classes from './Shipments.module.css';
 

@@ -11,7 +11,7 @@ import { ProgressBar } from '@/ui/list/BulkBar';
 import { choiceField, dayField } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListCount, usePagedRows, type Count } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows, type Count } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import type { Bulk } from '@/ui/list/useBulk';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';

@@ -14,7 +14,7 @@ import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDay } from '@/domain/time/rome';
 import { GridPage } from '@/ui/list/GridPage';
 import { useExports } from '@/ui/list/useExport';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useSelection } from '@/ui/list/useSelection';
 import { EmptyState } from '@/ui/states';

@@ -6,7 +6,7 @@ import {
   VIEW_LABELS,
   type FilterName,
 } from '@/domain/shipments/filters';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import {
   choiceField,
   dayField,

@@ -7,8 +7,7 @@ import { editedText, type Shipment } from '@/domain/shipments/shipment';
 import { withProblems } from '@/ui/list/bulk';
 import { useBulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { toast, undoToast } from '@/ui/feedback';
 
 export type BulkField = Extract<EditedField, 'rowColor' | 'dataConsegna'>;
 

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { allMadeShipments, type MadeShipment } from '@/data/shipments/archive';
 import { moveShipment } from '@/data/shipments/commands';
-import { failureText } from '@/domain/errors';
 import { OTHER_TIER, type ShipmentTier } from '@/domain/shipments/shipment';
 import type { Range } from '@/domain/tickets/archive';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 import { useBulk, type Bulk } from '@/ui/list/useBulk';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 import { ARCHIVE_KINDS } from './archiveKinds';
 
 export interface Moves {
@@ -25,7 +22,7 @@ export function useMoves(tier: ShipmentTier, range: Range | null): Moves {
   const bulk = useBulk();
   const [busy, setBusy] = useState<string | null>(null);
   const kind = ARCHIVE_KINDS[tier];
-  const fail = (error: unknown) => toast.error(failureText(error, kind.failed));
+  const fail = (error: unknown) => toast.failure(error, kind.failed);
 
   const one: Moves['one'] = async ({ id }) => {
     if (!(await confirm({ question: kind.ask(id), action: kind.one, danger: tier === 'main' })))

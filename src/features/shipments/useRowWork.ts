@@ -6,16 +6,13 @@ import {
   undoShipment,
   type Together,
 } from '@/data/shipments/commands';
-import { failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { newPlan } from '@/domain/plans/change';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { serverNow } from '@/domain/time/clock';
 import { formatDate } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 
 export interface RowWork {
   /** The action running on a row. */
@@ -52,7 +49,7 @@ function rowWork(
     try {
       await run();
     } catch (error) {
-      toast.error(failureText(error, failed, ['invalid', 'not-found']));
+      toast.failure(error, failed, ['invalid', 'not-found']);
     }
     setRunning((before) => new Map([...before].filter(([one]) => one !== id)));
   };
@@ -134,7 +131,7 @@ function tellTogether({ entry, undoable }: Together, done: string): void {
   undoToast(done, () => {
     undoShipment(entry).then(
       () => toast.success(shipmentMessages.undone),
-      (error: unknown) => toast.error(failureText(error, shipmentMessages.undoFailed, ['invalid'])),
+      (error: unknown) => toast.failure(error, shipmentMessages.undoFailed, ['invalid']),
     );
   });
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { arriving } from '@/data/live/silence';
 import { systemState } from '@/data/status/commands';
-import { errorText } from '@/domain/errors';
 import {
   redLines,
   statusSections,
@@ -19,7 +18,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import { ErrorState, CardsSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Status.module.css';
 
 /** Tones are named after the ticket statuses of the same colour. */
@@ -53,7 +52,7 @@ export function StatusScreen({ title }: { title: string }) {
           </Button>
         }
       />
-      {failure !== null && <ErrorState text={errorText(failure)} onRetry={look} />}
+      {failure !== null && <ErrorState error={failure} onRetry={look} />}
       {state === null && looking && (
         <>
           <Text className="text-muted" mb="sm" role="status">

@@ -6,7 +6,7 @@ import type { RoutePath } from '@/domain/access/routes';
 import { ticketMessages } from '@/domain/messages';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from './Conversation.module.css';
 import type { OutboxEntry } from './deviceStore';
 import { draftOf, useDraftStore } from './draftStore';

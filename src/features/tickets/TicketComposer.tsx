@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { messageText } from '@/domain/tickets/transitions';
 import { Composer } from '@/ui/Composer';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { draftOf, useDraftStore } from './draftStore';
 import { replyFailure } from './useOutbox';
 import { UploadList } from '@/components/document/UploadList';

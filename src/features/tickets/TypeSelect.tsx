@@ -1,17 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { setType } from '@/data/tickets/commands';
-import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket } from '@/domain/tickets/ticket';
-import { toast } from '@/ui/toast';
+import { KINDS, type Ticket } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/feedback';
 
 /** The ticket's type, changed by staff in its row or in the conversation. */
 export function TypeSelect({ ticket }: { ticket: Ticket }) {
   const { types, typeOf, texts } = KINDS[ticket.kind];
   const change = (value: string) => {
     setType(ticket.kind, ticket.id, value || null).catch((error: unknown) =>
-      toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
+      toast.failure(error, ticketMessages.statusUpdateFailed),
     );
   };
   return (

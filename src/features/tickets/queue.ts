@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { parseStudioFilter, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 
 /** State of a history entry: the list that a conversation was opened from. */
 export interface QueueState {

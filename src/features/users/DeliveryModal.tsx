@@ -11,7 +11,7 @@ import {
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { useFocusReturn } from '@/ui/focus';
 import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import type { Written } from './MessageClientModal';
 import classes from './Users.module.css';
 

@@ -7,18 +7,16 @@ import {
   type ErasedPerson,
   type UnprovenMatches,
 } from '@/data/users/management';
-import { AppError, errorText, failureText } from '@/domain/errors';
+import { AppError, errorText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { peopleMessages } from '@/domain/messages';
 import { ERASURE, erasureWord, isErasureWord } from '@/domain/users/erasure';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { useFocusReturn } from '@/ui/focus';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
 import { TextField } from '@/ui/form/fields';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { Live } from '@/ui/Live';
-import { ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { Live, ListSkeleton } from '@/ui/states';
+import { toast } from '@/ui/feedback';
 import { UnprovenList } from './UnprovenList';
 
 interface ErasePersonModalProps {
@@ -111,7 +109,8 @@ function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
         onBusy(false);
       }
     },
-    failed: (error) => failureText(error, peopleMessages.deleteFailed, ['invalid']),
+    failed: peopleMessages.deleteFailed,
+    instead: ['invalid'],
     onSaved: (erased) => {
       toast.success(
         erased ? `${peopleMessages.deleted} ${countsOf(erased)}` : peopleMessages.deleted,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { notifyClient } from '@/data/notices/commands';
 import { createContact } from '@/data/tickets/newContact';
-import { errorText, failureText } from '@/domain/errors';
+import { errorText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { peopleMessages } from '@/domain/messages';
 import { newContactErrors } from '@/domain/tickets/newContact';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 export interface Written {
   title: string;
@@ -60,7 +60,8 @@ export function MessageClientModal({
       keep: 'tab',
     },
     submit: (written) => createContact('technical', { ...written, userId: user.uid }, me.uid),
-    failed: (error) => failureText(error, peopleMessages.conversationFailed, ['already-exists']),
+    failed: peopleMessages.conversationFailed,
+    instead: ['already-exists'],
     onSaved: () => {
       toast.success(peopleMessages.conversationCreated);
       onCreated();

@@ -7,18 +7,16 @@ import { notifyClient } from '@/data/notices/commands';
 import { usersList, usersListCount } from '@/data/users/list';
 import { mayCall } from '@/domain/access/callables';
 import { mayImportPeople } from '@/domain/access/staff';
-import { errorText } from '@/domain/errors';
 import { orderMessages, ticketMessages } from '@/domain/messages';
 import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
 import { displayName, ownStudio, type UserRecord } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { filterInputs, usersSchema } from './listUrl';
 import { userColumns, type UserDialog } from './columns';
 import { batchesOf, LatestFailed } from './latest';
@@ -167,6 +165,6 @@ async function notify(user: UserRecord): Promise<void> {
     if (sent === 'skipped') toast.error(reason ?? 'Notifica non inviata.');
     else toast.success(ticketMessages.notificationsSent);
   } catch (error) {
-    toast.error(errorText(error));
+    toast.failure(error);
   }
 }

@@ -18,7 +18,7 @@ import { pathTo } from '@/domain/access/paths';
 import type { LiveSource } from '@/domain/live';
 import { orderMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
-import { statusTone } from '@/domain/tickets/read';
+import { statusTone } from '@/domain/tickets/ticket';
 import { LIST_FIELDS, USER_FIELDS, wordOf } from '@/domain/users/fields';
 import { fieldText } from '@/domain/users/list';
 import { displayName, type UserRecord } from '@/domain/users/user';

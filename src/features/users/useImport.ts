@@ -11,7 +11,7 @@ import {
 } from '@/domain/users/peopleFile';
 import { useBulk } from '@/ui/list/useBulk';
 import { readCsv } from '@/ui/readCsv';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 type Work = Extract<PlannedRow, { kind: 'change' | 'new' }>;
 export interface FailedRow {

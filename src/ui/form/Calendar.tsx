@@ -4,8 +4,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
-import { dayTimeTyped, dayTyped, timeTyped } from '@/domain/time/typed';
+import { romeDay, dayTimeTyped, dayTyped, timeTyped } from '@/domain/time/rome';
 
 interface CalendarProps {
   /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or any other text while nothing is chosen. */

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/feedback';
 import { useFocusReturn } from '@/ui/focus';
-import { Form, FormFailure, SubmitButton } from './Form';
-import type { AppForm } from './useAppForm';
+import { Form, FormFailure, SubmitButton, type AppForm } from './Form';
 
 interface FormModalProps<Values extends FieldValues, Parsed> {
   form: AppForm<Values, Parsed>;

@@ -7,9 +7,8 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { TextField } from './fields';
-import { Form, SubmitButton } from './Form';
+import { Form, SubmitButton, useAppForm } from './Form';
 import { LeaveQuestion } from './LeaveQuestion';
-import { useAppForm } from './useAppForm';
 
 const QUESTION = 'Vuoi uscire da questa pagina senza salvare?';
 const schema = z.object({ name: z.string() });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/feedback';
 import { leavingLosesWork } from './unsaved';
 
 const QUESTION = {

@@ -4,13 +4,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { DateField, DateTimeField } from './DateField';
+import { DateField, DateTimeField, cents, day } from './fields';
 import { clearDrafts, type DraftKey } from './drafts';
-import { Form, SubmitButton } from './Form';
+import { Form, SubmitButton, useAppForm } from './Form';
 import { FormModal } from './FormModal';
 import { MoneyField } from './MoneyField';
-import { cents, day } from './schemas';
-import { useAppForm } from './useAppForm';
 
 const schema = z.object({
   day: day({ missing: 'Scegli il giorno.' }),

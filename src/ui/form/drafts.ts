@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isPlain } from '@/domain/stored';
 import { dropKept, hasKept, keep, readKept } from '../kept';
 
@@ -78,6 +80,31 @@ export function readDraft<Values extends object>(
   } catch {
     return null; // not ours
   }
+}
+
+/** Restores the draft and keeps it up to date. */
+export function useDraft<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  initial: Values,
+  draft?: DraftKey,
+) {
+  const restore = useEffectEvent(() => {
+    const kept = draft && readDraft(draft, initial);
+    if (kept) form.reset(kept, { keepDefaultValues: true });
+  });
+  const keep = useEffectEvent((values: Values) => {
+    if (!draft) return;
+    if (JSON.stringify(values) === JSON.stringify(initial)) removeDraft(draft);
+    else writeDraft(draft, values);
+  });
+  const kept = draft !== undefined;
+  const { subscribe } = form;
+  // Before the first paint, so that the empty form is never seen.
+  useLayoutEffect(() => {
+    if (!kept) return;
+    restore();
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [kept, subscribe]);
 }
 
 /** For map-valued fields: adds the initial value of keys missing from the draft. */

@@ -5,13 +5,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { toast } from '../toast';
-import { DateField } from './DateField';
-import { TextField } from './fields';
+import { toast } from '../feedback';
+import { DateField, TextField, cents, day, text } from './fields';
 import { FormModal } from './FormModal';
 import { MoneyField } from './MoneyField';
-import { cents, day, text } from './schemas';
-import { useAppForm } from './useAppForm';
+import { useAppForm } from './Form';
 
 /* Fake of data/expenses/commands.ts. */
 const saveExpense = vi.fn((_expense: { what: string; on: string; amount: number | null }) =>

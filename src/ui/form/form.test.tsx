@@ -15,13 +15,13 @@ import {
   SwitchField,
   TextareaField,
   TextField,
+  phoneText,
+  text,
 } from './fields';
-import { Form, FormFailure, SubmitButton } from './Form';
+import { Form, FormFailure, SubmitButton, useAppForm } from './Form';
 import { FormModal } from './FormModal';
 import { tellLateFailures } from './lateFailure';
-import { phoneText, text } from './schemas';
 import { leavingLosesWork } from './unsaved';
-import { useAppForm } from './useAppForm';
 
 const schema = z
   .object({

@@ -5,7 +5,7 @@ import {
   type FieldPathByValue,
   type FieldValues,
 } from 'react-hook-form';
-import type { AppForm } from './useAppForm';
+import type { AppForm } from './Form';
 
 /** Props of every field besides the component's own; `Value` is the type it holds in the form. */
 export interface FieldOf<Values extends FieldValues, Parsed, Value> {

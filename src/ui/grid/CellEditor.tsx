@@ -6,7 +6,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import { dayTyped } from '@/domain/time/typed';
+import { dayTyped } from '@/domain/time/rome';
 import { DateEditor } from './DateEditor';
 import classes from './Grid.module.css';
 import type { CellValue, GridColumn } from './types';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayTyped, shownDay } from '@/domain/time/typed';
+import { dayTyped, shownDay } from '@/domain/time/rome';
 import { lazyComponent } from '../lazyComponent';
 
 const Calendar = lazyComponent(

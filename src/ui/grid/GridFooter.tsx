@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UrlControl } from '../list/useListUrl';
-import type { PagedRows } from '../list/usePagedRows';
+import type { PagedRows } from '../list/pagedRows';
 import classes from './Grid.module.css';
 
 export interface More {

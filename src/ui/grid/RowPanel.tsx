@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, type ReactNode } from 'react';
-import { confirm } from '../confirm';
+import { confirm } from '../feedback';
 import { UNSAVED } from '../form/FormModal';
 import { closingLosesWork } from '../form/unsaved';
 import { Field } from './Field';

@@ -1,4 +1,4 @@
-import { dayTyped, shownDay } from '@/domain/time/typed';
+import { dayTyped, shownDay } from '@/domain/time/rome';
 import { readNumber } from '@/domain/typedNumber';
 import type { Mark } from './marks';
 import type { CellValue, Choice, GridColumn, GridEditor, Theirs } from './types';

@@ -1,10 +1,8 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import * as z from 'zod/mini';
-import { DateField } from '../form/DateField';
-import { SelectField } from '../form/fields';
+import { DateField, SelectField, day } from '../form/fields';
 import { FormModal } from '../form/FormModal';
-import { day } from '../form/schemas';
-import { useAppForm, type AppForm } from '../form/useAppForm';
+import { useAppForm, type AppForm } from '../form/Form';
 import classes from './List.module.css';
 import type { UrlControl } from './useListUrl';
 

@@ -5,8 +5,7 @@ import { PageHeader } from '../PageHeader';
 import { footerOf } from '../grid/GridFooter';
 import { ProgressBar } from './BulkBar';
 import { ListActions, type ListAction } from './ListActions';
-import { ListBody } from './ListBody';
-import type { Count, PagedRows } from './usePagedRows';
+import { ListBody, type Count, type PagedRows } from './pagedRows';
 import type { UrlControl } from './useListUrl';
 
 interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'footer'> {

@@ -19,7 +19,7 @@ import { FilterBar, FilterSelect } from './FilterBar';
 import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
-import { useListCount, usePagedRows } from './usePagedRows';
+import { useListCount, usePagedRows } from './pagedRows';
 import { useListUrl } from './useListUrl';
 import { useSelection } from './useSelection';
 

@@ -2,11 +2,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
-import { dayTyped } from '@/domain/time/typed';
-import { DateField } from '@/ui/form/DateField';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { dayTyped } from '@/domain/time/rome';
+import { DateField, day } from '@/ui/form/fields';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
 import classes from './List.module.css';
 
 interface PeriodFormProps {

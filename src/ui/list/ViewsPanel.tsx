@@ -2,17 +2,12 @@ import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconLink, IconTrash } from '@tabler/icons-react';
 import { Link, useHref } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { errorText } from '@/domain/errors';
 import { VIEW_NAME_MAX, type SavedView } from '@/domain/views/view';
-import { TextField } from '../form/fields';
-import { Form, FormFailure, SubmitButton } from '../form/Form';
-import { text } from '../form/schemas';
-import { useAppForm } from '../form/useAppForm';
+import { TextField, text } from '../form/fields';
+import { Form, FormFailure, SubmitButton, useAppForm } from '../form/Form';
 import { inTime } from '../inTime';
-import { Live } from '../Live';
-import { BlockSkeleton } from '../states';
-import { toast } from '../toast';
-import { undoToast } from '../undoToast';
+import { Live, BlockSkeleton } from '../states';
+import { toast, undoToast } from '../feedback';
 import { urlPartsNamed } from './urlFields';
 import classes from './List.module.css';
 import type { Views } from './ViewsButton';
@@ -21,7 +16,7 @@ const COPIED_MS = 2_000;
 const SCHEMA = z.object({
   name: text({ missing: 'Scrivi il nome della vista.', max: VIEW_NAME_MAX }),
 });
-const tell = (error: unknown) => toast.error(errorText(error));
+const tell = (error: unknown) => toast.failure(error);
 
 /** Opens, shares and deletes saved views; saves or shares the current list. */
 export function ViewsPanel({

@@ -11,7 +11,7 @@ import { choiceField, textField } from './urlFields';
 import { FilterBar } from './FilterBar';
 import { ListPage } from './ListPage';
 import { useListUrl } from './useListUrl';
-import { usePagedRows } from './usePagedRows';
+import { usePagedRows } from './pagedRows';
 
 const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;
 interface Recipe {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import {
   choiceField,
   dayField,

@@ -1,4 +1,4 @@
-import { romeDayStart } from '@/domain/time/days';
+import { romeDayStart } from '@/domain/time/rome';
 
 /** How one filter maps to the URL. Values are primitives: a text, a choice, a day, a number. */
 export interface UrlField<V> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../toast';
+import { toast } from '../feedback';
 import { csvChunks, saveFile, type CsvExport } from './csv';
 
 export interface Export {

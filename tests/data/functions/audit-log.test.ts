@@ -3,8 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaign';
 import { contactIdx } from '@/domain/leads/idx';
 import { leadMergeMessages } from '@/domain/leadMessages';
-import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { KINDS, TICKET_KINDS } from '@/domain/tickets/ticket';
 import { buildTicket } from '../../fixtures/builders';
 import { adminDb, closeAdmin, closeDevices, device, person, until } from '../harness';
 
@@ -254,7 +253,7 @@ it('two contacts of one number become one with the open reminders of both, and t
   // Sent again, as after a lost answer: it is done already, and returns the same entries.
   const again = await staff.mergeLeads(toMerge, chosen, admin);
   expect(again).toMatchObject({ patch: merged.patch, deleted: merged.deleted });
-  // Of two colleagues who merge the same leads, the second one is told.
+  // When two colleagues merge the same leads, the second is told.
   const colleague = await person('Amministratore');
   await expect(
     (await device(colleague)).mergeLeads(toMerge, chosen, colleague),

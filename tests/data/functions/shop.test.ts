@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { addDays } from '@/domain/time/days';
-import { romeDay } from '@/domain/time/rome';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { buildProduct } from '../../fixtures/builders';
 import { adminDb, closeAdmin, closeDevices, device, person, until } from '../harness';
 

@@ -200,7 +200,7 @@ const otherQueries = [
   ]),
   ...ordersOf("by another's account", false, 'user', (me) => ['altra', me.email]),
   ...ordersOf('by account', false, 'anonymous', () => ['altra', 'altra@demo.test']),
-  // Of a sale `uid` is who sold it, perhaps a client by now.
+  // In a sale, `uid` is the seller's, who may be a client by now.
   ...casesOf('orders', '[SE-018] by the field that may be the seller’s', false, ['user'], (me) => [
     where('uid', '==', me.uid),
   ]),

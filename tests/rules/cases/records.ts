@@ -1324,7 +1324,7 @@ const paperCases: RuleCase[] = [
         }
         for (const count of [0, 1, 5, 6, 7, 11, 12, 13, 28, 60])
           await allowed(create(journeySteps(count)));
-        // Of more, the trigger moves the notes.
+        // With more steps, the trigger moves the notes.
         await allowed(create(journeySteps(13, 12)));
       },
     },

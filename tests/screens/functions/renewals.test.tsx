@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addDays } from '@/domain/time/days';
-import { formatDate, romeDay } from '@/domain/time/rome';
+import { addDays, formatDate, romeDay } from '@/domain/time/rome';
 import { timeOf } from '@/domain/stored';
 import { buildOrder } from '../../fixtures/builders';
 import { dialog, expectUrl, fill, open, texts } from '../support/device';

@@ -8,7 +8,7 @@ interface Network {
   watched: { pattern: RegExp; parameter: string; values: string[] }[];
 }
 
-/** Of all files of a process: packages keep the `fetch` that they found first. */
+/** Shared by all test files of a process: packages keep the `fetch` that they found first. */
 const shared = globalThis as typeof globalThis & { network?: Network };
 const { send, outages, served, watched } = (shared.network ??= {
   send: globalThis.fetch,

@@ -6,18 +6,14 @@ import { createPlan } from '@/data/plans/commands';
 import { plansOf } from '@/data/plans/sources';
 import { peopleLists } from '@/data/settings/sources';
 import { setClientFlag } from '@/data/users/commands';
-import { failureText } from '@/domain/errors';
 import type { InternalNote } from '@/data/notes/codec';
 import { itemOf } from '@/domain/notes/internal';
 import { newPlan } from '@/domain/plans/change';
-import { planMessages } from '@/domain/plans/messages';
-import { lacksLink, withNotes, type DietPlan } from '@/domain/plans/plan';
+import { planMessages, lacksLink, withNotes, type DietPlan } from '@/domain/plans/plan';
 import { serverNow } from '@/domain/time/clock';
-import { confirm } from '@/ui/confirm';
-import { Live } from '@/ui/Live';
+import { confirm, toast } from '@/ui/feedback';
+import { Live, EmptyState, CardsSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, CardsSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { useComfort, useLive } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './Alimentazione.module.css';
@@ -107,7 +103,7 @@ function Facts() {
   const { uid, email, privacyAccepted, hidden } = useClient();
   const toggle = () =>
     void setClientFlag(uid, 'hidden', !hidden).catch((error: unknown) =>
-      toast.error(failureText(error, planMessages.saveFailed)),
+      toast.failure(error, planMessages.saveFailed),
     );
   return (
     <div className={classes.facts}>
@@ -139,7 +135,7 @@ function NewPlans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
       await createPlan(uid, newPlan(serverNow(), crypto.randomUUID(), like?.values));
       toast.success(planMessages.created);
     } catch (error) {
-      toast.error(failureText(error, planMessages.saveFailed));
+      toast.failure(error, planMessages.saveFailed);
     } finally {
       busy.current = false;
       setAdding(false);

@@ -14,16 +14,12 @@ import {
   sendPlanFile,
   setPlanVisible,
 } from '@/data/plans/commands';
-import { errorText, failureText } from '@/domain/errors';
-import { kcalText, lacksLink, type DietPlan } from '@/domain/plans/plan';
+import { kcalText, lacksLink, type DietPlan, planMessages } from '@/domain/plans/plan';
 import { planWord } from '@/domain/plans/fields';
-import { planMessages } from '@/domain/plans/messages';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { formatDate } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 import classes from './Alimentazione.module.css';
 
 interface PlanCardProps {
@@ -42,7 +38,7 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
 
   const show = (on: boolean) =>
     setPlanVisible(uid, key, on).catch((error: unknown) =>
-      toast.error(failureText(error, planMessages.saveFailed, ['not-found'])),
+      toast.failure(error, planMessages.saveFailed, ['not-found']),
     );
   const remove = async () => {
     if (
@@ -59,12 +55,12 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
       const undo = () =>
         void restorePlan(deleted).then(
           () => toast.success(planMessages.restored),
-          (error: unknown) => toast.error(errorText(error)),
+          (error: unknown) => toast.failure(error),
         );
       if (deleted.undoable) undoToast(planMessages.deleted, undo);
       else toast.success(planMessages.deleted);
     } catch (error) {
-      toast.error(failureText(error, planMessages.deleteFailed));
+      toast.failure(error, planMessages.deleteFailed);
     }
   };
   return (

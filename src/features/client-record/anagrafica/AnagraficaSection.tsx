@@ -9,7 +9,6 @@ import { setClientFlag } from '@/data/users/commands';
 import { setRole } from '@/data/users/management';
 import { mayCall } from '@/domain/access/callables';
 import { mayEditPerson } from '@/domain/access/staff';
-import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { healthText, noticeText } from '@/domain/privacy/consents';
 import { recordMessages } from '@/domain/recordMessages';
@@ -17,11 +16,10 @@ import { ROLES, type Role } from '@/domain/roles';
 import { formatDayOrMoment } from '@/domain/time/rome';
 import { folderUrl } from '@/domain/users/clientForm';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { PageHeader } from '@/ui/PageHeader';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure, BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { useKnown } from '@/ui/useKnown';
 import { useClient } from '../useClient';
 import classes from './Anagrafica.module.css';
@@ -123,7 +121,7 @@ function save(
 ): void {
   setClientFlag(client.uid, flag, on).then(
     () => toast.success(saved),
-    (error: unknown) => toast.error(failureText(error, failed)),
+    (error: unknown) => toast.failure(error, failed),
   );
 }
 
@@ -206,6 +204,6 @@ async function changeRole(client: UserRecord, role: Role): Promise<void> {
     await setRole(client.uid, role);
     toast.success('Ruolo aggiornato.');
   } catch (error) {
-    toast.error(failureText(error, peopleMessages.changeFailed));
+    toast.failure(error, peopleMessages.changeFailed);
   }
 }

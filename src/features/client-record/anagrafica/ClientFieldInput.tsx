@@ -3,9 +3,8 @@ import type { ClientForm } from '@/domain/users/clientForm';
 import { fiscalCodeWarning, isOmocode } from '@/domain/users/fiscalCode';
 import { USER_FIELDS, wordOf, type UserField } from '@/domain/users/fields';
 import { postcodeWarning } from '@/domain/users/postalAddress';
-import { DateField } from '@/ui/form/DateField';
-import { PhoneField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
-import type { AppForm } from '@/ui/form/useAppForm';
+import { DateField, PhoneField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import type { AppForm } from '@/ui/form/Form';
 
 /** Ids of the form's datalists. */
 const SUGGESTIONS: Partial<Record<UserField, string>> = {

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMe } from '@/components/session/useMe';
 import { saveClient } from '@/data/users/commands';
-import { failureText } from '@/domain/errors';
 import { recordMessages } from '@/domain/recordMessages';
 import { clientChanges, clientForm, type ClientForm } from '@/domain/users/clientForm';
 import {
@@ -18,9 +17,8 @@ import {
 import { suggestedPostalAddress } from '@/domain/users/postalAddress';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { Form, FormFailure, SubmitButton, useAppForm, type AppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import classes from './Anagrafica.module.css';
 import { ClientFieldInput } from './ClientFieldInput';
 import { clientSchema } from './clientSchema';
@@ -39,7 +37,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   const form = useAppForm(clientSchema(now), {
     initial: now,
     submit: (typed) => saveClient(client.uid, clientChanges(now, typed), { uid: me.uid }),
-    failed: (error) => failureText(error, recordMessages.updateFailed),
+    failed: recordMessages.updateFailed,
     onSaved: () => toast.success(recordMessages.updated),
   });
   const { dirtyFields, isDirty } = form.formState;

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportPerson } from '@/data/users/management';
-import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { saveFile } from '@/ui/list/csv';
-import { toast } from '@/ui/toast';
 
 /** Downloads all data stored about a client, for an access request (GDPR art. 15 and 20). */
 export function ExportDataButton({ client }: { client: UserRecord }) {
@@ -27,7 +25,7 @@ export function ExportDataButton({ client }: { client: UserRecord }) {
       if (count === 0) toast.success(peopleMessages.exported);
       else toast.success(peopleMessages.exportedMost(more ? `più di ${count}` : String(count)));
     } catch (error) {
-      toast.error(failureText(error, peopleMessages.exportFailed));
+      toast.failure(error, peopleMessages.exportFailed);
     } finally {
       setBusy(false);
     }

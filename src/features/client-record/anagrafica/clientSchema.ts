@@ -3,7 +3,7 @@ import { perName } from '@/domain/fieldTable';
 import type { ClientForm } from '@/domain/users/clientForm';
 import { maxOf, USER_FIELD_NAMES, USER_FIELDS, type UserField } from '@/domain/users/fields';
 import { readPhone } from '@/domain/phone';
-import { day } from '@/ui/form/schemas';
+import { day } from '@/ui/form/fields';
 
 const DAY = day();
 

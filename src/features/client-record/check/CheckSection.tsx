@@ -12,17 +12,15 @@ import type { Check } from '@/domain/checks/check';
 import { CHECK_FIELDS } from '@/domain/checks/checkFields';
 import type { CheckTask } from '@/domain/checks/task';
 import { checkMessages } from '@/domain/checkMessages';
-import { failureText } from '@/domain/errors';
 import type { PagedSource } from '@/domain/live';
 import { rowMessages } from '@/domain/messages';
 import { healthText } from '@/domain/privacy/consents';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { useHeldRows, type Hold } from '@/ui/list/useHeldRows';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useWritten } from '@/ui/useWritten';
 import { useClient } from '../useClient';
 import { WaitingCheck } from './WaitingCheck';
@@ -146,7 +144,7 @@ function Visibility({ check: { id, visible } }: { check: Check }) {
     const written = begin();
     setCheckVisibility(id, to)
       .then(() => written(to))
-      .catch((error: unknown) => toast.error(failureText(error, checkMessages.saveFailed)))
+      .catch((error: unknown) => toast.failure(error, checkMessages.saveFailed))
       .finally(() => setRunning(false));
   };
   return (

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { closeOwnCheck } from '@/data/checks/commands';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { OWN_REASON_MAX } from '@/domain/checks/ownCheck';
-import { failureText } from '@/domain/errors';
 import { TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 interface Props {
   userId: string;
@@ -20,8 +19,8 @@ export function DiscardModal({ userId, checkId, onClose }: Props) {
   const form = useAppForm(schema, {
     initial: { reason: '' },
     submit: ({ reason }) => closeOwnCheck({ userId, checkId, reason }),
-    failed: (error) =>
-      failureText(error, ownCheckMessages.closeFailed, ['not-found', 'already-exists']),
+    failed: ownCheckMessages.closeFailed,
+    instead: ['not-found', 'already-exists'],
     onSaved: () => toast.success(ownCheckMessages.discarded),
   });
   return (

@@ -9,7 +9,7 @@ import { pathTo } from '@/domain/access/paths';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { WAITING, type OwnCheck } from '@/domain/checks/ownCheck';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { Live } from '@/ui/Live';
+import { Live } from '@/ui/states';
 import classes from './WaitingCheck.module.css';
 
 const Dialogs = lazyDialogs({

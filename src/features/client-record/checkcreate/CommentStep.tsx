@@ -11,9 +11,7 @@ import {
   pastedMeasurements,
 } from '@/domain/checks/measurements';
 import { checkMessages } from '@/domain/checkMessages';
-import { failureText } from '@/domain/errors';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 import { BesidesLast } from './BesidesLast';
 import classes from './CheckCreate.module.css';
 import type { CheckDraft } from './draft';
@@ -71,7 +69,7 @@ function Comment({
       const { text: comment } = await createCheckComment(measures);
       onChange({ text: comment.slice(0, CHECK_TEXT_MAX) });
     } catch (error) {
-      toast.error(failureText(error, checkMessages.commentFailed, ['quota']));
+      toast.failure(error, checkMessages.commentFailed, ['quota']);
     } finally {
       setRunning(false);
     }

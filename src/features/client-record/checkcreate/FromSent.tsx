@@ -14,9 +14,8 @@ import {
   type OwnCheck,
 } from '@/domain/checks/ownCheck';
 import { hasDraft } from '@/ui/form/drafts';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { preparePhoto } from '@/ui/photo';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
 import { emptyDraft, givenBy, draftKeyOf, type CheckDraft } from './draft';
 
 export interface CheckStart {
@@ -32,7 +31,7 @@ export interface CheckStart {
 interface Props {
   staff: string;
   uid: string;
-  /** Of the check that the client sent. */
+  /** Id of the check that the client sent. */
   checkId: string;
   children: (start: CheckStart) => ReactNode;
 }

@@ -10,7 +10,6 @@ import {
   VisibilityField,
 } from '@/components/reminder/reminderFields';
 import { checkAssigned, createReminder } from '@/data/reminders/commands';
-import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import {
@@ -22,11 +21,10 @@ import {
   type CommunicationForm,
 } from '@/domain/reminders/communication';
 import { emptyReminder, REMINDER_TYPES } from '@/domain/reminders/reminder';
-import { DateTimeField } from '@/ui/form/DateField';
-import { SelectField } from '@/ui/form/fields';
+import { DateTimeField, SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 const schema: z.ZodMiniType<CommunicationForm, CommunicationForm> = z
   .object({ ...REMINDER_SHAPE, mode: z.enum(MODES), sede: z.enum([...SEATS, '']) })
@@ -50,7 +48,8 @@ export function CommunicationModal({ userId, me, onClose }: CommunicationModalPr
       if (!made) throw new RangeError('the schema let an incomplete communication through');
       await createReminder(made);
     },
-    failed: (error) => failureText(error, communicationMessages.saveFailed, ['invalid']),
+    failed: communicationMessages.saveFailed,
+    instead: ['invalid'],
     onSaved: () => toast.success(reminderMessages.saved),
   });
   const mode = useWatch({ control: form.control, name: 'mode' });

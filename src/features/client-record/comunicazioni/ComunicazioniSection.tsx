@@ -5,18 +5,16 @@ import { useHidden, tellDeleted } from '@/components/deletion/deleting';
 import { useMe } from '@/components/session/useMe';
 import { deleteCommunication } from '@/data/reminders/commands';
 import { communicationsOf } from '@/data/reminders/sources';
-import { failureText, errorText } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import { isAhead, type Communication } from '@/domain/reminders/communication';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast } from '@/ui/feedback';
 import { DataTable } from '@/ui/DataTable';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { MoreButton } from '@/ui/list/Pager';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, LiveFailure, EmptyState, ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { useKnown } from '@/ui/useKnown';
 import { useMinute } from '@/ui/useMinute';
 import { useClient } from '../useClient';
@@ -64,7 +62,7 @@ export function ComunicazioniSection({ title }: { title: string }) {
         (data ? (
           <LiveFailure failure={failure} />
         ) : (
-          <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />
+          <ErrorState error={failure.error} onRetry={failure.retry} />
         ))}
       {!failure && !rows && <ListSkeleton />}
       {rows?.length === 0 && <EmptyState text={communicationMessages.none} />}
@@ -114,6 +112,6 @@ async function remove(
   } catch (error) {
     hide(id, false);
     const { contactDeleteFailed, deleteFailed } = communicationMessages;
-    toast.error(failureText(error, sede === '' ? deleteFailed : contactDeleteFailed));
+    toast.failure(error, sede === '' ? deleteFailed : contactDeleteFailed);
   }
 }

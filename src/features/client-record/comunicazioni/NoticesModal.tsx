@@ -3,10 +3,9 @@ import { noticesOf } from '@/data/notices/sources';
 import { noticeMessages, type Notice, type NoticeKind } from '@/domain/notices/notice';
 import { formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { MoreButton } from '@/ui/list/Pager';
-import { EmptyState, ListSkeleton } from '@/ui/states';
 
 const KINDS = {
   messaggio: 'Nuovo messaggio',

@@ -1,7 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { changeCommunication, checkAssigned } from '@/data/reminders/commands';
-import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages, recordMessages } from '@/domain/recordMessages';
 import {
@@ -18,7 +17,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import type { Hold } from '@/ui/list/useHeldRows';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { SelectCell, TextCell } from './cells';
 
 const DONE_OPTIONS = [
@@ -164,6 +163,6 @@ export function columnsFor(
 function toggle(row: Communication): void {
   const [from, to] = row.visible ? ['si', 'no'] : ['no', 'si'];
   changeCommunication(row.id, 'visibilita', { from, to }).catch((error: unknown) =>
-    toast.error(failureText(error, recordMessages.saveFailed, ['invalid'])),
+    toast.failure(error, recordMessages.saveFailed, ['invalid']),
   );
 }

@@ -11,7 +11,7 @@ import { choiceField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { usePagedRows } from '@/ui/list/pagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';

@@ -1,8 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Paper, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useHidden } from '@/components/deletion/deleting';
-import { OpenDocument } from '@/components/document/OpenDocument';
-import { removeDocument } from '@/components/document/removeDocument';
+import { OpenDocument, removeDocument } from '@/components/document/documentActions';
 import { UploadList } from '@/components/document/UploadList';
 import { useMe } from '@/components/session/useMe';
 import { setDocumentCategory, setDocumentVisibility } from '@/data/documents/commands';
@@ -20,11 +19,10 @@ import { mayManageDocument } from '@/domain/access/deletions';
 import type { Role } from '@/domain/roles';
 import { formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { MoreButton } from '@/ui/list/Pager';
-import { EmptyState, ListSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useClient } from '../useClient';
 import { UploadForm } from './UploadForm';
 
@@ -133,7 +131,7 @@ const isMine = (role: Role, { category }: ClientDocument) =>
 function tell(saving: Promise<void>, saved: string, failed: string): void {
   saving.then(
     () => toast.success(saved),
-    (error: unknown) => toast.error(failureText(error, failed)),
+    (error: unknown) => toast.failure(error, failed),
   );
 }
 

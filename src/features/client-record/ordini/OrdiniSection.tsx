@@ -5,12 +5,17 @@ import { CLIENT_ORDERS_PAGE, ordersOfClient } from '@/data/orders/sources';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { METHOD_LABEL } from '@/domain/orders/method';
-import { amountText, orderCodeText, totalText, type Order } from '@/domain/orders/order';
-import { orderMoment } from '@/domain/orders/orderDate';
+import {
+  amountText,
+  orderCodeText,
+  totalText,
+  type Order,
+  orderMoment,
+} from '@/domain/orders/order';
 import type { Column } from '@/ui/DataTable';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { usePagedRows } from '@/ui/list/pagedRows';
 import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';
 import classes from './Ordini.module.css';

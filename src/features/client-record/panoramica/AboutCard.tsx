@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { pathTo } from '@/domain/access/paths';
-import { shownDay } from '@/domain/time/typed';
+import { shownDay, formatDate } from '@/domain/time/rome';
 import { USER_FIELDS } from '@/domain/users/fields';
 import type { UserRecord } from '@/domain/users/user';
-import { formatDate } from '@/domain/time/rome';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
 

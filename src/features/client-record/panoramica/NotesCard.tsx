@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { internalNotes } from '@/data/notes/sources';
 import { pathTo } from '@/domain/access/paths';
 import { CLIENT_NOTES, USER_FIELDS, wordOf } from '@/domain/users/fields';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
 

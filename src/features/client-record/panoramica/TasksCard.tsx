@@ -5,8 +5,7 @@ import { tasksOf } from '@/data/checks/sources';
 import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
 

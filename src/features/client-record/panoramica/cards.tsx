@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { OrderAge } from '@/components/order/OrderBadge';
 import { planName } from '@/components/plan/OpenPlan';
-import { ProgressPill } from '@/components/programme/ProgressPill';
+import { ProgressPill } from '@/components/programme/StepTimeline';
 import { appointments, journeysNow, lastChecks } from '@/data/home/sources';
 import { latestOrder } from '@/data/orders/sources';
 import { plansOf } from '@/data/plans/sources';
@@ -17,8 +17,7 @@ import type { Journey } from '@/domain/programmes/journey';
 import { positionIn } from '@/domain/programmes/position';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 import { nameOfStep, titleOf } from '../programmes/useStepAction';
 import { OverviewCard } from './OverviewCard';

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeStep } from '@/data/programmes/commands';
 import { stepRefOf, type StepRef } from '@/domain/programmes/stepRef';
-import { stepValue } from '@/domain/programmes/staffChange';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
-import { dayTyped, shownDay } from '@/domain/time/typed';
+import { stepValue, journeyMessages } from '@/domain/programmes/staffChange';
+import { dayTyped, shownDay } from '@/domain/time/rome';
 import type { ChangedStep } from './StepTable';
 import { useStepAction, nameOfStep } from './useStepAction';
 

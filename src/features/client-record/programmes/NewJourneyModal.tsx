@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { useRef } from 'react';
 import { createJourney } from '@/data/programmes/commands';
-import { failureText } from '@/domain/errors';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { journeyMessages } from '@/domain/programmes/staffChange';
 import type { Product } from '@/domain/products/product';
 import { oneOf } from '@/domain/programmes/generate';
 import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField, TextField } from '@/ui/form/fields';
+import { DateField, SelectField, TextField, day, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { useClient } from '../useClient';
 import { ProductField } from './ProductField';
 
@@ -50,7 +47,7 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
     },
     submit: (journey) =>
       createJourney({ uid, userEmail: email }, { ...journey, product: product.current }),
-    failed: (error) => failureText(error, journeyMessages.createFailed),
+    failed: journeyMessages.createFailed,
     onSaved: () => toast.success('Percorso creato.'),
   });
   const choose = (chosen: Product | null) => {

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addStep } from '@/data/programmes/commands';
-import { failureText } from '@/domain/errors';
 import type { Journey } from '@/domain/programmes/journey';
-import { CONSULENZA_TYPES } from '@/domain/programmes/staffChange';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { CONSULENZA_TYPES, journeyMessages } from '@/domain/programmes/staffChange';
 import { STEP_KINDS, STEP_LABELS } from '@/domain/programmes/steps';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField } from '@/ui/form/fields';
+import { DateField, SelectField, day } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { useClient } from '../useClient';
 import { titleOf } from './useStepAction';
 
@@ -43,7 +39,8 @@ export function NewStepModal({
         id,
         type: step.kind === 'consulenza' ? step.type : '',
       }),
-    failed: (error) => failureText(error, journeyMessages.saveFailed, ['invalid']),
+    failed: journeyMessages.saveFailed,
+    instead: ['invalid'],
     onSaved: () => toast.success('Step aggiunto.'),
   });
   return (

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { journeyMessages } from '@/domain/programmes/staffChange';
 import { readSubmission } from '@/domain/questionnaires/answers';
 import { readProduct, type Product } from '@/domain/products/product';
 import { readTemplate } from '@/domain/questionnaires/template';

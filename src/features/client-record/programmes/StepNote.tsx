@@ -2,7 +2,7 @@ import { useMe } from '@/components/session/useMe';
 import { changeNote } from '@/data/notes/commands';
 import { failureText } from '@/domain/errors';
 import type { Journey } from '@/domain/programmes/journey';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { journeyMessages } from '@/domain/programmes/staffChange';
 import { SavedText } from '@/ui/saved/SavedText';
 import type { StepRow } from './StepTable';
 import { nameOfStep } from './useStepAction';

@@ -1,9 +1,8 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { AnswerValue } from '@/components/questionnaire/AnswerValue';
-import { useAnsweredTemplate } from '@/components/questionnaire/useAnsweredTemplate';
+import { AnswerValue, useAnsweredTemplate } from '@/components/questionnaire/AnswerValue';
 import type { Journey } from '@/domain/programmes/journey';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { journeyMessages } from '@/domain/programmes/staffChange';
 import type { Submission } from '@/domain/questionnaires/answers';
 import { templateOf } from '@/domain/questionnaires/choose';
 import { sortedKeys } from '@/domain/questionnaires/shownAnswer';

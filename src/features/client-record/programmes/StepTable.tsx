@@ -11,8 +11,8 @@ import {
   CONSULENZA_TYPES,
   stepValue,
   type StepChange,
+  journeyMessages,
 } from '@/domain/programmes/staffChange';
-import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { isAnswered } from '@/domain/programmes/steps';
 import { submissionId, type Submission } from '@/domain/questionnaires/answers';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { failureText } from '@/domain/errors';
 import type { Journey, Step } from '@/domain/programmes/journey';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 /** An action run one at a time; errors show this text followed by the cause. */
 export function useStepAction(failed: string) {
@@ -11,9 +10,7 @@ export function useStepAction(failed: string) {
     setRunning(true);
     work()
       .then(done)
-      .catch((error: unknown) =>
-        toast.error(failureText(error, failed, ['already-exists', 'not-found'])),
-      )
+      .catch((error: unknown) => toast.failure(error, failed, ['already-exists', 'not-found']))
       .finally(() => setRunning(false));
   };
   return { running, run };

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { createSession } from '@/data/slots/commands';
-import { failureText } from '@/domain/errors';
 import { slotMessages } from '@/domain/slotMessages';
-import { slotKind, type SlotKind } from '@/domain/slots/kinds';
+import { slotKind, type SlotKind } from '@/domain/slots/session';
 import type { UserRecord } from '@/domain/users/user';
 import { SelectField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { SLOT_TEXTS } from './texts';
 
 const schema = z.object({ category: z.string(), count: z.string() }).check(({ value, issues }) => {
@@ -34,7 +33,7 @@ export function NewSessionModal({
     light: true,
     submit: ({ category, count }) =>
       createSession(kind, { uid: client.uid, category, count: Number(count) }, me),
-    failed: (error) => failureText(error, texts.failed),
+    failed: texts.failed,
     onSaved: () => toast.success(texts.created),
   });
   const counts = Array.from({ length: max }, (_, index) => String(index + 1));

@@ -1,8 +1,15 @@
 import { Group, Text } from '@mantine/core';
 import { slotMessages } from '@/domain/slotMessages';
-import { choiceLabel, slotKind, type SlotKind } from '@/domain/slots/kinds';
+import {
+  choiceLabel,
+  slotKind,
+  type SlotKind,
+  doneOf,
+  isDone,
+  type Session,
+  type Slot,
+} from '@/domain/slots/session';
 import type { slotText } from '@/domain/slots/change';
-import { doneOf, isDone, type Session, type Slot } from '@/domain/slots/session';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import type { Hold } from '@/ui/list/useHeldRows';

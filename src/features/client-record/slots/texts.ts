@@ -1,5 +1,5 @@
 import { slotMessages } from '@/domain/slotMessages';
-import type { SlotKind } from '@/domain/slots/kinds';
+import type { SlotKind } from '@/domain/slots/session';
 
 /** Texts of a section; the behaviour is the same for both kinds. */
 interface SlotTexts {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { changeSlot } from '@/data/slots/commands';
-import { failureText } from '@/domain/errors';
 import { slotMessages } from '@/domain/slotMessages';
 import { slotValue, type SlotField } from '@/domain/slots/change';
-import type { SlotKind } from '@/domain/slots/kinds';
-import type { Slot } from '@/domain/slots/session';
-import { dayTyped, shownDay } from '@/domain/time/typed';
+import type { SlotKind, Slot } from '@/domain/slots/session';
+import { dayTyped, shownDay } from '@/domain/time/rome';
 import { useHeldCell } from '@/ui/list/useHeldRows';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useWritten } from '@/ui/useWritten';
 
 interface Typed {
@@ -68,7 +66,7 @@ export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
       },
       (error: unknown) => {
         setState('failed');
-        toast.error(failureText(error, slotMessages.fieldFailed));
+        toast.failure(error, slotMessages.fieldFailed);
       },
     );
   };

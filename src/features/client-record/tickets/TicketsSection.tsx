@@ -4,14 +4,18 @@ import { TicketLine } from '@/components/ticket/TicketLine';
 import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
-import { KINDS, typeLabel } from '@/domain/tickets/kinds';
-import { statusTone } from '@/domain/tickets/read';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import {
+  KINDS,
+  typeLabel,
+  statusTone,
+  type Ticket,
+  type TicketKind,
+} from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { usePagedRows } from '@/ui/list/pagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';

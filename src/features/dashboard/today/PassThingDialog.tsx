@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { ColleagueField, useColleagues } from '@/components/ticket/ColleagueField';
 import { colleague } from '@/data/today/commands';
-import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
-import type { Colleague } from '@/domain/today/decision';
-import type { TodayItem } from '@/domain/today/item';
+import type { Colleague, TodayItem } from '@/domain/today/item';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 
 const schema = z.object({ to: z.string().check(z.minLength(1, 'Scegli un collega.')) });
 
@@ -23,7 +21,8 @@ export function PassThingDialog({ thing, onPick, onClose }: PassThingDialogProps
     initial: { to: '' },
     light: true,
     submit: ({ to }) => colleague(to, thing),
-    failed: (error) => failureText(error, todayMessages.failed, ['invalid']),
+    failed: todayMessages.failed,
+    instead: ['invalid'],
     onSaved: onPick,
   });
   return (

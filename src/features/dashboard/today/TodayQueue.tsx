@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import type { Today } from '@/data/today/sources';
 import { todayMessages } from '@/domain/messages';
-import { postponements, type Choice } from '@/domain/today/decision';
-import { TODAY_LABELS, type TodayKind } from '@/domain/today/item';
+import { postponements, type Choice, TODAY_LABELS, type TodayKind } from '@/domain/today/item';
 import { ticketOf } from '@/domain/today/items';
 import {
   countsOf,

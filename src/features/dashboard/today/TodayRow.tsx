@@ -17,8 +17,13 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { namesOfClients } from '@/data/orders/sources';
-import { postponements, type Choice } from '@/domain/today/decision';
-import { TODAY_NAMES, type TodayItem, type TodayKind } from '@/domain/today/item';
+import {
+  postponements,
+  type Choice,
+  TODAY_NAMES,
+  type TodayItem,
+  type TodayKind,
+} from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 import { comfort } from '@/ui/useLive';
 import { isLate, timeText } from './time';

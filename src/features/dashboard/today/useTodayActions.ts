@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { decide, finish, withdraw } from '@/data/today/commands';
-import { failureText } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { formatDayOrMoment } from '@/domain/time/rome';
-import type { Choice } from '@/domain/today/decision';
+import type { Choice } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { toast, undoToast } from '@/ui/feedback';
 
 function saidOf(choice: Choice): string {
   if (choice.kind === 'postpone') return todayMessages.postponed(formatDayOrMoment(choice.until));
@@ -43,7 +41,7 @@ export function useTodayActions(listed: readonly TodayEntry[]) {
     setGone((before) => new Map([...before].filter(([other]) => other !== id)));
   const fail = (id: string) => (error: unknown) => {
     back(id);
-    toast.error(failureText(error, todayMessages.failed, ['invalid']));
+    toast.failure(error, todayMessages.failed, ['invalid']);
   };
 
   const choose = (entry: TodayEntry, choice: Choice) => {

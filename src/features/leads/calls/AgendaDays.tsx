@@ -4,13 +4,22 @@ import { useHours } from '@/components/hours/WithHours';
 import { MoveCall } from '@/components/lead/MoveCall';
 import { useMoveCall } from '@/components/lead/useMoveCall';
 import type { Lead } from '@/data/leads/codec';
-import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
-import { CALL_FIELDS, type CallKind, type PromisedCall } from '@/domain/leads/calls';
+import {
+  CALL_HOURS,
+  hourOf,
+  isToCome,
+  movedBy,
+  slotOf,
+  type Slot,
+  CALL_FIELDS,
+  type CallKind,
+  type PromisedCall,
+  daysOf,
+  type DaySpan,
+} from '@/domain/leads/calls';
 import { calledLeadName } from '@/domain/leads/contact';
-import { daysOf, type DaySpan } from '@/domain/leads/days';
 import { closedText } from '@/domain/time/openingHours';
-import { romeDay } from '@/domain/time/rome';
-import { shownDay } from '@/domain/time/typed';
+import { romeDay, shownDay } from '@/domain/time/rome';
 import classes from './Calls.module.css';
 
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];

@@ -3,12 +3,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import { promisedCallsIn } from '@/data/leads/list';
-import { errorText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
-import type { Slot } from '@/domain/leads/agenda';
-import type { PromisedCall } from '@/domain/leads/calls';
-import { daysOf, instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
-import { shownDay } from '@/domain/time/typed';
+import {
+  type Slot,
+  type PromisedCall,
+  daysOf,
+  instantsOf,
+  weekOf,
+  type DaySpan,
+} from '@/domain/leads/calls';
+import { shownDay } from '@/domain/time/rome';
 import { useFocusReturn } from '@/ui/focus';
 import { ErrorState, EmptyState } from '@/ui/states';
 import { useLive, type Failure } from '@/ui/useLive';
@@ -91,7 +95,7 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
         </Text>
         {manual && <Badge variant="light">Intervallo manuale</Badge>}
       </Group>
-      {failure && <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />}
+      {failure && <ErrorState error={failure.error} onRetry={failure.retry} />}
       {!failure && calls === null && (
         <div role="status" aria-label="Caricamento agenda…" className={classes.loading}>
           Caricamento agenda…

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { peopleLists } from '@/data/settings/sources';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import {
   sheetEdits,
   sheetFields,
@@ -18,10 +18,10 @@ import { leadEditMessages, type LeadEdits } from '@/domain/leads/edit';
 import { callMessages } from '@/domain/leadMessages';
 import { withDay } from '@/domain/leads/today';
 import { serverNow } from '@/domain/time/clock';
-import { dayTyped } from '@/domain/time/typed';
+import { dayTyped } from '@/domain/time/rome';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { useComfort } from '@/ui/useLive';
 import classes from './Calls.module.css';
 import { SheetInput, inputOf } from './SheetInput';
@@ -95,7 +95,8 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
       }
       onEdited?.(lead, edits);
     },
-    failed: (error) => failureText(error, callMessages.saveFailed, ['invalid', 'not-found']),
+    failed: callMessages.saveFailed,
+    instead: ['invalid', 'not-found'],
     onSaved: () => toast.success(callMessages.saved),
   });
   const use = (field: SheetField, value: string) => {

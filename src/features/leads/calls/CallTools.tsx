@@ -3,7 +3,7 @@ import { IconCalendarWeek, IconPhoneCall } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
-import type { DaySpan } from '@/domain/leads/days';
+import type { DaySpan } from '@/domain/leads/calls';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { CallAlarms } from './CallAlarms';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Lead } from '@/data/leads/codec';
 import { createContactReminder } from '@/data/reminders/commands';
-import { failureText } from '@/domain/errors';
 import { contactReminderMessages } from '@/domain/leadMessages';
 import { calledLeadName } from '@/domain/leads/contact';
 import {
@@ -9,11 +8,10 @@ import {
   newContactReminder,
   type ContactReminderForm,
 } from '@/domain/reminders/contactReminder';
-import { DateTimeField } from '@/ui/form/DateField';
-import { TextareaField, TextField } from '@/ui/form/fields';
+import { DateTimeField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 const schema: z.ZodMiniType<ContactReminderForm, ContactReminderForm> = z
   .object({
@@ -54,7 +52,7 @@ export function ContactReminderModal({ lead, me, onClose }: Props) {
       if (!reminder) throw new RangeError('the schema let an incomplete reminder through');
       await createContactReminder(reminder);
     },
-    failed: (error) => failureText(error, contactReminderMessages.failed),
+    failed: contactReminderMessages.failed,
     onSaved: () => toast.success(contactReminderMessages.created),
   });
   return (

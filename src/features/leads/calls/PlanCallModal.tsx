@@ -6,22 +6,27 @@ import { WorkDayField } from '@/components/hours/WorkDayField';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { contacts } from '@/data/leads/list';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { callMessages, leadMessages } from '@/domain/leadMessages';
-import { slotOf, soughtLeads, type Slot } from '@/domain/leads/agenda';
+import {
+  slotOf,
+  soughtLeads,
+  type Slot,
+  callAt,
+  CALL_FIELDS,
+  type CallKind,
+} from '@/domain/leads/calls';
 import { callEdits } from '@/domain/leads/callSheet';
-import { callAt, CALL_FIELDS, type CallKind } from '@/domain/leads/calls';
 import { calledLeadName } from '@/domain/leads/contact';
 import { isAmong } from '@/domain/leads/filters';
 import { CALL_TIMES } from '@/domain/leads/values';
 import { plural } from '@/domain/text';
-import { shownDay } from '@/domain/time/typed';
-import { SelectField, TextField } from '@/ui/form/fields';
+import { shownDay } from '@/domain/time/rome';
+import { SelectField, TextField, day, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import { LiveFailure } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useLive, type Failure } from '@/ui/useLive';
 
 const schema = z.object({
@@ -52,7 +57,8 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
       onPlanned(id, kind);
       return to;
     },
-    failed: (error) => failureText(error, callMessages.planFailed, ['not-found']),
+    failed: callMessages.planFailed,
+    instead: ['not-found'],
     onSaved: (to) => toast.brief(callMessages.planned(`${shownDay(to.day)} ${to.time}`.trim())),
   });
   const found = useSought(form.watch('sought'));

@@ -1,9 +1,8 @@
 import { LEAD_FIELDS, maxOf } from '@/domain/leads/fields';
-import type { AppForm } from '@/ui/form/useAppForm';
+import type { AppForm } from '@/ui/form/Form';
 import type { SheetField, SheetValues } from '@/domain/leads/callSheet';
 import { choicesOf } from '@/domain/reminders/communication';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { DateField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
 
 /** Input of a field: a day, a choice, or text. */
 type Shown =

@@ -6,11 +6,9 @@ import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
-import { nextCall, slotOf } from '@/domain/leads/agenda';
-import { CALL_FIELDS, callAt, type PromisedCall } from '@/domain/leads/calls';
+import { nextCall, slotOf, CALL_FIELDS, callAt, type PromisedCall } from '@/domain/leads/calls';
 import { calledLeadName } from '@/domain/leads/contact';
-import { leadText } from '@/domain/leads/edit';
-import { secondStatus } from '@/domain/leads/status';
+import { leadText, secondStatus } from '@/domain/leads/edit';
 import {
   greeting,
   isCalledAgain,
@@ -23,7 +21,7 @@ import { CALL_STATUSES, LEAD_STATUSES } from '@/domain/leads/values';
 import { communicationMessages } from '@/domain/recordMessages';
 import { choicesOf } from '@/domain/reminders/communication';
 import { serverNow } from '@/domain/time/clock';
-import { shownDay } from '@/domain/time/typed';
+import { shownDay } from '@/domain/time/rome';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import classes from './Calls.module.css';
 

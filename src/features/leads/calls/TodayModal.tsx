@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { Me } from '@/components/session/useMe';
-import { errorText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
 import { callsBetween } from '@/domain/leads/calls';
 import { useFocusReturn } from '@/ui/focus';
@@ -28,7 +27,7 @@ export function TodayModal({ me, onOpenLead, onClose }: Props) {
       : null;
   return (
     <Modal opened onClose={onClose} title="Chiamate di oggi" size="lg">
-      {failure && <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />}
+      {failure && <ErrorState error={failure.error} onRetry={failure.retry} />}
       {!failure && calls === null && <ListSkeleton rows={4} rowHeight={72} />}
       {!failure && calls?.length === 0 && <EmptyState text={callMessages.noneToday} />}
       {!failure && calls && calls.length > 0 && (

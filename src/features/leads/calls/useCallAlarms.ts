@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useMemo, useState } from 'react';
 import { leadsToCall } from '@/data/leads/sources';
-import { callsBetween } from '@/domain/leads/calls';
-import { instantsOf } from '@/domain/leads/days';
+import { callsBetween, instantsOf } from '@/domain/leads/calls';
 import { romeDay } from '@/domain/time/rome';
-import { showToast } from '@/ui/toast';
+import { showToast } from '@/ui/feedback';
 import { useKnown } from '@/ui/useKnown';
 import { useMinute } from '@/ui/useMinute';
 import type { Failure } from '@/ui/useLive';

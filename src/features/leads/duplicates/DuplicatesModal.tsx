@@ -2,14 +2,12 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { duplicates, mergeLeads, unmergeLeads } from '@/data/leads/merge';
 import type { Lead } from '@/data/leads/codec';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { leadMergeMessages as messages } from '@/domain/leadMessages';
 import type { Choices } from '@/domain/leads/merge';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
+import { toast, undoToast } from '@/ui/feedback';
 import { MergeTable } from './MergeTable';
 
 interface DuplicatesModalProps {
@@ -32,14 +30,14 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
         void unmergeLeads(merged).then(
           () => toast.success(messages.undone),
           (error: unknown) =>
-            toast.error(failureText(error, messages.undoFailed, ['invalid', 'already-exists'])),
+            toast.failure(error, messages.undoFailed, ['invalid', 'already-exists']),
         );
       if (merged.overtaken) toast.success(messages.mergedOvertaken);
       else if (merged.deleted.every(({ undoable }) => undoable)) undoToast(messages.merged, undo);
       else toast.success(messages.merged);
       onClose();
     } catch (error) {
-      toast.error(failureText(error, messages.failed, ['invalid']));
+      toast.failure(error, messages.failed, ['invalid']);
       // Else the same merge can be repeated: what is done already is then recognised.
       if (error instanceof AppError && error.code === 'invalid') setRound((before) => before + 1);
     } finally {

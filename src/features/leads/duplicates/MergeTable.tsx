@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import type { LeadField } from '@/domain/leads/fields';
 import { differences, mergedLabel, mergedText, proposed, type Choices } from '@/domain/leads/merge';
-import { shownDay } from '@/domain/time/typed';
-import { formatDate } from '@/domain/time/rome';
+import { shownDay, formatDate } from '@/domain/time/rome';
 import '@/ui/radio.css';
 import '@/ui/table.css';
 

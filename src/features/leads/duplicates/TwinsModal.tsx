@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import { twinsAmong } from '@/data/leads/merge';
 import { leadMergeMessages as messages } from '@/domain/leadMessages';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { EmptyState, ListSkeleton } from '@/ui/states';
 import { DuplicatesModal } from './DuplicatesModal';
 import classes from './Twins.module.css';
 

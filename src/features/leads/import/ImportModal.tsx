@@ -11,8 +11,7 @@ import {
 } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AddingSection } from '@/components/lead/AddingSection';
-import { useAdding } from '@/components/lead/useAdding';
+import { AddingSection, useAdding } from '@/components/lead/AddingSection';
 import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
 import { leadImportMessages as messages } from '@/domain/leadMessages';

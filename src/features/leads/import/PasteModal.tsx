@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AddingSection } from '@/components/lead/AddingSection';
-import { useAdding } from '@/components/lead/useAdding';
+import { AddingSection, useAdding } from '@/components/lead/AddingSection';
 import { addContacts } from '@/data/leads/commands';
 import { contactsOfNumbers } from '@/data/leads/list';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
@@ -9,7 +8,7 @@ import { pastedRowsOf, planLeads, type NewLead } from '@/domain/leads/addition';
 import type { ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { useFocusReturn } from '@/ui/focus';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { CONTACT_WORDS } from './readTable';
 
 /** Contacts from pasted text, one per line. */

@@ -11,8 +11,7 @@ import {
 } from '@/domain/leads/conversion';
 import type { LeadFilters } from '@/domain/leads/filters';
 import { BarTable, ColumnChart } from '@/ui/BarChart';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { Live, BlockSkeleton } from '@/ui/states';
 
 const SERIES = [
   { label: 'Contatti', tone: 'neutro' },

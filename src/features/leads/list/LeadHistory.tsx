@@ -1,10 +1,8 @@
 import { historyOf } from '@/data/leads/sources';
 import type { LeadChange } from '@/domain/leads/history';
 import { LEAD_FIELDS } from '@/domain/leads/fields';
-import { formatDateTime } from '@/domain/time/rome';
-import { shownDay } from '@/domain/time/typed';
-import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/states';
+import { formatDateTime, shownDay } from '@/domain/time/rome';
+import { Live, BlockSkeleton } from '@/ui/states';
 import classes from './LeadHistory.module.css';
 
 /** Change history of a contact, newest first. */

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { createLead, newLeadId } from '@/data/leads/commands';
-import { failureText } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import { LEAD_SOURCES } from '@/domain/leads/values';
-import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
+import { PhoneField, SelectField, TextField, emailText, phoneText, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { emailText, phoneText, text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { useAppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 
 const missing = leadMessages.incomplete;
 const schema = z.object({
@@ -35,7 +33,8 @@ export function NewLeadModal({ me, onClose }: { me: { uid: string }; onClose: ()
       id.known ??= await newLeadId();
       await createLead(id.known, typed);
     },
-    failed: (error) => failureText(error, leadMessages.createFailed, ['already-exists', 'invalid']),
+    failed: leadMessages.createFailed,
+    instead: ['already-exists', 'invalid'],
     onSaved: () => toast.success(leadMessages.created),
   });
   return (

@@ -2,16 +2,15 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { changeLead } from '@/data/leads/commands';
 import type { Lead } from '@/data/leads/codec';
-import { AppError, failureText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { leadName } from '@/domain/leads/contact';
 import { type LeadEdits } from '@/domain/leads/edit';
 import { LONG_TEXT_MAX } from '@/domain/leads/fields';
 import { leadMessages } from '@/domain/leadMessages';
 import { communicationMessages } from '@/domain/recordMessages';
-import { TextareaField } from '@/ui/form/fields';
+import { TextareaField, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 
 const schema = z.object({ note: text({ max: LONG_TEXT_MAX }) });
 
@@ -35,7 +34,8 @@ export function NoteModal({ lead, onEdited, onClose }: Props) {
       }
       onEdited(lead, edits);
     },
-    failed: (error) => failureText(error, leadMessages.saveFailed, ['invalid', 'not-found']),
+    failed: leadMessages.saveFailed,
+    instead: ['invalid', 'not-found'],
   });
   return (
     <FormModal form={form} title="Nota contatto" action="Salva" onClose={onClose}>

@@ -5,9 +5,8 @@ import { isExact, statisticsOf } from '@/data/leads/list';
 import type { LeadFilters } from '@/domain/leads/filters';
 import { serverNow } from '@/domain/time/clock';
 import { BarTable } from '@/ui/BarChart';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
 import { ConversionSection } from './ConversionSection';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;

@@ -14,10 +14,9 @@ import {
 import { choices, DeleteLead, fieldColumn, ProfileLink } from '@/components/lead/fieldColumn';
 import type { Lead } from '@/data/leads/codec';
 import { leadName } from '@/domain/leads/contact';
-import { leadEditMessages, leadText } from '@/domain/leads/edit';
+import { leadEditMessages, leadText, secondStatus } from '@/domain/leads/edit';
 import { IMPORTO_MAX, LEAD_FIELDS, type CellField, type LeadField } from '@/domain/leads/fields';
 import type { LeadMatch } from '@/domain/leads/match';
-import { secondStatus } from '@/domain/leads/status';
 import { CALL_STATUSES, POPUP_SOURCE } from '@/domain/leads/values';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';

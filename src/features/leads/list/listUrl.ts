@@ -11,8 +11,7 @@ import { FIELD_FILTER_NAMES, FIELD_FILTERS, LEAD_FIELDS, perFilter } from '@/dom
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
 import type { Studio } from '@/domain/studios';
-import { addDays } from '@/domain/time/days';
-import { shownDay } from '@/domain/time/typed';
+import { addDays, shownDay } from '@/domain/time/rome';
 import { visibleText } from '@/domain/text';
 import { ALL, choiceField, dayField, textField, type UrlField } from '@/ui/list/urlFields';
 import type { FilterInput } from '@/ui/list/FilterDialog';

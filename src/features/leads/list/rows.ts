@@ -4,11 +4,10 @@ import type { RowCommands } from '@/components/lead/useRowWork';
 import { decodeLead, type Lead } from '@/data/leads/codec';
 import { changeLead, deleteLead } from '@/data/leads/commands';
 import { leadMessages } from '@/domain/leadMessages';
-import { leadEdits, leadText, type LeadEdits } from '@/domain/leads/edit';
+import { leadEdits, leadText, type LeadEdits, latestStatus, leadTone } from '@/domain/leads/edit';
 import type { LeadField } from '@/domain/leads/fields';
 import { serverNow } from '@/domain/time/clock';
 import { IDLE_DAYS, idleDays } from '@/domain/leads/idle';
-import { latestStatus, leadTone } from '@/domain/leads/status';
 import type { Toned } from '@/ui/grid/types';
 
 /** Commands of the main list. */
@@ -23,7 +22,6 @@ export const editedLead = (row: Lead, edits: LeadEdits) =>
 
 /** Fields with a bulk edit. */
 export const BULK_FIELDS = ['stato', 'operatore', 'studio'] as const satisfies readonly LeadField[];
-export type BulkField = (typeof BULK_FIELDS)[number];
 
 /**
  * The row's colour and word: «edited out» first, then the linked lead.

@@ -9,7 +9,7 @@ import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { useExport } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useMinute } from '@/ui/useMinute';
 import { filtersOf, leadsSchema } from './listUrl';
 import { editedLead, LEAD_COMMANDS } from './rows';

@@ -4,7 +4,7 @@ import type { Lead } from '@/data/leads/codec';
 import { contact } from '@/data/leads/list';
 import { leadMessages } from '@/domain/leadMessages';
 import { recordIdOf } from '@/domain/stored';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useLive, type Failure } from '@/ui/useLive';
 import { CALLS_PARAM } from '../calls/CallTools';
 

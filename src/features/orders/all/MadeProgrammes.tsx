@@ -1,18 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ProgressPill } from '@/components/programme/ProgressPill';
-import { StepTimeline } from '@/components/programme/StepTimeline';
+import { ProgressPill, StepTimeline } from '@/components/programme/StepTimeline';
 import { postponeJourney, regenerateProgramme, tickStep } from '@/data/programmes/commands';
-import { failureText } from '@/domain/errors';
 import { programmeMessages, questionnaireMessages } from '@/domain/messages';
 import type { Journey, Step } from '@/domain/programmes/journey';
 import { stepRefOf } from '@/domain/programmes/stepRef';
 import { isAnswered } from '@/domain/programmes/steps';
 import { plural } from '@/domain/text';
 import { formatDate } from '@/domain/time/rome';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 import classes from './Programmes.module.css';
 
 /** An order's programmes with their steps, in order. */
@@ -123,7 +120,7 @@ function useOneAtATime() {
       await work();
       if (done !== undefined) toast.success(done);
     } catch (error) {
-      toast.error(failureText(error, failed));
+      toast.failure(error, failed);
     } finally {
       setBusy(false);
     }

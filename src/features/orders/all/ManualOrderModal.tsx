@@ -7,7 +7,6 @@ import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
 import { useMe } from '@/components/session/useMe';
 import { newManualOrderId, saveManualOrder } from '@/data/orders/commands';
 import { userWithEmail } from '@/data/users/list';
-import { failureText } from '@/domain/errors';
 import { manualOrderMessages } from '@/domain/messages';
 import { discountProblem, EMPTY_CART, type Cart } from '@/domain/orders/cart';
 import {
@@ -22,13 +21,11 @@ import { isEmail, typedEmail } from '@/domain/text';
 import { serverNow } from '@/domain/time/clock';
 import { romeDay } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import { DateField } from '@/ui/form/DateField';
-import { SelectField, TextareaField } from '@/ui/form/fields';
+import { DateField, SelectField, TextareaField, day, emailText, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
-import { day, emailText, text } from '@/ui/form/schemas';
-import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { useAppForm, type AppForm } from '@/ui/form/Form';
 import { useField } from '@/ui/form/useField';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useLive } from '@/ui/useLive';
 
 const schema = z.object({
@@ -82,7 +79,7 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
       await saveManualOrder(id, order, uid);
     },
     onSaved: () => toast.success(manualOrderMessages.created(id)),
-    failed: (error) => failureText(error, manualOrderMessages.saveFailed),
+    failed: manualOrderMessages.saveFailed,
   });
   const method = useField<Values, ManualOrder, Values['method']>({ form, name: 'method' });
   const cart = useField<Values, ManualOrder, Cart>({ form, name: 'cart' });

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react';
 import { SendPaymentLink } from '@/components/order/SendPaymentLink';
 import { paymentLink } from '@/data/payments/sources';
 import { manualOrderMessages, paymentMessages } from '@/domain/messages';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
 interface PaymentLinkModalProps {
   id: string;

@@ -4,20 +4,15 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { generateProgrammes } from '@/data/programmes/commands';
 import type { ProgrammesPreview } from '@/data/programmes/sources';
-import { failureText } from '@/domain/errors';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { edited, PROGRAMMES_MAX, type GeneratedLine } from '@/domain/programmes/generate';
 import { starts } from '@/domain/programmes/plan';
 import { plural } from '@/domain/text';
-import { dayTyped, shownDay } from '@/domain/time/typed';
-import { confirm } from '@/ui/confirm';
-import { DateField } from '@/ui/form/DateField';
-import { TextField } from '@/ui/form/fields';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { day } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { dayTyped, shownDay } from '@/domain/time/rome';
+import { confirm, toast } from '@/ui/feedback';
+import { DateField, TextField, day } from '@/ui/form/fields';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
 import classes from './Programmes.module.css';
 
 type Texts = Record<string, string>;
@@ -72,7 +67,7 @@ export function PreviewForm({ order, preview }: { order: Order; preview: Program
       toast.success(
         created > 0 ? programmeMessages.generated(created) : programmeMessages.alreadyMade(made),
       ),
-    failed: (error) => failureText(error, programmeMessages.generateFailed),
+    failed: programmeMessages.generateFailed,
   });
   const generateAnyway = async () => {
     const question = `${programmeMessages.stale} Vuoi generare comunque i percorsi?`;

@@ -7,9 +7,8 @@ import {
 } from '@/data/programmes/sources';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { BlockSkeleton } from '@/ui/states';
 import { MadeProgrammes } from './MadeProgrammes';
 import { PreviewForm } from './PreviewForm';
 

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteRecord } from '@/data/audit/deletions';
 import { unmatchedPayments } from '@/data/problems/sources';
-import { failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
 import { LiveFailure } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useLive } from '@/ui/useLive';
 import classes from './UnmatchedPayments.module.css';
 
@@ -48,7 +47,7 @@ function SettleButton({ id, text }: { id: string; text: string }) {
         restored: paymentMessages.unsettled,
       });
     } catch (error) {
-      toast.error(failureText(error, paymentMessages.settleFailed));
+      toast.failure(error, paymentMessages.settleFailed);
     } finally {
       setSettling(false);
     }

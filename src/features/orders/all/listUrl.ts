@@ -2,7 +2,7 @@ import { orderMatches, ORDER_STATES } from '@/domain/orders/list';
 import { METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/orders/method';
 import { ORDER_SOURCES, SOURCE_LABEL, type OrderSource } from '@/domain/orders/source';
 import { statusText } from '@/domain/orders/status';
-import { shownDay } from '@/domain/time/typed';
+import { shownDay } from '@/domain/time/rome';
 import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 
 const stateText = (state: string) => statusText({ state, status: state });

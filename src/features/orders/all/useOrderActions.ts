@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteOrder } from '@/data/orders/commands';
 import { markOrderPaid } from '@/data/payments/commands';
-import { errorText, failureText } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 /** Actions on an order of the list; deletion is optimistic. */
 export function useOrderActions() {
@@ -32,7 +30,7 @@ export function useOrderActions() {
       });
     } catch (error) {
       show(id);
-      toast.error(errorText(error));
+      toast.failure(error);
     }
   };
 
@@ -49,7 +47,7 @@ export function useOrderActions() {
       if (shopTold) toast.success(paymentMessages.markedPaid);
       else toast.error(paymentMessages.shopNotTold);
     } catch (error) {
-      toast.error(failureText(error, paymentMessages.markPaidFailed));
+      toast.failure(error, paymentMessages.markPaidFailed);
     }
   };
 

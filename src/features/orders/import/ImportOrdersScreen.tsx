@@ -9,9 +9,8 @@ import type { DayRange } from '@/domain/orders/shopRange';
 import { dayField } from '@/ui/list/urlFields';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { Live } from '@/ui/Live';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/states';
 import classes from './Import.module.css';
 import { ImportLog } from './ImportLog';
 

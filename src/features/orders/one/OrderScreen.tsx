@@ -4,9 +4,8 @@ import { OrderDetails } from '@/components/order/OrderDetails';
 import { order } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { recordIdOf } from '@/domain/stored';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { EmptyState, BlockSkeleton } from '@/ui/states';
 
 /** `/orders-user/{document id}`: one order, of any source. */
 export function OrderScreen({ title }: { title: string }) {

@@ -6,13 +6,11 @@ import { OrderDetails } from '@/components/order/OrderDetails';
 import { useMe } from '@/components/session/useMe';
 import { ownOrders } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
-import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
-import { orderDay } from '@/domain/orders/orderDate';
+import { orderCodeText, totalText, type Order, orderDay } from '@/domain/orders/order';
 import '@/ui/accordion.css';
-import { Live } from '@/ui/Live';
+import { Live, LiveFailure, EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { MoreButton } from '@/ui/list/Pager';
-import { LiveFailure, EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import classes from './ClientOrders.module.css';
 import { useProvenEmail } from './useProvenEmail';
 

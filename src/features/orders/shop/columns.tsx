@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { OrderStatus } from '@/components/order/OrderBadge';
 import type { CsvColumn } from '@/domain/csv';
 import { amountCell } from '@/domain/orders/list';
-import { orderCodeText, totalText, type Order } from '@/domain/orders/order';
-import { orderMoment } from '@/domain/orders/orderDate';
+import { orderCodeText, totalText, type Order, orderMoment } from '@/domain/orders/order';
 import { statusText } from '@/domain/orders/status';
 import type { Column } from '@/ui/DataTable';
 

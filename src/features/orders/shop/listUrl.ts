@@ -7,7 +7,7 @@ import {
 } from '@/domain/orders/shopFilters';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
-import { addDays } from '@/domain/time/days';
+import { addDays } from '@/domain/time/rome';
 import { choiceField, dayField, flagField, textField, type UrlField } from '@/ui/list/urlFields';
 
 /** A day of the period, which is never empty: falls back to the default. */

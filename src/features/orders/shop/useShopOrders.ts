@@ -10,7 +10,7 @@ import {
 } from '@/domain/orders/shopFilters';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { usePagedRows } from '@/ui/list/pagedRows';
 import type { UrlControl } from '@/ui/list/useListUrl';
 import { wholeList } from '@/ui/list/wholeList';
 import { useSource } from '@/ui/useSource';

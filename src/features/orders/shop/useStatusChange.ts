@@ -7,7 +7,7 @@ import { shopIdOf, type ShopStatus } from '@/domain/orders/shopOrder';
 import { plural } from '@/domain/text';
 import { useBulk } from '@/ui/list/useBulk';
 import { useTicked } from '@/ui/list/useSelection';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { orderKey } from './columns';
 import { useStatusWork } from './useStatusWork';
 

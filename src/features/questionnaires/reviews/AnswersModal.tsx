@@ -8,12 +8,10 @@ import type { Review } from '@/domain/questionnaires/review';
 import { shownAnswer, sortedKeys } from '@/domain/questionnaires/shownAnswer';
 import { matchesQuery } from '@/domain/search/ngrams';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
+import { Live, LiveFailure, ListSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { LiveFailure, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
-import { AnswerValue } from '@/components/questionnaire/AnswerValue';
-import { useAnsweredTemplate } from '@/components/questionnaire/useAnsweredTemplate';
+import { AnswerValue, useAnsweredTemplate } from '@/components/questionnaire/AnswerValue';
 import { sequenceOf, stepOf } from './names';
 import classes from './Reviews.module.css';
 

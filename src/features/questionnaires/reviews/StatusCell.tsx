@@ -2,12 +2,11 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { VerdictBadge, VerdictButtons } from '@/components/programme/StepVerdict';
 import { reviewStep } from '@/data/programmes/commands';
-import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { AdminStatus } from '@/domain/programmes/steps';
 import { isWorkable } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useWritten } from '@/ui/useWritten';
 import { nameOfReview } from './names';
 import classes from './Reviews.module.css';
@@ -29,9 +28,7 @@ export function StatusCell({ review, onRequest }: { review: Review; onRequest: (
       { status, note },
     )
       .then(() => written(to))
-      .catch((error: unknown) =>
-        toast.error(failureText(error, questionnaireMessages.statusFailed)),
-      )
+      .catch((error: unknown) => toast.failure(error, questionnaireMessages.statusFailed))
       .finally(() => setRunning(false));
   };
   return (

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { questionnaireMessages } from '@/domain/messages';
 import { TEMPLATE_FIELDS_MAX } from '@/domain/questionnaires/template';
-import type { AppForm } from '@/ui/form/useAppForm';
+import type { AppForm } from '@/ui/form/Form';
 import { FieldEditor } from './FieldEditor';
 import classes from './Templates.module.css';
 import { NEW_FIELD, type templateSchema } from './templateSchema';

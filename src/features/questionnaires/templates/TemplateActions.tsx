@@ -15,11 +15,9 @@ import {
   setTemplateActive,
 } from '@/data/questionnaires/commands';
 import { deleteRecord } from '@/data/audit/deletions';
-import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 import classes from './Templates.module.css';
 
 /** Actions on a template. One at a time: a double click on «Pubblica» would create two versions. */
@@ -37,7 +35,7 @@ export function TemplateActions({
     if (running) return;
     setRunning(true);
     void work()
-      .catch((error: unknown) => toast.error(failureText(error, failed)))
+      .catch((error: unknown) => toast.failure(error, failed))
       .finally(() => setRunning(false));
   };
   const toggle = async () => {

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Questions } from '@/components/questionnaire/Question';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import type { TemplateField } from '@/domain/questionnaires/template';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { useAppForm } from '@/ui/form/Form';
 import type { TemplateForm } from './FieldList';
 import classes from './Templates.module.css';
 import { previewFields } from './templateSchema';

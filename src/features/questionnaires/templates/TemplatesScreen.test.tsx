@@ -27,7 +27,7 @@ const open = async (stored: object = iniziale) => {
   show(<TemplatesScreen title="Gestione Questionari – Templates" />);
   await screen.findByText('Iniziale');
 };
-/** Of the template or of its draft. */
+/** The stored draft of the template. */
 const draft = () => memory.at(INIZIALE)?.bozza;
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 /** Scoped to the dialog, as checking accessibility of every button is slow. */

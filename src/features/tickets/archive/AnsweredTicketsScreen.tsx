@@ -21,7 +21,7 @@ import { romeDay } from '@/domain/time/rome';
 import { textField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { STUDIO_OPTIONS, studioField, type StudioFilter } from '@/components/client/studioFilter';
 import { EmptyState } from '@/ui/states';

@@ -2,10 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
 import { searchToken } from '@/domain/search/ngrams';
-import { TextField } from '@/ui/form/fields';
-import { Form, SubmitButton } from '@/ui/form/Form';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { TextField, text } from '@/ui/form/fields';
+import { Form, SubmitButton, useAppForm } from '@/ui/form/Form';
 import classes from './Archive.module.css';
 
 const codeSchema = z.object({

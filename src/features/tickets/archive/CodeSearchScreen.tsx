@@ -11,7 +11,7 @@ import { romeDay } from '@/domain/time/rome';
 import { textField } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { usePagedRows } from '@/ui/list/pagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { EmptyState } from '@/ui/states';
 import classes from './Archive.module.css';

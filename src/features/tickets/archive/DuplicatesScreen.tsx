@@ -8,20 +8,17 @@ import {
   undoMerge,
   type DuplicateUser,
 } from '@/data/tickets/merge';
-import { errorText } from '@/domain/errors';
 import { mergeMessages } from '@/domain/messages';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 import type { Column } from '@/ui/DataTable';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/usePagedRows';
+import { usePagedRows } from '@/ui/list/pagedRows';
 import { EmptyState } from '@/ui/states';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 import { MergeDetails } from './MergeDetails';
 
 const SCHEMA = { fields: {}, paging: 'more' } as const;
@@ -81,7 +78,7 @@ function MergeButton({ user }: { user: DuplicateUser }) {
     try {
       await askAndMerge(user);
     } catch (error) {
-      toast.error(errorText(error));
+      toast.failure(error);
     }
     setRunning(false);
   };
@@ -118,7 +115,7 @@ async function askAndMerge(user: DuplicateUser): Promise<void> {
   undoToast(mergeMessages.done, () => {
     undoMerge(merge).then(
       () => toast.success(mergeMessages.undone),
-      (error: unknown) => toast.error(errorText(error)),
+      (error: unknown) => toast.failure(error),
     );
   });
 }

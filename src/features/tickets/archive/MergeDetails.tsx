@@ -1,6 +1,5 @@
 import { plural } from '@/domain/text';
-import { statusTone } from '@/domain/tickets/read';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { statusTone, type Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './Archive.module.css';

@@ -11,7 +11,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListCount, usePagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';

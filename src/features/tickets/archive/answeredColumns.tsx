@@ -4,8 +4,13 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
 import { TITLE_PREVIEW_CHARS } from '@/domain/limits';
 import { preview } from '@/domain/tickets/content';
-import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
-import type { Ticket } from '@/domain/tickets/ticket';
+import {
+  READING_LABEL,
+  readingOf,
+  rowTone,
+  statusTone,
+  type Ticket,
+} from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';

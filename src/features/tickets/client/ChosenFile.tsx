@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { checkUpload, isPhoto } from '@/domain/files';
 import { TextField } from '@/ui/form/fields';
-import type { AppForm } from '@/ui/form/useAppForm';
+import type { AppForm } from '@/ui/form/Form';
 import { CAPTION_MAX_CHARS } from './caption';
 import type { NewTicketValues } from './newTicketSchema';
 import classes from './Photo.module.css';

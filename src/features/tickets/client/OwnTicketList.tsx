@@ -5,13 +5,11 @@ import { NoticeOffer } from '@/components/device/NoticeOffer';
 import type { PagedSource } from '@/domain/live';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { plainText, preview } from '@/domain/tickets/content';
-import { statusTone } from '@/domain/tickets/read';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { statusTone, type Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
-import { Live } from '@/ui/Live';
+import { Live, EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { MoreButton } from '@/ui/list/Pager';
-import { EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import classes from './OwnTicketList.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '@/ui/confirm';
+import { confirm } from '@/ui/feedback';
 import { useFocusReturn } from '@/ui/focus';
 import { Photo } from './ChosenFile';
 import { CAPTION_MAX_CHARS } from './caption';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checkUpload } from '@/domain/files';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { CAPTION_MAX_CHARS, captionOf } from './caption';
-import { text } from '@/ui/form/schemas';
+import { text } from '@/ui/form/fields';
 
 const fields = z.object({
   title: text({ missing: 'Scrivi di che cosa hai bisogno.', max: TITLE_MAX_CHARS }),

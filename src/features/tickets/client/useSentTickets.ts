@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ownTicketArrived } from '@/data/tickets/commands';
 import { AppError, failureText } from '@/domain/errors';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { readDraft, writeDraft } from '@/ui/form/drafts';
-import type { AppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import type { AppForm } from '@/ui/form/Form';
+import { toast } from '@/ui/feedback';
 import { useDraftStore } from '../draftStore';
 import { newTicketDraft } from './newTicketDraft';
 import { EMPTY_TICKET, withReturned, type NewTicketValues } from './newTicketSchema';

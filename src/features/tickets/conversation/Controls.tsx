@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { ticketMessages } from '@/domain/messages';
-import { KINDS } from '@/domain/tickets/kinds';
-import { statusTone } from '@/domain/tickets/read';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { KINDS, statusTone, type Ticket } from '@/domain/tickets/ticket';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from '../Conversation.module.css';
 import { TypeSelect } from '../TypeSelect';

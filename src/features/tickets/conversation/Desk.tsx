@@ -4,14 +4,13 @@ import { codeOf } from '@/data/firebase/lazy';
 import { documentsOf } from '@/data/documents/sources';
 import { reply, clearRead, markRead } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/staff';
-import { errorText } from '@/domain/errors';
 import { presenceText, type Presence } from '@/domain/tickets/presence';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { serverNow } from '@/domain/time/clock';
 import { formatDateTime } from '@/domain/time/rome';
 import { preloadable } from '@/ui/preloadable';
 import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { NoticeOffer } from '@/components/device/NoticeOffer';
@@ -45,7 +44,7 @@ function PresenceLine({ others }: { others: readonly Presence[] }) {
  */
 function useReadFlag(kind: TicketKind, ticketId: string): void {
   useEffect(() => {
-    const tell = (error: unknown) => toast.error(errorText(error));
+    const tell = (error: unknown) => toast.failure(error);
     markRead(kind, ticketId).catch(tell);
     return () => {
       clearRead(kind, ticketId).catch(tell);

@@ -13,7 +13,7 @@ import {
 import { TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import type { UserRecord } from '@/domain/users/user';
 import { TextareaField } from '@/ui/form/fields';
-import type { AppForm } from '@/ui/form/useAppForm';
+import type { AppForm } from '@/ui/form/Form';
 import { useComfort } from '@/ui/useLive';
 import classes from './notes.module.css';
 

@@ -6,9 +6,8 @@ import { changeNote } from '@/data/notes/commands';
 import { mentionedIn, readNamed, storedNamed, type Named } from '@/domain/notes/colleagues';
 import { targetOnTicket, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { Form, FormFailure, SubmitButton } from '@/ui/form/Form';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
+import { Form, FormFailure, SubmitButton, useAppForm } from '@/ui/form/Form';
+import { text } from '@/ui/form/fields';
 import { MentionField } from './MentionField';
 
 const schema = z.object({

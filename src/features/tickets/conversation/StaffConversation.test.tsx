@@ -14,8 +14,13 @@ import { CARE } from '@/domain/notes/ofTickets';
 import type { Template } from '@/domain/templates/template';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
-import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_KINDS, type Message, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import {
+  KINDS,
+  TICKET_KINDS,
+  type Message,
+  type Ticket,
+  type TicketKind,
+} from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../../tests/fixtures/answering';
 import { useDraftStore } from '../draftStore';

@@ -10,12 +10,10 @@ import {
 import { useParams } from 'react-router-dom';
 import { codeOf } from '@/data/firebase/lazy';
 import { ticket as ticketSource } from '@/data/tickets/sources';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { Live } from '@/ui/Live';
+import { KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import { Live, BlockSkeleton, ConversationSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { preloadable } from '@/ui/preloadable';
-import { BlockSkeleton, ConversationSkeleton } from '@/ui/states';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
 import { useQueue } from '../queue';

@@ -5,20 +5,17 @@ import { useMe } from '@/components/session/useMe';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeNote } from '@/data/notes/commands';
 import { internalNotes } from '@/data/notes/sources';
-import { AppError, errorText } from '@/domain/errors';
+import { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
 import { noteSpans, readNamed } from '@/domain/notes/colleagues';
 import { CARE, targetOnTicket } from '@/domain/notes/ofTickets';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { KINDS, type Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { ticketItem } from '@/domain/today/items';
-import { confirm } from '@/ui/confirm';
-import { Live } from '@/ui/Live';
+import { confirm, toast } from '@/ui/feedback';
+import { Live, BlockSkeleton } from '@/ui/states';
 import { holdFocus } from '@/ui/focus';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { BlockSkeleton } from '@/ui/states';
-import { toast } from '@/ui/toast';
 import { useWritten } from '@/ui/useWritten';
 import classes from './notes.module.css';
 import { NewNote } from './NewNote';
@@ -101,7 +98,7 @@ async function askAndDelete(note: InternalNote, uid: string, bin: HTMLElement): 
   }, tell);
 }
 
-const tell = (error: unknown) => toast.error(errorText(error));
+const tell = (error: unknown) => toast.failure(error);
 /** The note that a colleague wrote meanwhile is an address here. */
 const tellOfCare = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid'

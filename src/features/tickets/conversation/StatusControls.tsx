@@ -1,13 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconRotateClockwise } from '@tabler/icons-react';
 import { complete, setStatus } from '@/data/tickets/commands';
-import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { TICKET_STATUSES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 
-const tellFailure = (error: unknown) =>
-  toast.error(failureText(error, ticketMessages.statusUpdateFailed));
+const tellFailure = (error: unknown) => toast.failure(error, ticketMessages.statusUpdateFailed);
 
 function update({ kind, id }: Ticket, status: TicketStatus): void {
   setStatus(kind, id, status).then(() => toast.success(ticketMessages.statusUpdated), tellFailure);

@@ -12,9 +12,8 @@ import {
 } from '@/domain/templates/template';
 import { DEFAULT_HOURS, openingHoursText, type OpeningHours } from '@/domain/time/openingHours';
 import { preview } from '@/domain/tickets/content';
-import { Waiting } from '@/ui/Live';
+import { Waiting, LiveFailure, ListSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { LiveFailure, ListSkeleton } from '@/ui/states';
 import { useLive } from '@/ui/useLive';
 import classes from './desk.module.css';
 

@@ -12,12 +12,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useHours } from '@/components/hours/WithHours';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import type { TicketFilters } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { DataTable } from '@/ui/DataTable';
 import { urlPartsNamed } from '@/ui/list/urlFields';
-import { ListBody } from '@/ui/list/ListBody';
-import type { PagedRows } from '@/ui/list/usePagedRows';
+import { ListBody, type PagedRows } from '@/ui/list/pagedRows';
 import { EmptyState } from '@/ui/states';
 import { useBack } from '@/ui/useBack';
 import { paneColumns } from '../lists/columns';
@@ -156,7 +154,7 @@ function PaneRows({ kind, filters, ticketId, besideRef, toRowRef, list, opened }
 
 interface PaneHeadProps {
   kind: TicketKind;
-  /** Of the list as it is filtered. */
+  /** Query string of the filtered list. */
   search: string;
   count: number | null;
 }

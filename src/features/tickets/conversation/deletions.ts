@@ -1,10 +1,8 @@
 import { tellDeleted } from '@/components/deletion/deleting';
 import { deleteMessage, deleteTicket } from '@/data/tickets/commands';
-import { errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Message, Ticket } from '@/domain/tickets/ticket';
-import { confirm } from '@/ui/confirm';
-import { toast } from '@/ui/toast';
+import { confirm, toast } from '@/ui/feedback';
 
 /** Confirms and deletes one message. */
 export async function askAndDeleteMessage(ticket: Ticket, message: Message): Promise<void> {
@@ -20,7 +18,7 @@ export async function askAndDeleteMessage(ticket: Ticket, message: Message): Pro
     await deleteMessage(ticket, message);
     toast.success('Messaggio eliminato.');
   } catch (error) {
-    toast.error(errorText(error));
+    toast.failure(error);
   }
 }
 
@@ -45,7 +43,7 @@ export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<bo
     });
     return true;
   } catch (error) {
-    toast.error(failureText(error, ticketMessages.conversationDeleteFailed));
+    toast.failure(error, ticketMessages.conversationDeleteFailed);
     return false;
   }
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { reopenIfBlocked } from '@/data/tickets/commands';
-import { failureText } from '@/domain/errors';
 import { BLOCKED_REOPEN_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket } from '@/domain/tickets/ticket';
-import { toast } from '@/ui/toast';
+import { KINDS, type Ticket } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/feedback';
 
 /**
  * A technical ticket that is Bloccato when staff open it becomes Aperto after 30 s, unless they
@@ -28,7 +26,7 @@ export function useBlockedReopen(
     const timer = setTimeout(
       () => {
         reopenIfBlocked(kind, id).catch((error: unknown) =>
-          toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
+          toast.failure(error, ticketMessages.statusUpdateFailed),
         );
       },
       Math.max(0, openedAt + BLOCKED_REOPEN_MS - Date.now()),

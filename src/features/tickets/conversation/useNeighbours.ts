@@ -3,13 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { neighbourTicket, nextInList } from '@/data/tickets/commands';
 import { pathTo } from '@/domain/access/paths';
-import { errorText } from '@/domain/errors';
 import { parseStudioFilter } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/focus';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
 import { draftOf } from '../draftStore';
@@ -99,7 +97,7 @@ export function useNeighbours(
       if (row !== undefined) return show(row, direction, { compose: false, passing: true });
       find(direction).then(
         (id) => show(id, direction, { compose: false }),
-        (error: unknown) => toast.error(errorText(error)),
+        (error: unknown) => toast.failure(error),
       );
     },
     [besideRef, find, show],
@@ -111,7 +109,7 @@ export function useNeighbours(
       const found = find('next').then(
         // A draft waits for its author: another Ctrl+Enter mustn't send it.
         (id) => () => show(id, 'next', { compose: draftOf(`${uid}/${kind}/${id}`) === '' }),
-        (error: unknown) => () => toast.error(errorText(error)),
+        (error: unknown) => () => toast.failure(error),
       );
       const begun = visit.current;
       Promise.all([found, sent]).then(

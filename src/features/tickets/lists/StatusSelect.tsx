@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { setStatus } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/staff';
-import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';
 import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/feedback';
 import { rowName } from './rows';
 
 /** Statuses that staff can set in a row of the nutritional list. */
@@ -22,7 +21,7 @@ export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
     if (!status || status === ticket.status) return;
     setStatus(ticket.kind, ticket.id, status).then(
       () => toast.success(ticketMessages.statusUpdated),
-      (error: unknown) => toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
+      (error: unknown) => toast.failure(error, ticketMessages.statusUpdateFailed),
     );
   };
   return (

@@ -1,6 +1,5 @@
 import { DEFAULT_STATUS, searchesFor } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 import type { UrlControl } from '@/ui/list/useListUrl';

@@ -4,9 +4,15 @@ import { Link } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
 import { pathTo } from '@/domain/access/paths';
 import { mayDeleteTickets } from '@/domain/access/staff';
-import { KINDS } from '@/domain/tickets/kinds';
-import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import {
+  KINDS,
+  READING_LABEL,
+  readingOf,
+  rowTone,
+  statusTone,
+  type Ticket,
+  type TicketKind,
+} from '@/domain/tickets/ticket';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Studio } from '@/domain/studios';
 import type { TicketFilters } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { paramsAt, urlPartsNamed, readFields, searchOf } from '@/ui/list/urlFields';
 import { ticketListSchema } from './listUrl';
 

@@ -5,9 +5,8 @@ import {
   searchesFor,
   type TicketFilters,
 } from '@/domain/tickets/filters';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
-import { shownDay } from '@/domain/time/typed';
+import { KINDS, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
+import { shownDay } from '@/domain/time/rome';
 import {
   ALL,
   choiceField,

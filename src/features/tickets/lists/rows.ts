@@ -1,8 +1,7 @@
 import type { CsvColumn } from '@/domain/csv';
 import { ticketMessages } from '@/domain/messages';
 import { plainText } from '@/domain/tickets/content';
-import { typeLabel } from '@/domain/tickets/kinds';
-import type { Ticket } from '@/domain/tickets/ticket';
+import { typeLabel, type Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 
 /** «Anna Verdi», or «sconosciuto». */

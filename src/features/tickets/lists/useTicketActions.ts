@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { notifyClient } from '@/data/notices/commands';
 import { restoreDeleted, type Deleted, type Outcome } from '@/data/audit/deletions';
 import { deleteTickets } from '@/data/tickets/commands';
-import { AppError, errorText, failureText } from '@/domain/errors';
+import { AppError, errorText } from '@/domain/errors';
 import { noticeMessages, ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { confirm } from '@/ui/confirm';
+import { confirm, toast, undoToast } from '@/ui/feedback';
 import { useBulk, type Bulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
-import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 import { clientName, clientsOf, noticeQuestion } from './rows';
 
 export interface TicketActions {
@@ -42,7 +40,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
     const { failed } = await bulk.run('Ripristino in corso', deleted, (one) =>
       restoreDeleted(one.deleted),
     );
-    if (failed[0]) toast.error(errorText(failed[0].error));
+    if (failed[0]) toast.failure(failed[0].error);
     else
       toast.success(deleted.length === 1 ? 'Conversazione ripristinata.' : 'Ticket ripristinati.');
   };
@@ -72,7 +70,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
       const text = selected
         ? ticketMessages.ticketsDeleteFailed
         : ticketMessages.conversationDeleteFailed;
-      if (failed[0]) toast.error(failureText(failed[0].error, text));
+      if (failed[0]) toast.failure(failed[0].error, text);
       // Already deleted, or too large to undo.
       const undoable = done.flatMap(({ item, value }) =>
         value?.undoable ? [{ ticket: item, deleted: value }] : [],

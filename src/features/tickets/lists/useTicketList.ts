@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { ticketList, ticketListCount } from '@/data/tickets/lists';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { useListCount, usePagedRows, type Count, type PagedRows } from '@/ui/list/usePagedRows';
+import { useListCount, usePagedRows, type Count, type PagedRows } from '@/ui/list/pagedRows';
 import type { ListUrl } from '@/ui/list/useListUrl';
 
 interface TicketListState {

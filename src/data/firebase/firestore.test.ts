@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import { raced } from './sdkWrite';
+import { raced } from './firestore';
 
 const refused = new AppError('permission-denied');
 const yes = () => Promise.resolve(true);

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/typed';
+import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/rome';
 import { lazyComponent } from '../lazyComponent';
 import { useField, type FieldOf, type KitProps } from './useField';
 import { useTyped } from './useTyped';
@@ -13,36 +13,21 @@ const Calendar = lazyComponent(
   <div style={{ width: 252, height: 290 }} />,
 );
 
-type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
+export type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> &
   KitProps<TextInputProps> & {
     label: string;
     /** Why a day (yyyy-MM-dd) isn't offered, shown if it is typed all the same; null if it is. */
     closed?: (day: string) => string | null;
   };
 
-/**
- * A day typed as dd/mm/yyyy or picked. The form holds yyyy-MM-dd, or the text as typed while it is
- * invalid, which `day` rejects.
- */
-export function DateField<V extends FieldValues, P>(props: DateProps<V, P>) {
-  return <PickField {...props} placeholder="gg/mm/aaaa" reading={DAY} />;
-}
-
-/**
- * A day and time typed as dd/mm/yyyy hh:mm or picked. The form holds yyyy-MM-ddTHH:mm, or the text
- * as typed.
- */
-export function DateTimeField<V extends FieldValues, P>(props: DateProps<V, P>) {
-  return <PickField {...props} placeholder="gg/mm/aaaa hh:mm" withTime reading={DAY_TIME} />;
-}
-
-const DAY = { shown: shownDay, meant: (text: string) => dayTyped(text) ?? text.trim() };
-const DAY_TIME = {
+export const DAY = { shown: shownDay, meant: (text: string) => dayTyped(text) ?? text.trim() };
+export const DAY_TIME = {
   shown: shownDayTime,
   meant: (text: string) => dayTimeTyped(text) ?? text.trim(),
 };
 
-function PickField<V extends FieldValues, P>(
+/** A text typed or picked from a calendar; `reading` says how text and stored value correspond. */
+export function PickField<V extends FieldValues, P>(
   props: DateProps<V, P> & { withTime?: boolean; reading: typeof DAY },
 ) {
   const { form, name, required, withTime = false, reading, closed, ...kit } = props;
