@@ -120,6 +120,9 @@ function valueOf(element: Element, name: Name): string {
   return name === 'visibility' ? 'visible' : 'auto';
 }
 
+/** What a text box that grows with its text reads to measure itself. Nothing has a size in jsdom. */
+const MEASURED = /^(border|boxSizing|font|letter|line|padding|scrollbar|tab|text|width|word)/;
+
 /**
  * The element's computed style, of which all but these names is computed only if it is asked.
  * @param compute all of it
@@ -137,6 +140,7 @@ export function brief(
       if (key === 'getPropertyValue') return getPropertyValue;
       const name = typeof key === 'string' ? ASKED[key] : undefined;
       if (name) return valueOf(element, name);
+      if (element.localName === 'textarea' && MEASURED.test(String(key))) return '';
       const value: unknown = Reflect.get(whole(), key);
       return typeof value === 'function' ? (value.bind(whole()) as unknown) : value;
     },
