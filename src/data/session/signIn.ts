@@ -3,7 +3,6 @@ import { AppError } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
 import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
-import { visibleText } from '@/domain/text';
 import { accountService } from './account';
 import type * as AccountCode from '../firebase/auth';
 import { toAppError, translated } from '../firebase/errors';
@@ -22,7 +21,7 @@ export function signIn(
   known?: (uid: string) => void,
 ): Promise<void> {
   return enter(
-    async ({ auth, signInWithEmailAndPassword }) =>
+    async ({ auth, signInWithEmailAndPassword, visibleText }) =>
       (await signInWithEmailAndPassword(auth, visibleText(email), password)).user,
     known,
   );
@@ -38,7 +37,7 @@ export function signInWithToken(token: string): Promise<void> {
 /** @throws AppError */
 export function sendPasswordReset(email: string): Promise<void> {
   return translated(async () => {
-    const { auth, sendPasswordResetEmail } = await accountService();
+    const { auth, sendPasswordResetEmail, visibleText } = await accountService();
     await sendPasswordResetEmail(auth, visibleText(email));
   });
 }
