@@ -27,18 +27,19 @@ if (program === 'firebase') {
 if (program === 'firebase') {
   // To enable triggers again after `disable` (seed.ts), firebase-tools reads all functions anew, ends
   // their processes, and registers each trigger once more beside the old one: from then on every
-  // write is delivered once more. Here those that there are go on, once no event arrives any more of
-  // what was written meanwhile.
+  // write is delivered once more. Here those that there are go on, once no event of what was written
+  // meanwhile has arrived for a while. The events of the last write may all be still to come.
   const QUIET_MS = 500;
   const { prototype } = require('firebase-tools/lib/emulator/functionsEmulator').FunctionsEmulator;
   const { handleHttpsTrigger } = prototype;
-  let droppedAt = 0;
+  let lastAt = 0;
   prototype.handleHttpsTrigger = function noteDropped(request, response) {
-    if (this.triggers[request.params.trigger_name]?.enabled === false) droppedAt = Date.now();
+    if (this.triggers[request.params.trigger_name]?.enabled === false) lastAt = Date.now();
     return handleHttpsTrigger.call(this, request, response);
   };
   prototype.reloadTriggers = async function enableTriggers() {
-    while (Date.now() - droppedAt < QUIET_MS) await new Promise((done) => setTimeout(done, 50));
+    lastAt = Date.now();
+    while (Date.now() - lastAt < QUIET_MS) await new Promise((done) => setTimeout(done, 50));
     for (const record of Object.values(this.triggers)) record.enabled = true;
   };
 }

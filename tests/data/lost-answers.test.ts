@@ -192,9 +192,12 @@ async function failing(write: Promise<unknown>): Promise<void> {
   expect(outcome).toMatchObject({ code });
 }
 
-/** The person tries again until the line is back, which may take some tries. */
+/**
+ * The person tries again until the line is back, which may take some tries: after each cut the SDK
+ * waits longer, and a busy machine adds to that.
+ */
 function again<T>(write: () => Promise<T>): Promise<T> {
-  return vi.waitFor(write, { timeout: 20_000, interval: 500 });
+  return vi.waitFor(write, { timeout: 60_000, interval: 500 });
 }
 
 /**
@@ -238,7 +241,6 @@ it.each(MADE)(
     await make(staff, me);
     expect(await all()).toHaveLength(2);
   },
-  40_000,
 );
 
 it('[DE-028] a client’s booking, and places that staff keep free, whose answer is lost: they are had, and said to be', async () => {
@@ -417,7 +419,6 @@ it.each([
     await next.sent;
     expect((await titles(name)).sort()).toEqual([text.title, 'Un’altra']);
   },
-  40_000,
 );
 
 it.each(['technical', 'nutritional'] as const)(
@@ -452,7 +453,6 @@ it.each(['technical', 'nutritional'] as const)(
     await phone.clientReply(kind, id, { content: 'Grazie' });
     expect(await said()).toEqual([text.content, 'Come no', 'Grazie', 'Grazie']);
   },
-  60_000,
 );
 
 it('[DE-077] answers that go on from a full conversation, whose answer and check are lost, are sent again: they are there once', async () => {
@@ -485,7 +485,7 @@ it('[DE-077] answers that go on from a full conversation, whose answer and check
       expect(await contents()).toHaveLength(index + 1);
     }
   }
-}, 120_000);
+}, 240_000);
 
 const plan = () => newPlan(new Date(), randomUUID());
 
@@ -539,7 +539,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
   await desk.createPlan(client.uid, plan());
   await desk.duplicateTemplate('misure');
   expect([await plans(), (await copies()).docs]).toMatchObject([{ length: 2 }, { length: 3 }]);
-}, 120_000);
+}, 240_000);
 
 it('[DE-077] a registration whose answer is lost is done: account and record are there', async () => {
   const phone = await device();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -16,7 +16,8 @@ it('parts that fail for one cause say that they are missing, below one line, whi
     </ClientContext>,
     { me: person('Studio') },
   );
-  expect(await screen.findAllByText('Non caricato.')).toHaveLength(refused.length);
+  // One after the other.
+  await waitFor(() => expect(screen.queryAllByText('Non caricato.')).toHaveLength(refused.length));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Alcune parti della pagina non sono state caricate. Il servizio non ha risposto in tempo.',
   );
