@@ -33,7 +33,7 @@ it('[DE-095] an address is read by one function, whatever a mail program pasted 
   ])
     expect(typedEmail(pasted)).toBe('anna@esempio.it');
   const own = sources().filter((file) =>
-    /(?:[eE]mail|address)\w*\??\.trim\(\)\.toLowerCase|isEmail\(\w+\.trim/.test(
+    /(?:[eE]mail|address)\w*\??\.trim\(\)\.toLowerCase|isEmail\(\w+\.trim|nameOf\(\S*user\S*\Wemail\W+toLowerCase/.test(
       readFileSync(file, 'utf8'),
     ),
   );

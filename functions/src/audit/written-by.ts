@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { accountIdOf, nameOf } from '@/domain/stored';
+import { typedEmail } from '@/domain/text';
 import type { Caller } from '../kit/callers';
 import { ALREADY_EXISTS, isCode } from '../kit/runtime';
 import { recordIn } from './entries';
@@ -62,5 +63,5 @@ export async function authorOf(
   const uid = accountIdOf(authId);
   if (uid === null) return { uid: '', email: '' };
   const user = await db.collection('users').doc(uid).get();
-  return { uid, email: nameOf(user.get('email')).toLowerCase() };
+  return { uid, email: typedEmail(nameOf(user.get('email'))) };
 }

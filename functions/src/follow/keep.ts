@@ -13,6 +13,7 @@ import { readOrder } from '@/domain/orders/readOrder';
 import { readJourney } from '@/domain/programmes/journey';
 import { readReview, REVIEWS, type Review } from '@/domain/questionnaires/review';
 import { fieldsOf, nameOf, sameStored, timeOf } from '@/domain/stored';
+import { typedEmail } from '@/domain/text';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';
 import { ask, clock } from '../kit/runtime';
@@ -89,7 +90,7 @@ async function followed(
 ): Promise<StoredFollow | null> {
   const standing = (sources: FollowSources) =>
     followOf({ uid, user, sources }, settings, clock.now());
-  const reasons = await reasonsOf(db, uid, nameOf(fieldsOf(user).email).toLowerCase());
+  const reasons = await reasonsOf(db, uid, typedEmail(nameOf(fieldsOf(user).email)));
   if (standing(reasons) === null) return null;
   const { tickets, ...signs } = await signsOf(db, uid);
   return standing({ ...reasons, ...signs, tickets: [...reasons.tickets, ...tickets] });

@@ -10,6 +10,7 @@ import {
   type StoredRenewal,
 } from '@/domain/renewals/renewal';
 import { nameOf, sameStored } from '@/domain/stored';
+import { typedEmail } from '@/domain/text';
 import { catalogueOf } from '../indexing/revenue';
 import { ask } from '../kit/runtime';
 import { eachOf } from '../kit/tries';
@@ -65,7 +66,7 @@ async function renewalsNow(db: Firestore, uid: string) {
   const own = listed.docs.filter(({ id }) => id.startsWith(renewalId(uid, { key: '' })));
   const stored = new Map<string, unknown>(own.map((doc) => [doc.id, doc.data()]));
   if (!user.exists) return { wanted: new Map<string, StoredRenewal>(), stored };
-  const email = nameOf(user.get('email')).toLowerCase();
+  const email = typedEmail(nameOf(user.get('email')));
   const [bought, journeys, contactAt] = await Promise.all([
     boughtBy(db, uid, email),
     documentsOf(db, journeysOfClientQueries(uid)),

@@ -1,4 +1,5 @@
 import { nameOrNumber, fieldsOf } from '@/domain/stored';
+import { typedEmail } from '@/domain/text';
 import {
   changesOf,
   type FieldChange,
@@ -32,7 +33,7 @@ function decodePerson({ id, data }: Stored): KnownPerson {
   const texts = IMPORT_FIELDS.map((field) => [field, nameOrNumber(stored[field])] as const);
   return {
     uid: id,
-    email: nameOrNumber(stored.email).toLowerCase(),
+    email: typedEmail(nameOrNumber(stored.email)),
     fields: Object.fromEntries(texts) as KnownPerson['fields'],
   };
 }

@@ -1,4 +1,5 @@
 import { groupsOf } from '@/domain/lists';
+import { typedEmail } from '@/domain/text';
 import { displayName } from '@/domain/users/user';
 import { readAll } from '@/data/live/read';
 import { decodeUser } from './codec';
@@ -26,5 +27,5 @@ export async function namesByEmail(
     groupsOf(emails, GROUP).map((group) => readAll(usersOfEmailsQuery(group), decodeUser)),
   );
   const named = found.flat().filter(({ name, surname }) => name !== '' || surname !== '');
-  return new Map(named.map((user) => [user.email.toLowerCase(), displayName(user)]));
+  return new Map(named.map((user) => [typedEmail(user.email), displayName(user)]));
 }

@@ -73,6 +73,26 @@ it('[DE-077] the same twice while the first is on its way, as offline, are two',
   ]);
 });
 
+it('[DE-077] the same much later is meant anew, in a tab left open or reloaded', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const create = await page();
+  const later = async (milliseconds: number, resumed: typeof create) => {
+    vi.setSystemTime(Date.now() + milliseconds);
+    await resumed(['«ok»'], newId, ends(LOST)).catch(ignored);
+  };
+  await later(0, create);
+  await later(59 * 60_000, create);
+  await later(61 * 60_000, create);
+  await later(61 * 60_000, await page());
+  vi.useRealTimers();
+  expect(written).toEqual([
+    ['id1', false],
+    ['id1', true],
+    ['id2', false],
+    ['id3', false],
+  ]);
+});
+
 it('[DE-077] a browser without storage keeps it until the page is left', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const create = await page();

@@ -6,6 +6,7 @@ import { NOTES } from '../notes/internal';
 import { orderEmail } from '../orders/readOrder';
 import { orderOwner } from '../orders/source';
 import { fieldsOf, textOf, type Fields } from '../stored';
+import { typedEmail } from '../text';
 import { KINDS } from '../tickets/ticket';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
@@ -76,7 +77,7 @@ function owner(collection: CollectionName): Pick<PersonalData, 'uid' | 'ids' | '
 function othersLead(field: string) {
   return (document: Fields, { emails }: PersonKeys): boolean => {
     const email = textOf(document[field]);
-    return email !== null && !emails.includes(email.toLowerCase());
+    return email !== null && !emails.includes(typedEmail(email));
   };
 }
 
@@ -300,7 +301,10 @@ export function personKeys(
   const numbers = phones.map(storedPhone);
   return {
     uid,
-    emails: [...new Set(emailsTyped.flatMap((email) => [email, email.toLowerCase()]))],
+    // As it was typed, and as `idx.email` may have it.
+    emails: [
+      ...new Set(emailsTyped.flatMap((email) => [email, email.toLowerCase(), typedEmail(email)])),
+    ],
     phones: [...new Set(numbers.filter((number) => number !== ''))],
   };
 }

@@ -1,6 +1,7 @@
 import { perName } from '../fieldTable';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
+import { typedEmail } from '../text';
 import { romeDay, storedTimeOf } from '../time/rome';
 import { CAMPAIGN_TEXTS, CAMPAIGN_FILTERS, perFilter, type CampaignFilter } from './campaignFields';
 import { daysLeft } from './calls';
@@ -19,7 +20,7 @@ export function readCampaignLead(id: string, stored: unknown, now: Date) {
   const lead = fieldsOf(stored);
   const [start, end] = [storedTimeOf(lead.inizio), storedTimeOf(lead.fine)];
   const studio: Studio | null = parseStudio(lead.studio);
-  const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
+  const [email, telefono] = [typedEmail(nameOf(lead.email)), leadPhone(lead.telefono)];
   return {
     id,
     ...perName(CAMPAIGN_TEXTS, (name) => campaignText(lead[name])),

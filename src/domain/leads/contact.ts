@@ -19,7 +19,7 @@ export function readContact(id: string, stored: unknown) {
   const lead = fieldsOf(stored);
   const cents = centsOf(lead.importo);
   const studio: Studio | null = parseStudio(lead.studio);
-  const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
+  const [email, telefono] = [typedEmail(nameOf(lead.email)), leadPhone(lead.telefono)];
   return {
     id,
     ...perName(LEAD_TEXTS, (name) => text(lead[name])),

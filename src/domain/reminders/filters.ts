@@ -80,7 +80,7 @@ export function contactKey({ email, done }: ContactFilters): string {
 /** The index fields of a document of `contattiPromemoria`; never throws. */
 export function contactReminderIdx(stored: unknown): ReminderIdx {
   const { dueAt, consultantEmail, done, avviso } = fieldsOf(stored);
-  const email = nameOf(consultantEmail).toLowerCase();
+  const email = typedEmail(nameOf(consultantEmail));
   return {
     at: storedTimeOf(dueAt),
     keys: filterKeys([isEmail(email) ? email : null, doneWord(done === true || done === 'true')]),
