@@ -23,6 +23,11 @@ export interface PagedSource<T> extends LiveSource<T[]> {
   loadMore(): void;
   /** False once the last page is loaded. */
   hasMore(): boolean;
+  /**
+   * Whether stale rows are an early answer of the server rather than the cache's: then there are no
+   * others, unless they fill the page.
+   */
+  fromServer?(): boolean;
 }
 
 /** State of a stored file; `progress` goes from 0 to 1, and is null until the size is known. */

@@ -17,3 +17,9 @@ export function byCause<Part extends { failure: Failure }>(parts: readonly Part[
     return [{ parts: same, failure: { error: first.failure.error, retry } }];
   });
 }
+
+/** The first cause for which any of these failed, with a retry of all that it concerns. */
+export function firstCause(all: readonly { failure: Failure | null }[]): Failure | null {
+  const failed = all.flatMap(({ failure }) => (failure ? [{ failure }] : []));
+  return byCause(failed)[0]?.failure ?? null;
+}

@@ -155,10 +155,12 @@ describe('[SE-025] the first question', () => {
     const early = source.getSnapshot();
     expect(early).toMatchObject({ status: 'ready', stale: true });
     expect(early.status === 'ready' && titles(early.data)).toEqual(['Due', 'Uno']);
+    expect(source.fromServer?.()).toBe(true);
     expect(reads()).toBe(2);
     await adminDb.doc('assistenzatecnica/a').update({ title: 'Cambiato' });
     shown();
     expect(titles(await until(source))).toEqual(['Cambiato', 'Due']);
+    expect(source.fromServer?.()).toBe(false);
     expect(reads()).toBe(4);
   });
 

@@ -46,6 +46,7 @@ export function pagedQuery<T>(
   return pagedSource(`pages:${firstPage}:${pageSize}:${generation}:${keyOf(query)}`, listen, {
     first: (live) => withEarly({ ...query, limit: firstPage }, first, live),
     mayHaveMore: () => early >= firstPage,
+    fromServer: () => early > 0,
   });
 }
 
@@ -53,6 +54,7 @@ interface Before<T> {
   /** What to show until the listener answers. */
   first: (live: Open<T[]>) => Open<T[]>;
   mayHaveMore: () => boolean;
+  fromServer: () => boolean;
 }
 
 /** A paged listener, shared by everyone who uses the same name. */
@@ -74,5 +76,6 @@ export function pagedSource<T>(
   return Object.assign(source, {
     loadMore: () => pagers.get(name)?.loadMore(),
     hasMore: () => before?.mayHaveMore() || (pagers.get(name)?.hasMore() ?? false),
+    fromServer: () => before?.fromServer() ?? false,
   });
 }

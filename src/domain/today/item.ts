@@ -5,8 +5,8 @@ import { fieldsOf, textOf, timeOf } from '../stored';
 
 /**
  * «Oggi»: the queue of what waits for a person or a studio. Things stay where they are stored; a
- * decision about one (done, postponed, passed to a colleague) is a document of its own
- * (decision.ts), unless the thing itself can be done.
+ * decision about one (done, postponed, passed to a colleague) is a document of its own, in
+ * DECISIONS, unless the thing itself can be done.
  */
 
 /** Documents read first per query; reading on stops once this many of them still wait. */

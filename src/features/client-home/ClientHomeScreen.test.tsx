@@ -276,6 +276,16 @@ it('what fails for one cause is said in one line, which tries all again; each pa
   expect(said()).toHaveLength(2);
 });
 
+it('one «Riprova» tries again all that failed for that cause, also behind one part', async () => {
+  open();
+  now.journeys.fail('timeout');
+  now.technical.fail('timeout');
+  now.seen.fail('permission-denied');
+  await userEvent.click(nowPart().getByRole('button', { name: 'Riprova' }));
+  const tried = [now.journeys, now.technical, now.seen].map(({ retries }) => retries());
+  expect(tried).toEqual([1, 1, 0]);
+});
+
 it('what fails is never taken for nothing', () => {
   open();
   now.journeys.fail('permission-denied');

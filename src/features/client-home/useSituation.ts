@@ -6,6 +6,7 @@ import { tasksNow, type Task } from '@/domain/home/now';
 import { NOTHING_SEEN, unreadAnswers } from '@/domain/home/seen';
 import type { Journey } from '@/domain/programmes/journey';
 import { profileIncomplete, type UserRecord, isNewAccount } from '@/domain/users/user';
+import { firstCause } from '@/ui/byCause';
 import { useMinute } from '@/ui/useMinute';
 import { useKnown } from '@/ui/useKnown';
 import type { Failure } from '@/ui/useLive';
@@ -45,7 +46,7 @@ export function useSituation(user: UserRecord, proven: boolean | null): NowState
   const plans = useKnown(shownPlansOf(uid));
   const checks = useKnown(lastChecks(uid, { onlyVisible: true }));
   const all = [journeys, calls, nutritional, technical, seen, ...(isNew ? [plans, checks] : [])];
-  const failure = all.find((one) => one.failure)?.failure ?? null;
+  const failure = firstCause(all);
   const stored = journeys.data ?? (offline ? [] : undefined);
   const known = stored ?? (failure ? [] : undefined);
   // Without the «seen» marks no answer can be called new.

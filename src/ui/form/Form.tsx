@@ -62,8 +62,8 @@ export interface AppForm<Values extends FieldValues, Parsed> extends UseFormRetu
 }
 
 /**
- * The one form hook: schema validation, one submission at a time, drafts. Independent of the
- * component kit, so that the sign-in pages can use it.
+ * The one form hook: schema validation, one submission at a time, drafts. Like <Form> it needs no
+ * MantineProvider: the registration page has none.
  */
 export function useAppForm<Values extends FieldValues, Parsed, Result>(
   schema: z.ZodMiniType<Parsed, Values>,

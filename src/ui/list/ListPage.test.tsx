@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -324,6 +332,38 @@ describe('rows of the cache', () => {
     await after(0);
     expect(names()).toHaveLength(2);
     expect(awaited()).toBeNull();
+  });
+
+  it('are shown at once if they are an early answer of the server', () => {
+    const pages = drivenPages<Row>('early');
+    const source = { ...pages.source, fromServer: () => true };
+    open({ source: () => source });
+    pages.ready(rowsOf(3), { stale: true });
+    expect(names()).toHaveLength(3);
+    expect(awaited()).toBeNull();
+  });
+
+  it('of the same list under a new key, as when it is refreshed, never replace it by placeholders', () => {
+    const [before, refreshed] = [drivenPages<Row>('before'), drivenPages<Row>('refreshed')];
+    const list = { key: 'elenco', open: 1, paging: 'more', setOpen: () => undefined } as const;
+    const hook = renderHook(({ source }) => usePagedRows(source, { listUrl: list }), {
+      initialProps: before,
+    });
+    before.ready(rowsOf(3));
+    hook.rerender(refreshed);
+    expect(hook.result.current).toMatchObject({ status: 'ready', rows: rowsOf(3) });
+    refreshed.ready(rowsOf(2), { stale: true });
+    expect(hook.result.current).toMatchObject({ status: 'ready', rows: rowsOf(2), part: false });
+  });
+
+  it('are not taken for all there are, if none of them matches', async () => {
+    const pages = drivenPages<Row>('unmatched');
+    open({ source: () => pages.source, matches: ({ name }) => name === 'altra 0' });
+    pages.ready(rowsOf(3), { stale: true });
+    await after(2_000);
+    expect(screen.queryByText('Nessuna riga')).toBeNull();
+    pages.ready([...rowsOf(3), ...rowsOf(1, 'altra')]);
+    expect(names()).toHaveLength(1);
   });
 });
 

@@ -94,18 +94,24 @@ export function usePagedRows<Row>(
   useEffect(() => {
     if (fresh && source) answered.add(source.key);
   }, [fresh, source]);
+  const [seen, setSeen] = useState<string | null>(null);
+  if (fresh && seen !== listUrl.key) setSeen(listUrl.key);
   const failed = live.status === 'error';
   useRetryOnline(failed && live.error.code === 'offline', () => source?.retry());
   const waiting =
     state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
-  const loading = waiting || (rows.length === 0 && busy);
   const offline = useOfflineFor(0);
+  // Refreshing reads the same list under another key: the rows that are shown must stay.
+  const isKnown = seen === listUrl.key || answered.has(source?.key ?? '');
   const isPart =
     state.status === 'ready' &&
     state.stale &&
     !offline &&
     read.length < pageSize &&
-    !answered.has(source?.key ?? '');
+    !isKnown &&
+    !source?.fromServer?.();
+  // That none of some rows matches doesn't mean that there is none.
+  const loading = waiting || (rows.length === 0 && (busy || isPart));
   const late = useLate(isPart, source?.key ?? '');
   const arrived = loading || (isPart && !late) ? 'loading' : 'ready';
   return {

@@ -6,6 +6,7 @@ import { pathTo } from '@/domain/access/paths';
 import { lastWords, newestTalk } from '@/domain/tickets/lastWords';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
+import { firstCause } from '@/ui/byCause';
 import { LiveFailure, BlockSkeleton } from '@/ui/states';
 import { useKnown } from '@/ui/useKnown';
 import { OverviewCard } from './OverviewCard';
@@ -14,7 +15,7 @@ import classes from './Panoramica.module.css';
 /** What was said last in the newest tickets of either kind, with a link to the conversation. */
 export function MessageCard({ uid }: { uid: string }) {
   const kinds = [useKnown(talks('nutritional', uid)), useKnown(talks('technical', uid))];
-  const failure = kinds.find((kind) => kind.failure)?.failure;
+  const failure = firstCause(kinds);
   const known = kinds.every(({ data }) => data !== undefined);
   const last = newestTalk(kinds.flatMap(({ data }) => data ?? []));
   return (

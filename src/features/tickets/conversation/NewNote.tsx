@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { changeNote } from '@/data/notes/commands';
+import { AppError } from '@/domain/errors';
 import { mentionedIn, readNamed, storedNamed, type Named } from '@/domain/notes/colleagues';
 import { targetOnTicket, TICKET_NOTE_MAX_CHARS } from '@/domain/notes/ofTickets';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -65,7 +66,11 @@ function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
         targetOnTicket(ticket, place),
         { ...noteOf(text, readNamed(chosen)), before: '' },
         { uid },
-      ),
+      ).catch((error: unknown) => {
+        // An earlier try has arrived, with other words: these are another note.
+        if (error instanceof AppError && error.code === 'invalid') form.setValue('item', newItem());
+        throw error;
+      }),
     onSaved,
   });
   return (

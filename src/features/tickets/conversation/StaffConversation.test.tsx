@@ -358,6 +358,25 @@ describe('[DE-101] what only staff see', () => {
     expect(second).toEqual(first);
   });
 
+  it('[DE-077] a new note whose first words had arrived all the same can be added as another', async () => {
+    const side = await panel([]);
+    data.changeNote.mockRejectedValueOnce(new AppError('timeout'));
+    data.changeNote.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo: «Viene»'));
+    await userEvent.type(side.getByLabelText(/Nota interna/), 'Viene');
+    const add = side.getByRole('button', { name: 'Aggiungi nota' });
+    await userEvent.click(add);
+    await userEvent.type(side.getByLabelText(/Nota interna/), ' domani');
+    await userEvent.click(add);
+    expect(await side.findByRole('alert')).toHaveTextContent('Nel frattempo: «Viene»');
+    await userEvent.click(add);
+    await waitFor(() => expect(side.getByLabelText(/Nota interna/)).toHaveValue(''));
+    const calls = data.changeNote.mock.calls as [{ item: string }, { text: string }][];
+    const [first, second, third] = calls.map(([{ item }]) => item);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(calls.at(-1)?.[1].text).toBe('Viene domani');
+  });
+
   it('who takes care: nobody, a colleague, oneself', async () => {
     const side = await panel([]);
     expect(side.getByText('Non in carico')).toBeVisible();
