@@ -29,13 +29,36 @@ let withheld = false;
 let losing: string | ((chunk: Buffer) => boolean) | null = null;
 const loses = (chunk: Buffer) =>
   typeof losing === 'function' ? losing(chunk) : losing !== null && chunk.includes(losing);
+/** What the stream that first says this text answers is held back: news of a listener come late. */
+let late: string | null = null;
+let lateStream: number | null = null;
+function isLate(frame: Buffer) {
+  const stream = frame.readUInt32BE(5);
+  if (late !== null && frame.includes(late)) lateStream ??= stream;
+  return stream === lateStream;
+}
+/** Calls back with each whole frame of an HTTP/2 connection. */
+function frames(each: (frame: Buffer) => void) {
+  let rest = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 9 && rest.length >= 9 + rest.readUIntBE(0, 3)) {
+      const end = 9 + rest.readUIntBE(0, 3);
+      each(rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+  };
+}
 const line = createServer((near) => {
   const far = connect(8080 + Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0), '127.0.0.1');
   near.on('data', (chunk: Buffer) => {
     if (loses(chunk)) withheld = true;
     far.write(chunk);
   });
-  far.on('data', (chunk) => withheld || near.write(chunk));
+  far.on(
+    'data',
+    frames((frame) => withheld || isLate(frame) || near.write(frame)),
+  );
   for (const [one, other] of [
     [near, far],
     [far, near],
@@ -67,6 +90,7 @@ beforeEach(clear);
 afterEach(async () => {
   withheld = false;
   losing = null;
+  late = lateStream = null;
   await closeDevices();
 });
 afterAll(async () => {
@@ -583,3 +607,12 @@ it('[DE-077] a registration that cannot tell whether its record is there keeps t
   await phone.signIn(email, PASSWORD);
   expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
 }, 60_000);
+
+it('[DE-081] privacy accepted on another device is accepted, though its news is late here', async () => {
+  const eva = await person('user', { privacyAccettata: false, dataPrivacyAccettata: undefined });
+  const phone = await device(eva);
+  late = 'privacyAccettata';
+  await adminDb.doc(`users/${eva.uid}`).update({ privacyAccettata: true });
+  await expect.poll(() => lateStream).not.toBeNull();
+  await phone.acceptPrivacy(eva.uid);
+});

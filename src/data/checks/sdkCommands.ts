@@ -8,7 +8,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { changeStored, raced, createOnce, db } from '@/data/firebase/firestore';
+import { changeStored, raced, createOnce, db, freshDoc } from '@/data/firebase/firestore';
 import { storedCheck, type NewCheck } from '@/domain/checks/check';
 import {
   CHECK_TASKS,
@@ -160,5 +160,5 @@ export function saveSentCheck(userId: string, id: string, check: NewCheck): Prom
       const now = { createdAt: serverTimestamp(), idx: { at: serverTimestamp() } };
       transaction.set(ref, { ...wanted, ...now });
     });
-  return attempt(() => raced(save, async () => (await getDocFromServer(ref)).exists()));
+  return attempt(() => raced(save, async () => (await freshDoc(ref)).exists()));
 }

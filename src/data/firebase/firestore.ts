@@ -175,6 +175,14 @@ export async function raced<T>(
 }
 
 /**
+ * A document as the server has it now, after a refusal. `getDocFromServer` would answer from a
+ * listener to the same document, which may not have heard yet of what caused the refusal.
+ */
+export function freshDoc(ref: DocumentReference): Promise<DocumentSnapshot> {
+  return runTransaction(db(), (transaction) => transaction.get(ref));
+}
+
+/**
  * Changes a stored document in a transaction. The rules refuse to change one that was deleted
  * concurrently; that counts as not found.
  * @param gone message for a deleted document
@@ -191,7 +199,7 @@ export function changeStored<T>(
       if (!stored.exists()) throw new AppError('not-found', gone);
       return change(transaction, stored);
     });
-  return attempt(() => raced(run, async () => !(await getDocFromServer(ref)).exists()));
+  return attempt(() => raced(run, async () => !(await freshDoc(ref)).exists()));
 }
 
 /**

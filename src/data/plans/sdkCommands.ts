@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { raced, db } from '@/data/firebase/firestore';
+import { raced, db, freshDoc } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { noteId, NOTES, type NoteTarget } from '@/domain/notes/internal';
@@ -144,10 +144,7 @@ function changePlans<T>(
       lastRead = stored.get(PLANS);
       return work(transaction, stored);
     });
-  return raced(
-    change,
-    async () => !sameStored(lastRead, (await getDocFromServer(refOf(uid))).get(PLANS)),
-  );
+  return raced(change, async () => !sameStored(lastRead, (await freshDoc(refOf(uid))).get(PLANS)));
 }
 
 function present(change: PlanChange | null): PlanChange {

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { resumable } from '@/data/write/resumable';
-import { raced, db } from '@/data/firebase/firestore';
+import { raced, db, freshDoc } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import {
@@ -171,7 +171,7 @@ export function publishTemplate(
       return version;
     });
   return attempt(() =>
-    raced(publish, async () => (await getDocFromServer(ref(id))).get('version') !== read),
+    raced(publish, async () => (await freshDoc(ref(id))).get('version') !== read),
   );
 }
 

@@ -1,5 +1,5 @@
-import { doc, getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import { changeStored, raced, db } from '@/data/firebase/firestore';
+import { doc, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { changeStored, raced, db, freshDoc } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
 import { shipmentMessages } from '@/domain/messages';
@@ -114,7 +114,6 @@ function addToBoth(id: string, plan: Fields): Promise<void> {
   return raced(
     add,
     async () =>
-      plans !== null &&
-      !sameStored(plans.get(PLANS), (await getDocFromServer(plans.ref)).get(PLANS)),
+      plans !== null && !sameStored(plans.get(PLANS), (await freshDoc(plans.ref)).get(PLANS)),
   );
 }

@@ -5,7 +5,7 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { createOnce, db } from '@/data/firebase/firestore';
+import { createOnce, db, freshDoc } from '@/data/firebase/firestore';
 import { accountMessages } from '@/domain/accountMessages';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
@@ -34,7 +34,7 @@ export function saveOwnName(
       await updateDoc(record, { ...named, renamedAt: serverTimestamp() });
     } catch (error) {
       if (fieldsOf(error).code !== 'permission-denied') throw error;
-      const stored = fieldsOf((await getDocFromServer(record)).data());
+      const stored = fieldsOf((await freshDoc(record)).data());
       // Already written by this call; the answer was lost.
       if (stored.name === named.name && stored.surname === named.surname) return;
       const last = timeOf(stored.renamedAt);
@@ -58,7 +58,7 @@ export function acceptPrivacy(uid: string): Promise<void> {
     } catch (error) {
       if (
         fieldsOf(error).code !== 'permission-denied' ||
-        (await getDocFromServer(record)).get('privacyAccettata') !== true
+        (await freshDoc(record)).get('privacyAccettata') !== true
       )
         throw error;
     }
