@@ -74,9 +74,10 @@ it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one
   ]);
   await staff.saveManualOrder(id, order, me.uid);
   // Tried again after lost answers, with a correction: it isn't told to be saved as corrected.
-  await expect(
-    staff.saveManualOrder(id, { ...order, email: 'altra@esempio.test' }, me.uid),
-  ).rejects.toMatchObject({ code: 'already-exists' });
+  for (const corrected of [{ email: 'altra@esempio.test' }, { notes: 'Paga il padre' }])
+    await expect(
+      staff.saveManualOrder(id, { ...order, ...corrected }, me.uid),
+    ).rejects.toMatchObject({ code: 'already-exists' });
   const { docs } = await adminDb.collection('orders').get();
   expect(docs.map((one) => [one.id, one.get('userEmail')])).toEqual([[id, 'nuova@esempio.test']]);
   expect(readOrder(docs[0]?.data(), id)).toMatchObject({

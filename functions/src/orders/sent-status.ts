@@ -42,6 +42,8 @@ interface StatusChange {
   sent?: string;
   /** Who set it, if we didn't send it. */
   by: Author;
+  /** The shop was seen to have it; nothing is to be done if that has been recorded meanwhile. */
+  isArrival?: true;
 }
 
 /**
@@ -69,7 +71,7 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
 /** Records the status that the shop has, if an earlier request of ours set it unrecorded. */
 export async function noteArrived({ id, status }: WebOrder, by: Author): Promise<void> {
   const isUnnoted = changeOf(await sentRef(id).get(), status).noted === false;
-  if (isUnnoted) await noteStatus(id, { to: status, by });
+  if (isUnnoted) await noteStatus(id, { to: status, by, isArrival: true });
 }
 
 /**
@@ -109,7 +111,7 @@ export function forgetSent(orderId: number, to: string, uid: string): Promise<vo
  */
 export function noteStatus(
   orderId: number,
-  { to, sent: key = to, by }: StatusChange,
+  { to, sent: key = to, by, isArrival }: StatusChange,
 ): Promise<boolean> {
   const ref = copyRef(orderId);
   const set = { status: storedStatus(to) };
@@ -117,6 +119,7 @@ export function noteStatus(
     const [order, sent] = await transaction.getAll(ref, sentRef(orderId));
     const change = changeOf(sent, key);
     const isSent = change.noted === false;
+    if (isArrival && !isSent) return order?.exists === true;
     const from = isSent ? textOf(change.from) : null;
     const copy = fieldsOf(order?.data());
     const before = from === null ? copy : { ...copy, status: storedStatus(from) };

@@ -1,7 +1,7 @@
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { manualOrderMessages } from '@/domain/messages';
-import { fieldsOf, sameStored, type Fields } from '@/domain/stored';
+import { fieldsOf, sameStored, textOf, type Fields } from '@/domain/stored';
 import { raced, db } from '@/data/firebase/firestore';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
@@ -23,17 +23,24 @@ export function saveManualOrder(
 ): Promise<void> {
   const stored = storedManualOrder(id, order, by, now);
   const ref = doc(db(), ORDERS, id);
+  const text = order.notes.trim();
+  const target = { collection: ORDERS, docId: id, item: '', userId: '' };
+  const note = doc(db(), NOTES, noteId(target));
   // The rules refuse a concurrent create before the transaction notices it.
   const isThere = async () => (await getDoc(ref)).exists();
   const save = () =>
     runTransaction(db(), async (transaction) => {
       const there = await transaction.get(ref);
-      if (there.exists()) return requireSame(fieldsOf(there.data()), stored);
+      if (there.exists()) {
+        const staffNote = textOf((await transaction.get(note)).get('staffNote'));
+        return requireSame(
+          { ...fieldsOf(there.data()), staffNote },
+          { ...stored, staffNote: text },
+        );
+      }
       // The trigger computes the index; browsers may only set the time.
-      const text = order.notes.trim();
-      const target = { collection: ORDERS, docId: id, item: '', userId: '' };
       if (text !== '') {
-        transaction.set(doc(db(), NOTES, noteId(target)), {
+        transaction.set(note, {
           ...target,
           staffNote: text,
           at: serverTimestamp(),
@@ -51,7 +58,10 @@ export function saveManualOrder(
 }
 
 /** Its day has the time of the try. */
-function requireSame(there: Fields, { orderDate, ...wanted }: StoredManualOrder): void {
+function requireSame(
+  there: Fields,
+  { orderDate, ...wanted }: StoredManualOrder & { staffNote: string },
+): void {
   const day = (text: unknown) => String(text).slice(0, 10);
   const isSame =
     day(there.orderDate) === day(orderDate) &&
