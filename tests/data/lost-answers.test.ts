@@ -191,7 +191,7 @@ it.each(MADE)(
     const [first] = await all();
     withheld = true;
     const making = make(staff, me);
-    await expect.poll(async () => (await all()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await all()).length, { timeout: 60_000 }).toBe(2);
     const second = (await all()).find(({ id }) => id !== first?.id);
     // A trigger and a colleague come before the resend.
     await second?.ref.update({ idx: { at: new Date() }, altro: 'di un collega' });
@@ -239,7 +239,7 @@ async function losesTwo(
   losing = text;
   const writing = write();
   writing.catch(() => undefined);
-  await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
   cut();
   losing = (chunk) => checks.some((one) => chunk.includes(one)) && !chunk.includes(text);
   await failing(writing);
@@ -283,7 +283,7 @@ it('[DE-028] a client’s booking, and places that staff keep free, whose answer
     staff.uid,
     [1, 2].map((n) => ({ day, time: '10:00', n })),
   );
-  await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(3);
   cut();
   expect([await booking, await blocking]).toEqual([`slot_${day}_0930_1`, 2]);
   expect(await stored()).toHaveLength(3);
@@ -300,7 +300,7 @@ it('[CO-272] [DE-077] a check to do whose answer is lost is one’s own; the nex
   const whom = { uid: client.uid, surname: 'Perduta', studio: 'Roma' };
   losing = whom.surname;
   const sending = desk.sendCheck(whom);
-  await expect.poll(tasks, { timeout: 20_000 }).toBe(1);
+  await expect.poll(tasks, { timeout: 60_000 }).toBe(1);
   cut();
   expect(await sending).toBe('sent');
   expect([await desk.sendCheck(whom), await tasks()]).toEqual(['there', 1]);
@@ -323,7 +323,7 @@ it.each([
     await phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' });
     losing = text.content;
     const asking = phone.createOwnTicket(kind, client.uid, text).then(({ sent }) => sent);
-    await expect.poll(() => titles(name), { timeout: 20_000 }).toEqual([text.title]);
+    await expect.poll(() => titles(name), { timeout: 60_000 }).toEqual([text.title]);
     cut();
     await asking;
     expect(await titles(name)).toEqual([text.title]);
@@ -345,7 +345,7 @@ it.each([
     await desk.setClientFlag(client.uid, 'hidden', false);
     losing = text.content;
     const opening = desk.createContact(kind, { userId: client.uid, ...text }, me.uid);
-    await expect.poll(() => titles(name), { timeout: 20_000 }).toEqual([text.title]);
+    await expect.poll(() => titles(name), { timeout: 60_000 }).toEqual([text.title]);
     cut();
     const [made] = (await adminDb.collection(name).get()).docs;
     expect(await opening).toEqual({ id: made?.id });
@@ -373,7 +373,7 @@ it.each(['technical', 'nutritional'] as const)(
     for (const [index, [content, answer]] of Object.entries(answers).entries()) {
       losing = content;
       const answering = answer(content);
-      await expect.poll(async () => (await said()).length, { timeout: 20_000 }).toBe(index + 2);
+      await expect.poll(async () => (await said()).length, { timeout: 60_000 }).toBe(index + 2);
       cut();
       await answering;
     }
@@ -410,7 +410,7 @@ it('[DE-077] answers that go on from a full conversation, whose answer is lost, 
       losing = content;
       const answering = answer(content);
       await expect
-        .poll(async () => (await contents(name)).length, { timeout: 20_000 })
+        .poll(async () => (await contents(name)).length, { timeout: 60_000 })
         .toBe(index + 1);
       cut();
       await answering;
@@ -554,7 +554,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     losing = written;
     const making = make();
     making.catch(() => undefined);
-    await expect.poll(count, { timeout: 20_000 }).toBe(1);
+    await expect.poll(count, { timeout: 60_000 }).toBe(1);
     await failing(making);
     await again<unknown>(make);
     expect(await count()).toBe(1);
@@ -573,7 +573,7 @@ it('[DE-077] a registration whose answer is lost is done: account and record are
   const registering = phone.signUp(form);
   const records = async () =>
     (await adminDb.collection('users').where('email', '==', email).get()).docs;
-  await expect.poll(async () => (await records()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await records()).length, { timeout: 60_000 }).toBe(1);
   cut();
   await registering;
   const [record] = await records();
@@ -591,7 +591,7 @@ it('[DE-077] a registration that cannot tell whether its record is there keeps t
   const registering = phone.signUp(form).catch((error: unknown) => error);
   const records = async () =>
     (await adminDb.collection('users').where('email', '==', email).get()).docs;
-  await expect.poll(async () => (await records()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await records()).length, { timeout: 60_000 }).toBe(1);
   cut();
   // Sent again, the write is refused, as the record exists; reading it then gets no answer.
   losing = (chunk) => chunk.includes('/documents/users/') && !chunk.includes(form.name);
@@ -606,7 +606,7 @@ it('[DE-077] a registration that cannot tell whether its record is there keeps t
   await phone.signOut();
   await phone.signIn(email, PASSWORD);
   expect(phone.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: record?.id });
-}, 60_000);
+});
 
 it('[DE-081] privacy accepted on another device is accepted, though its news is late here', async () => {
   const eva = await person('user', { privacyAccettata: false, dataPrivacyAccettata: undefined });
