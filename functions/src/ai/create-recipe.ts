@@ -41,7 +41,8 @@ export const createRecipe = callable(
       await giveOfDayBack(RATION, uid).catch((late: unknown) =>
         logger.error('ration not given back', { uid, code: codeOf(late) }),
       );
-      // Tried again while this call still ran: that one's recipe is there.
+      // Tried again while this call still ran: that one's recipe is there. If it can't be read, the
+      // person is told the first failure.
       const other = await madeEarlier(ref, uid).catch(() => null);
       if (other) return other;
       throw error;
