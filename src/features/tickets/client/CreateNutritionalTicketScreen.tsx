@@ -18,11 +18,15 @@ export function CreateNutritionalTicketScreen({ title }: { title: string }) {
   const me = useMe();
   const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
-  const [written] = useState(() => hasDraft(newTicketDraft('nutritional', me.uid)));
-  // Fixed on arrival: when the last ticket is used up meanwhile, here or on another device, the
-  // form stays to say so.
-  const [reached, setReached] = useState<boolean | null>(null);
-  if (quota && reached === null) setReached(quota.remaining === 0);
+  // Fixed once the quota is known: when the last ticket is used up meanwhile, here or on another
+  // device, the form stays to say so. So does what was typed while the quota was loading.
+  const [arrival, setArrival] = useState<{ reached: boolean; written: boolean } | null>(null);
+  if (quota && !arrival)
+    setArrival({
+      reached: quota.remaining === 0,
+      written: hasDraft(newTicketDraft('nutritional', me.uid)),
+    });
+  const { reached, written } = arrival ?? { reached: false, written: false };
   return (
     <>
       <PageHeader

@@ -1,10 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { clearDrafts } from '@/ui/form/drafts';
 import { buildTicket } from '../../../../tests/fixtures/builders';
 import { memory } from '../../../../tests/fixtures/memory';
+import { CreateNutritionalTicketScreen } from './CreateNutritionalTicketScreen';
 import { NutritionalPanelScreen } from './NutritionalPanelScreen';
+
+beforeEach(() => clearDrafts());
 
 const ticket = (timestamp: Date, userId = 'me') => buildTicket({ userId, timestamp });
 
@@ -32,3 +36,19 @@ it('says that what is left is not known when it cannot be asked, and asks again'
   await userEvent.click(within(notice).getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('Te ne restano 2 questo mese.')).toBeVisible();
 });
+
+it.each([true, false])(
+  '[AT-076] the quota turns out to be used up: the form goes, unless (%s) something was typed meanwhile',
+  async (typed) => {
+    const now = new Date();
+    await memory.put({ 'tickets/one': ticket(now), 'tickets/two': ticket(now) });
+    const answer = memory.hold('tickets');
+    show(<CreateNutritionalTicketScreen title="Nuovo ticket" />, { me: person('user') });
+    const message = screen.getByLabelText(/^Messaggio/);
+    if (typed) await userEvent.type(message, 'Già scritto');
+    await act(async () => answer());
+    expect(await screen.findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
+    if (typed) expect(message).toHaveValue('Già scritto');
+    expect(screen.queryAllByLabelText(/^Messaggio/)).toEqual(typed ? [message] : []);
+  },
+);
