@@ -49,7 +49,9 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
     'Documento',
     'Azioni',
   ]);
-  expect(await screen.findAllByRole('link', { name: 'Giulia Bianchi' })).toHaveLength(3);
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Giulia Bianchi' })).toHaveLength(3),
+  );
   expect(rows()[1]).toHaveTextContent(
     '12/03/2026 10:00anna@demo.testSegnato come pagatoGiulia Bianchi',
   );
@@ -60,6 +62,7 @@ test('[DE-033] [SE-013] Amministratore reads who did what to whom and when, by p
   await user.click(screen.getByRole('button', { name: /^Dettagli di Ticket eliminato/ }));
   expect(within(await dialog('Ticket eliminato')).getByText('<b>Dieta</b>')).toBeVisible();
   await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Che cosa' }), 'Ruolo cambiato');
   await waitFor(() => expect(rows()).toHaveLength(1));

@@ -130,7 +130,7 @@ test('[AT-064] [AT-105] [AT-162] [AT-163] [AT-164] [AT-232] [AT-179] a reminder 
   expect(
     modal.getByText("Per favore, completa tutti i campi richiesti, incluso l'utente assegnato."),
   ).toBeVisible();
-  expect(modal.getByLabelText(/^Data e ora/)).toHaveFocus();
+  await waitFor(() => expect(modal.getByLabelText(/^Data e ora/)).toHaveFocus());
   await fill(user, modal.getByLabelText(/^Data e ora/), '31/02/2030 10:30');
   await fill(user, modal.getByLabelText(/^Email dei collaboratori/), 'marco');
   expect(await modal.findByText('Data non valida')).toBeVisible();
@@ -200,7 +200,7 @@ test('[AT-081] [AT-082] [AT-083] [AT-084] [AT-237] the latest order: colours, ag
   const modal = within(await dialog('Ultimo ordine'));
   expect(await modal.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
   // Beside the conversation, behind the dialog
-  expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument();
+  expect(await screen.findByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument();
   const products = [
     { name: 'FC 6 +6' },
     { title: 'Pacchetto starter' },
@@ -243,27 +243,38 @@ test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard
   expect(await picker.findAllByRole('listitem')).toHaveLength(14);
   await fill(user, picker.getByLabelText('Cerca un modello'), 'orari regole');
   await waitFor(() => expect(picker.getAllByRole('listitem')).toHaveLength(1));
+  // It names the hours, which are being read.
+  await waitFor(() =>
+    expect(within(picker.getByRole('listitem')).getByRole('button')).toBeEnabled(),
+  );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const value = async () => ((await box()) as HTMLTextAreaElement).value;
-  expect(await value()).toMatch(
-    /^Ciao Giulia, ti rispondiamo dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00\./,
+  await waitFor(async () =>
+    expect(await value()).toMatch(
+      /^Ciao Giulia, ti rispondiamo dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00\./,
+    ),
   );
   await waitFor(() => expect(screen.getByLabelText('Scrivi un messaggio')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Inserisci un modello' }));
-  await dialog('Modelli di messaggio');
+  const again = within(await dialog('Modelli di messaggio'));
+  await waitFor(() => {
+    expect(again.getByLabelText('Cerca un modello')).toHaveFocus();
+    for (const one of within(again.getByRole('list')).getAllByRole('button'))
+      expect(one).toBeEnabled();
+  });
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(async () =>
     expect(await value()).toMatch(/Ciao Giulia, ti rispondiamo[^]*videochiamata di 30 minuti/),
   );
   await waitFor(() => expect(screen.getByLabelText('Scrivi un messaggio')).toHaveFocus());
   await reload(admin);
-  expect(await value()).toMatch(/videochiamata di 30 minuti/);
+  await waitFor(async () => expect(await value()).toMatch(/videochiamata di 30 minuti/));
   await reload(admin, technical(await createTicket(client)));
   await conversation();
   expect(await value()).toBe(''); // drafts are per conversation
   await reload(admin, technical(id));
-  expect(await value()).toMatch(/videochiamata di 30 minuti/);
+  await waitFor(async () => expect(await value()).toMatch(/videochiamata di 30 minuti/));
 });
 
 test(
@@ -392,7 +403,9 @@ test('[AT-020] a conversation that is merged or deleted while somebody writes in
     const again = await reload(writer);
     await expectText('Il ticket può essere stato eliminato, o unito a un altro.');
     await again.click(await screen.findByRole('button', { name: 'Elimina' }));
-    expect(screen.queryByText('Scritto mentre un collega univa i ticket')).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByText('Scritto mentre un collega univa i ticket')).toBeNull(),
+    );
   }
 });
 

@@ -5,16 +5,12 @@ import { buildDocument } from '../fixtures/builders';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 /** A one-line error, with its retry. */
-async function toldIn(text: RegExp): Promise<HTMLElement> {
-  await waitFor(() =>
-    expect(screen.getAllByRole('alert').some(({ textContent }) => text.test(textContent))).toBe(
-      true,
-    ),
-  );
-  const line = screen.getAllByRole('alert').find(({ textContent }) => text.test(textContent));
-  if (!line) throw new Error('no longer told');
-  return within(line).getByRole('button', { name: 'Riprova' });
-}
+const toldIn = (text: RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const line = screen.getAllByRole('alert').find(({ textContent }) => text.test(textContent));
+    if (!line) throw new Error(`not told: ${text}`);
+    return within(line).getByRole('button', { name: 'Riprova' });
+  });
 const untold = (text: RegExp) =>
   waitFor(() =>
     expect(
@@ -49,9 +45,8 @@ test.each([
     await whileRefused('documenti', async () => {
       user = await open(role === 'user' ? client : await createPerson(role), `${path}/${id}`);
       await toldIn(documents);
-      expect(
-        within(screen.getByRole('log', { name: 'Messaggi' })).getByText(/Buongiorno/),
-      ).toBeVisible();
+      const log = within(await screen.findByRole('log', { name: 'Messaggi' }));
+      expect(await log.findByText(/Buongiorno/)).toBeVisible();
     });
     await user?.click(await toldIn(documents));
     await untold(documents);

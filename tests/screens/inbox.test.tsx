@@ -52,18 +52,18 @@ test('[DE-101] from 1,440 px the list stays beside the conversation, which keeps
   const user = await open(admin, LIST);
   await openFirst(user, 'alfa');
   await expectUrl(conversation(one));
-  expect(await rowOf('alfa')).toHaveAttribute('data-selected');
-  expect(within(await pane()).getByText('3 ticket')).toBeVisible();
+  await waitFor(async () => expect(await rowOf('alfa')).toHaveAttribute('data-selected'));
+  expect(await within(await pane()).findByText('3 ticket')).toBeVisible();
   await waitFor(async () => expect(await box()).toHaveFocus());
   await expect.poll(reading).toEqual([`technical-${one}`]);
 
   await user.keyboard('{Escape}');
-  expect(await rowOf('alfa')).toHaveFocus();
+  await waitFor(async () => expect(await rowOf('alfa')).toHaveFocus());
   // In a hurry over the second.
   await user.keyboard('j{ArrowDown}');
   await expectUrl(conversation(three));
   await talk('Parole di gamma');
-  expect(await rowOf('gamma')).toHaveFocus();
+  await waitFor(async () => expect(await rowOf('gamma')).toHaveFocus());
   await expect.poll(reading).toEqual([`technical-${three}`]);
   expect((await db().doc(`assistenzatecnica/${two}`).get()).get('read')).toBeUndefined();
   await user.keyboard('k');
@@ -127,7 +127,7 @@ test('[DE-101] three tickets are answered in a row beside the list, which they l
   await waitFor(async () =>
     expect(within(await pane()).getAllByRole('link', { name: /Apri la conv/ })).toHaveLength(1),
   );
-  expect(await rowOf('quattro')).toHaveAttribute('data-selected');
+  await waitFor(async () => expect(await rowOf('quattro')).toHaveAttribute('data-selected'));
   await user.click(within(await pane()).getByRole('link', { name: 'Elenco intero' }));
   await expectUrl(LIST);
   await screen.findByRole('columnheader', { name: 'Email' });
@@ -206,17 +206,14 @@ test('[DE-101] an @ in a note offers colleagues; the mention is stored with who 
   const chip = await screen.findByText('@Leo Fontana');
   expect(chip.tagName).toBe('STRONG');
   expect(chip.parentElement).toHaveTextContent('Ciao @Leo Fontana e @ nessuno <b>@leo</b>');
-  const { docs } = await db().collection('noteinterne').where('docId', '==', id).get();
-  expect(docs.map((one) => one.get('assignedEmail') as string)).toEqual([
-    `Leo Fontana <${leo.email}>`,
-  ]);
+  const named = async () => {
+    const { docs } = await db().collection('noteinterne').where('docId', '==', id).get();
+    return docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort();
+  };
+  await expect.poll(named).toEqual([`Leo Fontana <${leo.email}>`]);
   // Written by hand or taken out again, it is nobody's.
   await user.type(screen.getByLabelText(/Nota interna/), '@Leo Fontana{Escape} a mano');
   await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
-  const named = async () => {
-    const later = await db().collection('noteinterne').where('docId', '==', id).get();
-    return later.docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort();
-  };
   await expect.poll(named).toEqual(['', `Leo Fontana <${leo.email}>`]);
 });
 

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storedHistory } from '@/domain/leads/history';
 import { contactIdx } from '@/domain/leads/idx';
+import { deliveryInstant } from '@/domain/time/delivery';
+import { addDays, romeDay } from '@/domain/time/rome';
 import { open } from './support/device';
 import { createPerson, db } from './support/world';
-
-const DAY_MS = 86_400_000;
 
 test('an idle contact stands under «Fermi», and its panel says who changed what', async () => {
   const admin = await createPerson('Amministratore');
@@ -13,7 +13,7 @@ test('an idle contact stands under «Fermi», and its panel says who changed wha
     name: 'Ada',
     surname: 'Neri',
     telefono: '+393471112223',
-    created_time: new Date(Date.now() - 20 * DAY_MS),
+    created_time: deliveryInstant(addDays(romeDay(new Date()), -20)),
   };
   const fresh = { ...lead, surname: 'Verdi', created_time: new Date() };
   for (const [id, stored] of Object.entries({ fermo: lead, nuovo: fresh }))

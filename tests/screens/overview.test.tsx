@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDate } from '@/domain/time/rome';
+import { deliveryInstant } from '@/domain/time/delivery';
+import { addDays, formatDate, romeDay } from '@/domain/time/rome';
 import { readTask, taskIdx } from '@/domain/checks/task';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildReminder, buildStaffMessage } from '../fixtures/builders';
@@ -8,8 +9,8 @@ import type { Person } from '../fixtures/world';
 import { expectUrl, open, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+/** At noon, so that neither the hour of the test nor a changed clock makes it another day. */
+const inDays = (days: number) => deliveryInstant(addDays(romeDay(new Date()), days));
 
 let studio: Person;
 beforeAll(async () => {

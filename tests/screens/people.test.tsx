@@ -74,7 +74,7 @@ test('[CO-095] [CO-096] [CO-097] [CO-025] [CO-156] who has accepted the privacy 
   });
   await user.click(screen.getByRole('button', { name: 'Nascondi Ada Rossi' }));
   await expectText(privacyMessages.hidden);
-  expect(screen.queryByText(ada.email)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(ada.email)).toBeNull());
   expect((await db().doc(`users/${ada.uid}`).get()).get('hidden')).toBe(true);
 
   await user.click(screen.getByRole('button', { name: 'Mostra utenti nascosti' }));

@@ -14,8 +14,10 @@ test('[CO-203] [CO-300] [CO-301] a check is sent once, after a question; what fa
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Invia check' }));
     const confirmation = await dialog("Sei sicuro di voler procedere all'invio?");
-    const due = formatLongDay(deliveryAfter(new Date(), DEFAULT_HOURS, null).at);
-    await waitFor(() => expect(confirmation).toHaveTextContent(`Consegna: ${due}, ore 12.`));
+    await waitFor(() => {
+      const due = formatLongDay(deliveryAfter(new Date(), DEFAULT_HOURS, null).at);
+      expect(confirmation).toHaveTextContent(`Consegna: ${due}, ore 12.`);
+    });
     return within(confirmation);
   };
   const answer = async (name: string) => {

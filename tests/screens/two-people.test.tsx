@@ -3,11 +3,11 @@
  * first has expired by itself. The second takes over in place, as when another tab signs somebody
  * else in: the URL stays the same.
  */
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
-import { open } from './support/device';
+import { expectUrl, open } from './support/device';
 import { createPerson, createTicket, customToken, type Person } from './support/world';
 
 interface Client extends Person {
@@ -55,7 +55,9 @@ function urlOf(path: RoutePath, { uid, technical, nutritional }: Client): string
 /** Navigates without reloading. */
 async function go(path: string): Promise<void> {
   window.history.pushState(null, '', `/tickets${path}`);
-  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  // Until then the page before is still there, and settled.
+  await expectUrl(/./);
 }
 
 async function takeOver(person: Person): Promise<void> {
