@@ -58,7 +58,8 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
     .slice(0, 2)
     .map((row) => within(row).getByRole('link').getAttribute('data-tone'));
   expect(tones).toEqual(['risposto', 'completato']);
-  await user.click(screen.getByRole('button', { name: 'Successiva' }));
+  // Once a row of the next page is found.
+  await user.click(await screen.findByRole('button', { name: 'Successiva' }));
   await expectUrl(/pagina=2/);
   await rowCount(3);
   expect(screen.getByText(/^Pagina 2/)).toBeVisible();
