@@ -211,6 +211,8 @@ test('[DE-101] an @ in a note offers colleagues; the mention is stored with who 
     return docs.map((one) => (one.get('assignedEmail') as string | undefined) ?? '').sort();
   };
   await expect.poll(named).toEqual([`Leo Fontana <${leo.email}>`]);
+  // The note is shown before the server has it; until then the form holds its text.
+  await waitFor(() => expect(screen.getByLabelText(/Nota interna/)).toHaveValue(''));
   // Written by hand or taken out again, it is nobody's.
   await user.type(screen.getByLabelText(/Nota interna/), '@Leo Fontana{Escape} a mano');
   await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));

@@ -76,7 +76,14 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
 function patientUser(): UserEvent {
   const user = userEvent.setup({ delay: null });
   const click = user.click.bind(user);
+  const selectOptions = user.selectOptions.bind(user);
   return Object.assign(user, {
+    selectOptions: async (...given: Parameters<typeof selectOptions>) => {
+      await waitFor(() => expect(given[0]).toBeEnabled());
+      // Nor would this tell.
+      expect(given[0]).toBeInTheDocument();
+      await selectOptions(...given);
+    },
     click: async (control: Element) => {
       await waitFor(() => expect(control).toBeEnabled());
       let arrived = false;
@@ -142,6 +149,7 @@ function rendered(): Promise<void> {
 
 /** Replaces a field's text at once: typing would re-render the page at every key. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await waitFor(() => expect(field).toBeEnabled());
   await user.clear(field);
   if (text === '') return;
   await user.click(field);
