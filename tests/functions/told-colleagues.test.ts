@@ -1,13 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storedNamed } from '@/domain/notes/colleagues';
 import { CARE } from '@/domain/notes/ofTickets';
 import { claimant } from '../../functions/src/notices/told-once';
 import { tellColleagues } from '../../functions/src/notices/tell-colleagues';
 import type { Stored } from '../fixtures/builders';
-import { db, eventually, newId } from './emulated';
+import { db, eventually, newId, withTriggers } from './emulated';
 import { change } from './in-process';
 import { inbox, newClient, push } from './services';
+
+beforeAll(withTriggers);
 
 beforeEach(() => push.forget());
 afterEach(() => Promise.all([inbox.behave('ok'), push.behave('ok')]));

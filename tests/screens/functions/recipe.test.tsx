@@ -93,4 +93,4 @@ test('[AT-234] a failing service says so, keeps the form, and the second try wor
     'Asiatica',
   );
   expect(screen.queryByRole('alert')).toBeNull();
-}, 90_000);
+});
