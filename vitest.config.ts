@@ -150,7 +150,7 @@ export default defineConfig({
           env: emulated,
           testTimeout: 240_000,
           include: ['tests/functions/**/*.test.ts'],
-          setupFiles: ['src/test-patience.ts'],
+          setupFiles: ['src/test-patience.ts', 'tests/functions/quiet.ts'],
           fileParallelism: false,
           isolate: false,
         },

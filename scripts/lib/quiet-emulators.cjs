@@ -30,6 +30,14 @@ if (program === 'firebase') {
   // write is delivered once more. Here those that there are go on, once no event of what was written
   // meanwhile has arrived for a while. The events of the last write may all be still to come.
   const QUIET_MS = 500;
+  // To disable them waits for the events that there are. After a minute that was an error, which
+  // ended the emulators on a busy machine.
+  const DRAINED_MS = 600_000;
+  const { WorkQueue } = require('firebase-tools/lib/emulator/workQueue');
+  const { flush } = WorkQueue.prototype;
+  WorkQueue.prototype.flush = function flushPatiently() {
+    return flush.call(this, DRAINED_MS);
+  };
   const { prototype } = require('firebase-tools/lib/emulator/functionsEmulator').FunctionsEmulator;
   const { handleHttpsTrigger } = prototype;
   let lastAt = 0;

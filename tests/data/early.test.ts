@@ -26,6 +26,8 @@ type Answer = 'the emulator’s' | 'refused' | 'none' | 'empty' | 'nonsense' | '
 let answer: Answer = 'the emulator’s';
 let server: Server;
 const network = globalThis.fetch;
+/** The page's patience, which ends only here: a busy machine's answers may take longer. */
+let patience: { milliseconds: number; end: () => void }[] = [];
 
 const said: Record<Exclude<Answer, 'the emulator’s' | 'none'>, [number, string]> = {
   refused: [
@@ -53,7 +55,10 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (answer === 'none') return;
+      if (answer === 'none') {
+        for (const { end } of patience) end();
+        return;
+      }
       const headers = {
         authorization: request.headers.authorization ?? '',
         'content-type': 'application/json',
@@ -80,6 +85,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await clear();
+  patience = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const limit = new AbortController();
+    patience.push({ milliseconds, end: () => limit.abort(new DOMException('', 'TimeoutError')) });
+    return limit.signal;
+  });
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -99,6 +110,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await closeDevices();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** What Firebase Auth stores on a device. */
@@ -185,10 +197,8 @@ describe('[SE-025] the first question', () => {
       const source = client.ownTickets('technical', anna.uid);
       const firstRows = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
       source.subscribe(() => undefined);
-      const before = Date.now();
       expect((await firstRows) ?? []).toEqual([]);
-      // Three seconds, and what a busy machine adds.
-      expect(Date.now() - before).toBeLessThan(8_000);
+      expect(patience.map(({ milliseconds }) => milliseconds)).toEqual([3_000]);
       expect(source.getSnapshot()).toEqual({ status: 'loading' });
       shown();
       expect(titles(await until(source))).toEqual(['Uno']);

@@ -1,4 +1,4 @@
-// Runs the triggers in this process, to know when they have ended; the emulator's own run as well.
+// Runs the triggers in this process, to know when they have ended.
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it, vi } from 'vitest';
@@ -202,7 +202,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       expect(JSON.stringify(entry).toLowerCase()).not.toContain(uid.toLowerCase());
     }
     expect(JSON.stringify(theirs)).toContain(`Frase di ${other}`);
-  }, 180_000);
+  });
 
   it('while the erasure isn’t through, it is left to that, which goes on', async () => {
     const uid = await erased(() => true);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setNotesApart } from '../../functions/src/notes/set-apart';
 import { buildMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
+import { app, db, eventually, newId, pollDocument, tokenFor, withTriggers } from './emulated';
+
+beforeAll(withTriggers);
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
@@ -103,14 +105,10 @@ describe('what the old application still writes', () => {
     });
     await order.set({ userId: uid, noteinterna: 'Reclamo' });
     await check.set({ userId: uid, visibilityProfile: true, staffNote: 'Ferma' });
-    const found = await eventually(
-      'all notes apart',
-      async () => {
-        const { docs } = await db.collection('noteinterne').where('userId', '==', uid).get();
-        return docs.length === 4 ? docs.map(({ id }) => id).sort() : undefined;
-      },
-      90_000,
-    );
+    const found = await eventually('all notes apart', async () => {
+      const { docs } = await db.collection('noteinterne').where('userId', '==', uid).get();
+      return docs.length === 4 ? docs.map(({ id }) => id).sort() : undefined;
+    });
     expect(found).toEqual(
       [
         `alimentazioni_${uid}_17`,
@@ -185,21 +183,15 @@ describe('[SE-019] beside a file', () => {
     await ref.set({ userId: uid, fileUrl, visibilityProfile: true });
     const check = db.collection('check').doc();
     await check.set({ userId: uid, imageOneUrl, visibilityProfile: false });
-    await eventually(
-      'the record beside the file',
-      async () => ((await metadataOf(dieta)).document === ref.id ? true : undefined),
-      60_000,
+    await eventually('the record beside the file', async () =>
+      (await metadataOf(dieta)).document === ref.id ? true : undefined,
     );
-    await eventually(
-      'the photo hidden',
-      async () => ((await metadataOf(photo)).hidden === 'true' ? true : undefined),
-      60_000,
+    await eventually('the photo hidden', async () =>
+      (await metadataOf(photo)).hidden === 'true' ? true : undefined,
     );
     await check.update({ visibilityProfile: true });
-    await eventually(
-      'the photo shown again',
-      async () => ('hidden' in (await metadataOf(photo)) ? undefined : true),
-      60_000,
+    await eventually('the photo shown again', async () =>
+      'hidden' in (await metadataOf(photo)) ? undefined : true,
     );
   });
 });

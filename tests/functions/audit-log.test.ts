@@ -9,7 +9,6 @@ import { formatTime, romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
 import { runForgetDetails } from '../../functions/src/audit/forget-details';
 import { database } from '../../functions/src/kit/runtime';
-import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
 import { change, functions, run } from './in-process';
@@ -422,28 +421,22 @@ describe('what goes with a record', () => {
 
   it('[CO-180] [CO-401] [DE-082] of more answers than go at once 450 go first, and the journey with the rest, for good', async () => {
     const record = await given('percorsi', { uid: 'c', steps: [] });
-    // Their triggers don't matter here, and would delay the next tests.
-    await backgroundTriggers('disable');
-    try {
-      const batch = db.batch();
-      for (let step = 0; step < 451; step += 1)
-        batch.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
-      await batch.commit();
-      const gone = await removed(studio, record);
-      expect(gone.undoable).toBe(false);
-      expect(
-        (await db.collection('questionari').where('percorsoId', '==', record.id).get()).size,
-      ).toBe(0);
-      expect(await exists(record)).toBe(false);
-      expect((await entriesOf(record)).map((entry) => Number(entry.get('parts'))).sort()).toEqual([
-        1, 450,
-      ]);
-      for (const entry of await entriesOf(record)) expect(entry.get('about')).toBe('c');
-      expect(await removed(studio, record)).toEqual(gone);
-      expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
-    } finally {
-      await backgroundTriggers('enable');
-    }
+    const batch = db.batch();
+    for (let step = 0; step < 451; step += 1)
+      batch.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
+    await batch.commit();
+    const gone = await removed(studio, record);
+    expect(gone.undoable).toBe(false);
+    expect(
+      (await db.collection('questionari').where('percorsoId', '==', record.id).get()).size,
+    ).toBe(0);
+    expect(await exists(record)).toBe(false);
+    expect((await entriesOf(record)).map((entry) => Number(entry.get('parts'))).sort()).toEqual([
+      1, 450,
+    ]);
+    for (const entry of await entriesOf(record)) expect(entry.get('about')).toBe('c');
+    expect(await removed(studio, record)).toEqual(gone);
+    expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
   });
 });
 

@@ -252,7 +252,7 @@ describe('capturePayPalOrder', () => {
     async (mode) => {
       const { me, orderId, token, payerId } = await approvedOrder();
       // The payment is read first; only the answer to the capture is lost.
-      await paypal.behave(mode, 3, 'POST', 100);
+      await paypal.behave(mode, 3, 'POST', 'release', '/capture');
       withoutPauses();
       const { runOut } = mode === 'slow' ? turnLimits() : { runOut: () => undefined };
       const outcome = run(CAPTURE, me.token, { orderId, token, payerId });
@@ -261,6 +261,7 @@ describe('capturePayPalOrder', () => {
       );
       runOut();
       await outcome;
+      await paypal.release();
       await paypal.behave('ok');
       expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).result).toMatchObject({
         success: true,

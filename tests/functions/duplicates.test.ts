@@ -1,8 +1,10 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
-import { db, idxOf, newId, pollDocument } from './emulated';
+import { db, idxOf, newId, pollDocument, withTriggers } from './emulated';
+
+beforeAll(withTriggers);
 
 const entry = (userId: string) => db.doc(`ticketdoppi/${userId}`);
 const counted = (userId: string, count: number) =>

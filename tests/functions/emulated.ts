@@ -8,6 +8,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { REGION } from '@/domain/callables/contract';
+import { backgroundTriggers } from '../../scripts/lib/seed';
 
 const PROJECT = 'demo-coaching';
 const found = getApps()[0];
@@ -25,6 +26,9 @@ const PATIENCE_MS = 180_000;
 /** Each look costs the emulator work, so the pause between them grows. */
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 200;
+
+/** For files that wait for triggers, which are off otherwise (quiet.ts). */
+export const withTriggers = () => backgroundTriggers('enable');
 
 /** Polls until `read` returns something, or fails with `what`. */
 export async function eventually<T>(

@@ -1,11 +1,10 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import { generalMessages } from '@/domain/accessMessages';
 import { archiveMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importLines } from '@/domain/orders/importOrder';
 import { addDays, romeDay } from '@/domain/time/rome';
-import { backgroundTriggers } from '../../scripts/lib/seed';
 import { db, eventually } from './emulated';
 import { run, turnLimits, withoutPauses } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
@@ -113,12 +112,13 @@ describe('importOrders', () => {
       status: 'wc-processing',
       updatedAt: new Date(Date.now() - 3_600_000),
     });
-    await shop.behave('late', 1, 'GET', 800);
+    await shop.behave('late', 1, 'GET', 'release');
     const importing = run(NAME, admin, { startDate: day, endDate: day });
     await eventually('the export', async () =>
       (await shop.requests()).length > 0 ? true : undefined,
     );
     await order.update({ status: 'wc-refunded', updatedAt: FieldValue.serverTimestamp() });
+    await shop.release();
     expect((await importing).result).toMatchObject({ state: 'completata' });
     expect(await stored(String(id))).toMatchObject({ status: 'wc-refunded', totalPrice: 594 });
     await importOf(day);
@@ -182,11 +182,6 @@ describe('importOrders', () => {
   });
 
   describe('hundreds of orders', () => {
-    // Their events, which find the import's index already there, would delay the triggers of later
-    // tests.
-    beforeAll(() => backgroundTriggers('disable'));
-    afterAll(() => backgroundTriggers('enable'));
-
     it('more than a chunk; run again it duplicates nothing and says that all were updated', async () => {
       const day = freshDay();
       const ids = await addOrders(day, 450);
@@ -314,13 +309,14 @@ describe('importOrders', () => {
   it('[CO-381] a status set here during the export stays, also of an order imported for the first time', async () => {
     const day = freshDay();
     const [id = ''] = await addOrders(day, 1);
-    await shop.behave('late', 1, 'GET', 2_000, 'export-orders');
+    await shop.behave('late', 1, 'GET', 'release', 'export-orders');
     const importing = run(NAME, admin, { startDate: day, endDate: day });
     await eventually('the export', async () =>
       (await shop.requests()).length > 0 ? true : undefined,
     );
     const change = { orderId: Number(id), newStatus: 'spedito' };
     expect((await run(CALLABLES.updateOrderStatus, admin, change)).http).toBe(200);
+    await shop.release();
     expect((await importing).result).toMatchObject({ state: 'completata' });
     expect((await stored(id))?.status).toBe('wc-spedito');
     // A status that the shop got after that replaces it with the next import.
@@ -339,13 +335,14 @@ describe('importOrders', () => {
     expect((await set('spedito')).http).toBeGreaterThanOrEqual(500);
     await shop.behave('ok');
     await shop.forget();
-    await shop.behave('late', 1, 'GET', 2_000, 'export-orders');
+    await shop.behave('late', 1, 'GET', 'release', 'export-orders');
     const importing = run(NAME, admin, { startDate: day, endDate: day });
     await eventually('the export', async () =>
       (await shop.requests()).length > 0 ? true : undefined,
     );
     await askShop(`/wp-json/wc/v3/orders/${id}`, 'PUT', { status: 'spedito' });
     expect((await set('spedito')).http).toBe(200);
+    await shop.release();
     expect((await importing).result).toMatchObject({ state: 'completata' });
     expect((await stored(id))?.status).toBe('wc-spedito');
   });

@@ -1,5 +1,5 @@
 import { Timestamp, FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sameStored } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
@@ -7,8 +7,10 @@ import { TASKS_TO_DO } from '@/domain/checks/task';
 import { CHECKS_COUNT, countIn, openCountsOf } from '@/domain/tickets/openCounts';
 import { KINDS } from '@/domain/tickets/ticket';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { db, eventually, idxOf, newId } from './emulated';
+import { db, eventually, idxOf, newId, withTriggers } from './emulated';
 import { change, functions } from './in-process';
+
+beforeAll(withTriggers);
 
 async function person(overrides: Record<string, unknown> = {}) {
   const uid = newId('u');

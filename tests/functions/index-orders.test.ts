@@ -1,9 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { buildContact, buildOrder } from '../fixtures/builders';
-import { db, eventually, idxOf, newId } from './emulated';
+import { db, eventually, idxOf, newId, withTriggers } from './emulated';
 import { change, functions } from './in-process';
+
+beforeAll(withTriggers);
 
 describe('index of orders', () => {
   it('follows what anybody writes, and ends there', async () => {

@@ -3,13 +3,15 @@
  * often its events arrive.
  */
 import { FieldValue, GeoPoint, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { searchToken } from '@/domain/search/ngrams';
 import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { buildMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { db, eventually, idxOf, newId } from './emulated';
+import { db, eventually, idxOf, newId, withTriggers } from './emulated';
 import { change, functions } from './in-process';
+
+beforeAll(withTriggers);
 
 const says = (content: string) => buildMessage({ content });
 /** Enough unique words that a few such messages fill a part. */

@@ -1,8 +1,10 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readHistory } from '@/domain/leads/history';
 import { buildUser } from '../fixtures/builders';
-import { db, eventually, newId } from './emulated';
+import { db, eventually, newId, withTriggers } from './emulated';
+
+beforeAll(withTriggers);
 
 async function colleague(name: string): Promise<string> {
   const uid = newId('s');
@@ -14,19 +16,13 @@ const signed = (by: string, more: DocumentData) => ({
   modificatoDa: by,
   modificatoAt: FieldValue.serverTimestamp(),
 });
-/** Other files of the stage keep the triggers busy. */
-const BUSY_MS = 50_000;
 const historyOf = async ({ id }: DocumentReference) =>
   readHistory((await db.doc(`storialead/${id}`).get()).data());
 const told = async (lead: DocumentReference, count: number) => {
-  const history = await eventually(
-    `change ${count} of ${lead.path}`,
-    async () => {
-      const all = await historyOf(lead);
-      return all.length >= count ? all : undefined;
-    },
-    BUSY_MS,
-  );
+  const history = await eventually(`change ${count} of ${lead.path}`, async () => {
+    const all = await historyOf(lead);
+    return all.length >= count ? all : undefined;
+  });
   return history.map(({ name, kind, fields }) => [
     name,
     kind,
@@ -34,7 +30,7 @@ const told = async (lead: DocumentReference, count: number) => {
   ]);
 };
 
-describe('the history of a contact', { timeout: 3 * BUSY_MS }, () => {
+describe('the history of a contact', () => {
   it('says who changed what, in order; what another program did has no name, an index is no change', async () => {
     const [anna, bea] = [await colleague('Anna'), await colleague('Bea')];
     const lead = db.doc(`contatti/${newId('l')}`);
@@ -69,10 +65,8 @@ describe('the history of a contact', { timeout: 3 * BUSY_MS }, () => {
     await told(lead, 1);
     await lead.update(signed(anna, { name: 'Clara' }));
     await lead.delete();
-    await eventually(
-      'no history',
-      async () => ((await db.doc(`storialead/${lead.id}`).get()).exists ? undefined : true),
-      BUSY_MS,
+    await eventually('no history', async () =>
+      (await db.doc(`storialead/${lead.id}`).get()).exists ? undefined : true,
     );
   });
 });

@@ -1,30 +1,25 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { keptMatch } from '@/domain/leads/match';
 import { keepLeadIndex } from '../../functions/src/indexing/leads';
 import { buildContact, buildUser } from '../fixtures/builders';
-import { db, eventually, newId } from './emulated';
+import { db, eventually, newId, withTriggers } from './emulated';
 import { change, functions } from './in-process';
 
-/** Other files of the stage keep the triggers busy. */
-const BUSY_MS = 50_000;
+beforeAll(withTriggers);
+
 const phone = () => `+3934${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const matchOf = async (lead: DocumentReference) => keptMatch((await lead.get()).data());
 const matches = (lead: DocumentReference, strength: string, uids: string[]) =>
-  eventually(
-    `${lead.path} ${strength}`,
-    async () => {
-      const match = await matchOf(lead);
-      return match?.strength === strength &&
-        uids.join() === match.users.map(({ uid }) => uid).join()
-        ? true
-        : undefined;
-    },
-    BUSY_MS,
-  );
+  eventually(`${lead.path} ${strength}`, async () => {
+    const match = await matchOf(lead);
+    return match?.strength === strength && uids.join() === match.users.map(({ uid }) => uid).join()
+      ? true
+      : undefined;
+  });
 
-describe('[LR-178] who a lead is of the registered people', { timeout: 5 * BUSY_MS }, () => {
+describe('[LR-178] who a lead is of the registered people', () => {
   it('is kept with its index, whoever of the two changes', async () => {
     const [uid, telefono] = [newId('u'), phone()];
     const [lead, user] = [db.doc(`contatti/${newId('l')}`), db.doc(`users/${uid}`)];
@@ -48,10 +43,8 @@ describe('[LR-178] who a lead is of the registered people', { timeout: 5 * BUSY_
     await lead.update({ email: 'altra@esempio.test' });
     await matches(lead, 'phone', [uid]);
     await user.update({ surname: 'Verdi' });
-    await eventually(
-      'the new surname',
-      async () => ((await matchOf(lead))?.users[0]?.surname === 'Verdi' ? true : undefined),
-      BUSY_MS,
+    await eventually('the new surname', async () =>
+      (await matchOf(lead))?.users[0]?.surname === 'Verdi' ? true : undefined,
     );
     await user.delete();
     await matches(lead, 'none', []);

@@ -1,8 +1,10 @@
 import { getStorage } from 'firebase-admin/storage';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
-import { app, db, env, eventually, newId, tokenFor } from './emulated';
+import { app, db, env, eventually, newId, tokenFor, withTriggers } from './emulated';
 import { run } from './in-process';
+
+beforeAll(withTriggers);
 
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);

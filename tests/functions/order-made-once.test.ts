@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CALLABLES } from '@/domain/callables/all';
 import { shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
-import { database } from '../../functions/src/kit/runtime';
+import { clock, database } from '../../functions/src/kit/runtime';
 import { db, eventually } from './emulated';
 import { run, turnLimits, withoutPauses } from './in-process';
 import { orderFor, postsTo } from './orders';
@@ -72,7 +72,8 @@ describe('an order is made once', () => {
   it.each(['gateway', 'cut'] as const)(
     '[SE-022] a shop that does «%s» and makes the order a moment later: it is found, not made again',
     async (mode) => {
-      await shop.behave(mode, 1, 'POST', 1_500);
+      await shop.behave(mode, 1, 'POST', 'release');
+      vi.spyOn(clock, 'pause').mockImplementation(() => shop.release());
       const { result } = await run(NAME, client.token, orderFor(client.email));
       const [made, ...more] = await ordersOf(client.email);
       expect(more).toEqual([]);
@@ -84,14 +85,14 @@ describe('an order is made once', () => {
     '[SE-022] a shop that does «%s» and makes the order after we gave up: the next call waits for it',
     async (mode) => {
       const input = orderFor(client.email);
-      vi.stubEnv('SHOP_SETTLES_MS', '2500');
+      vi.stubEnv('SHOP_SETTLES_MS', '60000');
       withoutPauses();
-      await shop.behave(mode, 1, 'POST', 1_500);
+      await shop.behave(mode, 1, 'POST', 'release');
       expect((await run(NAME, client.token, input)).error).toMatchObject({
         status: 'UNAVAILABLE',
         message: shopMessages.orderFailed,
       });
-      vi.restoreAllMocks();
+      vi.spyOn(clock, 'pause').mockImplementation(() => shop.release());
       expect((await run(NAME, client.token, input)).http).toBe(200);
       expect(await ordersOf(client.email)).toHaveLength(1);
       expect(await postsTo()).toBe(1);
@@ -107,8 +108,8 @@ describe('an order is made once', () => {
   });
   it('[SE-022] a shop that makes the order too late: the next call waits and finds it', async () => {
     const input = orderFor(client.email);
-    vi.stubEnv('SHOP_SETTLES_MS', '1500');
-    await shop.behave('slow', 1, 'POST', 800);
+    vi.stubEnv('SHOP_SETTLES_MS', '60000');
+    await shop.behave('slow', 1, 'POST', 'release');
     withoutPauses();
     const { runOut } = turnLimits();
     const late = run(NAME, client.token, input);
@@ -121,6 +122,7 @@ describe('an order is made once', () => {
       message: shopMessages.orderFailed,
     });
     vi.restoreAllMocks();
+    vi.spyOn(clock, 'pause').mockImplementation(() => shop.release());
     const { result } = await run(NAME, client.token, input);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);

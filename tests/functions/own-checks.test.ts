@@ -1,14 +1,16 @@
 // In the tests' own process, for concurrent calls; the emulator's triggers do the rest.
 import { getStorage } from 'firebase-admin/storage';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import { ownPhotoPath } from '@/domain/checks/ownCheck';
 import { NOTICE_PATH, storedNotice } from '@/domain/privacy/consents';
 import { DAILY_LIMITS } from '@/domain/settings/limits';
-import { app, db, eventually, newId, pollDocument, tokenFor } from './emulated';
+import { app, db, eventually, newId, pollDocument, tokenFor, withTriggers } from './emulated';
 import { run } from './in-process';
 import { refusalOf, tokenOf } from './services';
+
+beforeAll(withTriggers);
 
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]);

@@ -125,13 +125,14 @@ describe('all at once', () => {
   it('[SE-022] a shop whose answer is late is looked at before it is written to again, and keeps what its staff did since', async () => {
     const order = await shopOrder();
     vi.stubEnv('SHOP_SETTLES_MS', '300');
-    await shop.behave('slow', 1, 'PUT', 100);
+    await shop.behave('slow', 1, 'PUT', 'release');
     const { runOut } = turnLimits();
     const late = capture(order);
     await eventually('the write', async () => ((await writes()) === 1 ? true : undefined));
     runOut();
     expect((await late).result).toMatchObject({ success: true });
     expect((await stored(order.orderId)).paypalTellShop).toBe(true);
+    await shop.release();
     const inShop = () => askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${order.shopId}`);
     await eventually('the late write', async () => ((await inShop()).date_paid ? true : undefined));
     await askShop(`/wp-json/wc/v3/orders/${order.shopId}`, 'PUT', { status: 'spedito' });

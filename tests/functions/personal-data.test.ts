@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import type { AnswerOf } from '@/domain/callables/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
@@ -15,7 +15,7 @@ import { peopleMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
-import { app, db, eventually, newId, tokenFor } from './emulated';
+import { app, db, eventually, newId, tokenFor, withTriggers } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, tokenOf } from './services';
 import { erasePerson } from '../../functions/src/people/erase-person';
@@ -23,6 +23,8 @@ import { findPerson, pagesOf } from '../../functions/src/people/personal-data';
 import { chunkOf } from '../../functions/src/people/export-person';
 import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
+
+beforeAll(withTriggers);
 
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const nested = (field: string, value: unknown): Stored =>

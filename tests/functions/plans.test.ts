@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
-import { db, newId, pollDocument, tokenFor } from './emulated';
+import { db, newId, pollDocument, tokenFor, withTriggers } from './emulated';
 import { run } from './in-process';
 import { refusalOf } from './services';
+
+beforeAll(withTriggers);
 
 const DAY = '2026-03-01T10:00:00.000Z';
 const [first, second] = [

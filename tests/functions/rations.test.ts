@@ -28,7 +28,8 @@ const OPTIONS = {
   fat: 10,
   style: 'Italiana',
 };
-const today = romeDay(new Date());
+// Asked at each use: midnight in Rome may pass meanwhile.
+const today = () => romeDay(new Date());
 
 /** Limits of this test only; other files keep the defaults. */
 function limits(stored: Record<string, number>): void {
@@ -62,7 +63,7 @@ describe('calls of one account', () => {
       limitMessages.perDay,
     ]);
     expect((await run(CALLABLES.health, other.token, null)).http).toBe(200);
-    const ration = await db.doc(`limiti/chiamate_${today}_${me.uid}`).get();
+    const ration = await db.doc(`limiti/chiamate_${today()}_${me.uid}`).get();
     expect(ration.data()).toEqual({
       uid: me.uid,
       counts: { health: 3 },
@@ -94,7 +95,7 @@ describe('calls of one account', () => {
 
 describe('what all accounts share', () => {
   const used = async (name: string) =>
-    Number((await db.doc(`limiti/totale_${today}_${name}`).get()).get(`counts.${name}`) ?? 0);
+    Number((await db.doc(`limiti/totale_${today()}_${name}`).get()).get(`counts.${name}`) ?? 0);
   it('[SE-007] texts of the AI: over the day’s number the service is not asked, and the person’s own ration is kept', async () => {
     const [one, other] = [await someone('user', true), await someone('user', true)];
     limits({ ai: (await used('ai')) + 1 });
@@ -142,7 +143,7 @@ it('[SE-007] events of PayPal are looked at only so often for one order', async 
   const { orderId, token } = await approvedOrder();
   const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
   const forged = { ...event, headers: { ...event.headers, 'paypal-transmission-sig': 'x' } };
-  await db.doc(`limiti/chiamate_${today}_${orderId}`).set({ counts: { paypalWebhook: 199 } });
+  await db.doc(`limiti/chiamate_${today()}_${orderId}`).set({ counts: { paypalWebhook: 199 } });
   // A stranger's requests don't use up the limit.
   for (let turn = 0; turn < 3; turn += 1) expect(await post(forged)).toBe(401);
   expect((await stored(orderId)).paymentStatus).toBe('pending');
@@ -288,7 +289,7 @@ it('[SE-024] rations, turns and the lock of an order go by themselves', async ()
     `notifica-messaggio_${client.uid}`,
   ];
   const rations = await db.getAll(
-    ...[...names, `chiamate_${today}_${client.uid}`, `totale_${today}_ai`].map((name) =>
+    ...[...names, `chiamate_${today()}_${client.uid}`, `totale_${today()}_ai`].map((name) =>
       db.doc(`limiti/${name}`),
     ),
   );

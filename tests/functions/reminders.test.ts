@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import { jobPath, readJobReport } from '@/domain/jobs/job';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
@@ -10,19 +10,14 @@ import { clock } from '../../functions/src/kit/runtime';
 import { jobReports } from '../../functions/src/kit/jobs';
 import { reminderBacklog, runDueReminders } from '../../functions/src/notices/due-reminders';
 import { recordsByEmail } from '../../functions/src/people/by-email';
-import { backgroundTriggers } from '../../scripts/lib/seed';
 import { db, newId } from './emulated';
 import { run as inProcess } from './in-process';
 import { inbox, newClient, push, refusalOf, tokenOf } from './services';
 
 let admin = '';
 beforeAll(async () => {
-  // Nothing here needs triggers. The emulator delivers one event at a time, and those of all these
-  // reminders, each of which is written three times, would delay the next file's.
-  await backgroundTriggers('disable');
   admin = await tokenOf();
 });
-afterAll(() => backgroundTriggers('enable'));
 /** Removes other tests' reminders. */
 beforeEach(async () => {
   for (const name of ['comunicazioni', 'contattiPromemoria'])

@@ -1,15 +1,11 @@
-// The triggers run in this process, where their writes are counted. The emulator's own are off: it delivers one event at a time, and each of
-// these renames would make it wait for seconds, with the events of the next files behind it.
+// The triggers run in this process, where their writes are counted.
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { clock, database } from '../../functions/src/kit/runtime';
-import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { db, newId } from './emulated';
 import { change, functions } from './in-process';
 
-beforeAll(() => backgroundTriggers('disable'));
-afterAll(() => backgroundTriggers('enable'));
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,13 +1,15 @@
 import { getAuth } from 'firebase-admin/auth';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { RENEWAL_CALLABLES } from '@/domain/callables/renewals';
 import { readFollow, type Follow } from '@/domain/follow/follow';
 import { readRenewal, type Renewal } from '@/domain/renewals/renewal';
 import { addDays, romeDayStart, romeDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
-import { app, db, eventually, newId } from './emulated';
+import { app, db, eventually, newId, withTriggers } from './emulated';
 import { change, functions, run } from './in-process';
 import { newClient, newToken, refusalOf, tokenOf } from './services';
+
+beforeAll(withTriggers);
 
 const TODAY = romeDay(new Date());
 const renewalsOf = async (uid: string) =>

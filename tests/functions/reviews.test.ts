@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readReview, type Review } from '@/domain/questionnaires/review';
-import { db, eventually, newId } from './emulated';
+import { db, eventually, newId, withTriggers } from './emulated';
 import { change, functions } from './in-process';
+
+beforeAll(withTriggers);
 
 const reviewOf = async (id: string) => {
   const stored = await db.doc(`revisioni/${id}`).get();

@@ -81,14 +81,14 @@ function standIn(url: string) {
     },
     /**
      * @param method only requests of this method
-     * @param after delay of `slow` and `late`, in milliseconds
+     * @param after delay of `slow` and `late`, in milliseconds, or until `release`
      * @param path only requests whose path contains it
      */
     async behave(
       mode: Mode,
       times?: number,
       method?: string,
-      after?: number,
+      after?: number | 'release',
       path?: string,
     ): Promise<void> {
       const { ok } = await fetch(`${env(url)}/behave`, {
@@ -96,6 +96,10 @@ function standIn(url: string) {
         body: JSON.stringify({ mode, times, method, after, path }),
       });
       if (!ok) throw new Error(`no mode ${mode}`);
+    },
+    /** Lets go on what waits for it. */
+    async release(): Promise<void> {
+      await fetch(`${env(url)}/release`, { method: 'POST' });
     },
     async forget(): Promise<void> {
       await fetch(`${env(url)}/requests.json`, { method: 'DELETE' });

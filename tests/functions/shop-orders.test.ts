@@ -351,11 +351,12 @@ describe('updateOrderStatus', () => {
       run(CALLABLES.updateOrderStatus, admin, { orderId, newStatus });
     const state = async () =>
       (await askShop<ShopOrderState>(`/wp-json/wc/v3/orders/${orderId}`)).status;
-    await shop.behave('late', 1, 'PUT', 1_500);
+    await shop.behave('late', 1, 'PUT', 'release');
     const first = set('spedito');
     await vi.waitFor(async () => expect(await state()).toBe('spedito'));
     expect((await set('refunded')).http).toBe(200);
     expect((await copy.get()).get('status')).toBe('wc-refunded');
+    await shop.release();
     expect((await first).http).toBe(200);
     expect([await state(), (await copy.get()).get('status')]).toEqual(['refunded', 'wc-refunded']);
   });

@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
-import { backgroundTriggers } from '../../scripts/lib/seed';
 import { db } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, tokenOf } from './services';
@@ -19,11 +18,7 @@ const queries = async () =>
 let studio = '';
 beforeAll(async () => {
   studio = await tokenOf('Studio');
-  // Every test adds and removes the whole catalogue: thousands of events would delay those of other
-  // tests.
-  await backgroundTriggers('disable');
 });
-afterAll(() => backgroundTriggers('enable'));
 beforeEach(async () => {
   const { docs } = await db.collection('products').get();
   await Promise.all([...docs.map(({ ref }) => ref.delete()), state.delete()]);

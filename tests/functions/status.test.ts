@@ -48,11 +48,10 @@ describe('a look at the system', () => {
   });
 
   it('does not wait for a service that does not answer', async () => {
-    await shop.behave('slow', 1, undefined, 20_000);
-    const began = Date.now();
+    await shop.behave('slow', 1, undefined, 'release');
     const late = (await checkServices(500)).find(({ service }) => service === 'shop');
     expect(late).toEqual({ service: 'shop', outcome: 'failed', reason: 'timeout' });
-    expect(Date.now() - began).toBeLessThan(15_000);
+    await shop.release();
   });
 
   it('says what was given up, what the backfill could not do, and what is left of today’s e-mails', async () => {

@@ -3,7 +3,8 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
  * Behaviours set by POST /behave: `slow` does the work and answers after 6 s, or `after`
- * milliseconds; `late` does it at once and answers that late; `hang` sends only headers; `drop`
+ * milliseconds, or, if that is 'release', at POST /release; `late` does it at once and answers that
+ * late; `hang` sends only headers; `drop`
  * closes the connection; `lost` does the work and closes the connection; `gateway` answers 502 and
  * does the work as late as `slow`; `cut` closes the connection and does it then; `fail` 500; `busy`
  * 429; `refuse` 401; `garbage` text that isn't JSON; `shapeless` JSON of another shape; `blank` an
@@ -65,10 +66,14 @@ const SLOW_MS = 6_000;
  */
 export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
   const requests: Received[] = [];
-  let behaviour: { mode: Mode; times: number; method?: string; after?: number; path?: string } = {
-    mode: 'ok',
-    times: Infinity,
-  };
+  let behaviour: {
+    mode: Mode;
+    times: number;
+    method?: string;
+    after?: number | 'release';
+    path?: string;
+  } = { mode: 'ok', times: Infinity };
+  const held: (() => void)[] = [];
 
   function nextMode(actual: string, path: string): Mode {
     const { mode, times, method, path: only } = behaviour;
@@ -87,6 +92,10 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
       if (method === 'DELETE') requests.splice(0);
       return send(response, { status: 200, body: requests });
     }
+    if (path === '/release') {
+      for (const release of held.splice(0)) release();
+      return send(response, { status: 200, body: {} });
+    }
     if (path === '/behave') {
       const {
         mode,
@@ -101,7 +110,7 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
           mode: known,
           times: typeof times === 'number' ? times : Infinity,
           ...(typeof only === 'string' ? { method: only } : {}),
-          ...(typeof after === 'number' ? { after } : {}),
+          ...(typeof after === 'number' || after === 'release' ? { after } : {}),
           ...(typeof within === 'string' ? { path: within } : {}),
         };
       }
@@ -124,7 +133,11 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
     };
     requests.push(received);
     if (requests.length > 500) requests.shift();
-    await misbehave(received, response, contract, after);
+    const wait = async () => {
+      if (after === 'release') await new Promise<void>((resolve) => held.push(resolve));
+      else await delay(after);
+    };
+    await misbehave(received, response, contract, wait);
   }
 
   const server = http.createServer((request, response) => {
@@ -140,17 +153,17 @@ async function misbehave(
   received: Received,
   response: ServerResponse,
   contract: Contract,
-  slowness: number,
+  wait: () => Promise<void>,
 ): Promise<void> {
   switch (received.mode) {
     case 'ok':
       return send(response, contract.answer(received));
     case 'slow':
-      await delay(slowness);
+      await wait();
       return send(response, contract.answer(received));
     case 'late': {
       const answer = contract.answer(received);
-      await delay(slowness);
+      await wait();
       return send(response, answer);
     }
     case 'hang':
@@ -165,11 +178,11 @@ async function misbehave(
       return;
     case 'gateway':
       send(response, { status: 502, body: '<html>502 Bad Gateway</html>' });
-      await delay(slowness);
+      await wait();
       return void contract.answer(received);
     case 'cut':
       response.socket?.destroy();
-      await delay(slowness);
+      await wait();
       return void contract.answer(received);
     case 'garbage':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');

@@ -55,7 +55,7 @@ it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, n
   expect(new Set(docs.map((note) => note.get('staffNote') as string))).toEqual(
     new Set(steps.map((_, n) => `Nota ${n}`)),
   );
-}, 120_000);
+});
 
 it('[CO-351] an answer’s file that was sent is taken back; one that was handed in stays', async () => {
   const anna = await person('user');

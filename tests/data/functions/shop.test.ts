@@ -74,7 +74,7 @@ describe('the web shop, as screens ask for it', () => {
     expect(await data.addNewProducts()).toBeGreaterThan(100);
     expect(await data.addNewProducts()).toBe(0);
     expect(await data.syncProducts()).toBeGreaterThan(100);
-  }, 60_000);
+  });
 
   it('[CO-264] [CO-197] an import, its progress watched', async () => {
     const data = await device(await person('Amministratore'));

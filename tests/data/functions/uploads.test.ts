@@ -194,7 +194,7 @@ describe('a client’s upload', () => {
       });
     }
     expect([(await files()).length, (await records()).length]).toEqual([20, 20]);
-  }, 120_000);
+  });
 
   it('[SE-005] two devices at once take no more than there are; over 200 MB is told', async () => {
     const { anna, send } = await clientWithTicket();
@@ -219,7 +219,7 @@ describe('a client’s upload', () => {
     expect(await settled(send(pdf()))).toMatchObject({
       error: { message: 'Hai raggiunto il limite di 200 MB al giorno.' },
     });
-  }, 120_000);
+  });
 
   it('whose record is refused says so; a retry sends the record, not the file again', async () => {
     const { anna, client } = await clientWithTicket();

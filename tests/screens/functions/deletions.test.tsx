@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaign';
-import { dialog, expectUrl, open, expectText, undo } from '../support/device';
+import { dialog, expectUrl, holdToast, open, expectText, undo } from '../support/device';
 import { forgetNetwork, outOfOrder } from '../support/network';
 import { createPerson, createTicket, db, type Person } from '../support/world';
 
@@ -52,8 +52,8 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] [DE-033] a row is deleted when asked, 
 
   await remove();
   await confirm(user, 'Elimina conversazione');
+  await holdToast(user, 'Conversazione eliminata con successo.');
   await gone(title);
-  await expectText('Conversazione eliminata con successo.');
   expect(await stored(path)).toBeUndefined();
   await undo(user);
   await row(title);
@@ -86,7 +86,7 @@ test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with und
   forgetNetwork();
   await closed();
   await remove();
-  await expectText('I ticket selezionati sono stati eliminati con successo.');
+  await holdToast(user, 'I ticket selezionati sono stati eliminati con successo.');
   await gone(first);
   await row(third);
   expect(await left()).toBe(1);
@@ -116,7 +116,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   await closed();
   await ask();
   await confirm(user, 'Elimina conversazione');
-  await expectText('Conversazione eliminata con successo.');
+  await holdToast(user, 'Conversazione eliminata con successo.');
   await expectUrl(/^\/admin/);
   expect(await stored(path)).toBeUndefined();
   const entries = await db().collection('registro').where('docId', '==', id).get();

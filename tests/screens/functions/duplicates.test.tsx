@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe';
-import { dialog, open, expectText, undo } from '../support/device';
+import { dialog, holdToast, open, expectText, undo } from '../support/device';
 import { createPerson, createTicket, db } from '../support/world';
 
 test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, taken back', async () => {
@@ -28,7 +28,7 @@ test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, ta
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(within(await row()).getByRole('button'));
   await user.click(within(await dialog()).getByRole('button', { name: 'Unisci ed elimina' }));
-  await expectText('Ticket uniti con successo.');
+  await holdToast(user, 'Ticket uniti con successo.');
   const merged = db().doc(`assistenzatecnica/${client.uid}_merged`);
   expect((await merged.get()).get('title')).toBe('Secondo');
   await waitFor(() => expect(screen.queryByText(client.email)).toBeNull());

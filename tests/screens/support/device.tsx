@@ -187,6 +187,14 @@ export async function undo(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Annulla' }));
 }
 
+/**
+ * Waits for a toast and rests the pointer on it, so that it stays: what a test does before it
+ * presses «Annulla» may take longer than ten seconds on a busy machine.
+ */
+export async function holdToast(user: UserEvent, text: string): Promise<void> {
+  await user.hover(await screen.findByText(text));
+}
+
 /** Trimmed texts of elements. */
 export const texts = (elements: readonly HTMLElement[]) =>
   elements.map(({ textContent }) => textContent.trim());

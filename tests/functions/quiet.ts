@@ -1,0 +1,9 @@
+/**
+ * Set-up of the functions tests: triggers are off. Half of this stage's work was to run those of
+ * documents whose tests don't wait for them; they also delayed the files that do. A file that waits
+ * for triggers turns them on: `beforeAll(withTriggers)`.
+ */
+import { beforeAll } from 'vitest';
+import { backgroundTriggers } from '../../scripts/lib/seed';
+
+beforeAll(() => backgroundTriggers('disable'));
