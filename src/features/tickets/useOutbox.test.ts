@@ -102,6 +102,20 @@ it('a message whose author signs out before it arrived is neither lost nor calle
   expect(entries()).toMatchObject([{ content: 'Ciao', failed: false }]);
 });
 
+it('[DE-077] one whose answer alone was lost is no longer called failed once the ticket shows it', async () => {
+  const lost = () => Promise.reject(new AppError('timeout'));
+  const none = { conversations: [] as unknown[] } as Ticket;
+  const there = { conversations: [{ content: 'Ciao', at: new Date() }] } as Ticket;
+  const { result, rerender } = renderHook((ticket: Ticket) => useOutbox('c', ticket, lost), {
+    initialProps: none,
+  });
+  await act(() => result.current.send('Ciao').catch(() => undefined));
+  await act(() => result.current.send('Altro').catch(() => undefined));
+  expect(result.current.failed).toHaveLength(2);
+  rerender(there);
+  expect(result.current.failed).toMatchObject([{ content: 'Altro' }]);
+});
+
 describe('two tabs', () => {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE).toISOString();
   /** Stores another tab's message and fires its storage event. */

@@ -146,19 +146,24 @@ export function useOutbox(
     [conversation, setOutbox],
   );
 
-  // A reload loses the promise of an earlier write: the server's version shows whether it arrived.
+  const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);
+
+  // A reload loses the promise of an earlier write, and a write may fail for a lost answer alone:
+  // the server's version shows whether it arrived.
   useEffect(() => {
     if (!settled) return;
     const found = new Set<string>();
     const judge = () =>
       setOutbox(conversation, (all) => {
         const waiting = all.filter((entry) => !entry.failed && isOursToJudge(entry));
-        if (waiting.length === 0) return all;
+        const gone = all.filter(
+          (entry) =>
+            (entry.failed || waiting.includes(entry)) &&
+            (found.has(entry.id) || arrived(settled, entry)),
+        );
+        if (waiting.length === 0 && gone.length === 0) return all;
         return all
-          .filter(
-            (entry) =>
-              !(waiting.includes(entry) && (found.has(entry.id) || arrived(settled, entry))),
-          )
+          .filter((entry) => !gone.includes(entry))
           .map((entry) =>
             waiting.includes(entry)
               ? { ...entry, failed: true, reason: ticketMessages.replyFailed }
@@ -184,8 +189,7 @@ export function useOutbox(
     return () => {
       current = false;
     };
-  }, [conversation, setOutbox, settled]);
+  }, [conversation, failed, setOutbox, settled]);
 
-  const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);
   return { send, retry, discard, failed };
 }
