@@ -35,6 +35,8 @@ it('offers a new version', async () => {
   expect(screen.queryByRole('button', { name: 'Aggiorna' })).not.toBeInTheDocument();
   act(() => onNeedRefresh?.());
   expect(screen.getByRole('button', { name: 'Aggiorna' })).toBeVisible();
+  // Toasts come below it (src/ui/global.css, tests/e2e/conversation.spec.ts).
+  expect(screen.getByText(/nuova versione/).closest('[data-offer]')).not.toBeNull();
 });
 
 it('reports a worker that can’t be registered; a check that failed is repeated', async () => {

@@ -65,7 +65,7 @@ export function UpdatePrompt() {
   return (
     <div role="status">
       {ready && (
-        <div className={classes.box}>
+        <div className={classes.box} data-offer>
           <p>È disponibile una nuova versione.</p>
           <Button size="xs" onClick={reload}>
             Aggiorna

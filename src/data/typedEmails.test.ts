@@ -8,6 +8,7 @@ import { contactReminderIdx } from '@/domain/reminders/filters';
 import { matchKeys } from '@/domain/leads/match';
 import { mayManage } from '@/domain/access/management';
 import { personalLocations, personKeys } from '@/domain/access/personalData';
+import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { assignedEmails } from '@/domain/reminders/reminder';
 import { NO_USER_FILTERS } from '@/domain/users/list';
 import { userIdx } from '@/domain/users/idx';
@@ -20,6 +21,12 @@ import { usersListQuery } from './users/queries';
 const PASTED = '\u00a0\u200eAnna@\u200bEsempio.it\u00a0';
 const PLAIN = 'anna@esempio.it';
 
+function billed(email: string): string | undefined {
+  const { billing } = ORDER_CALLABLES.createOrder.input.shape;
+  const read = billing.safeParse({ first_name: 'Anna', last_name: 'Verdi', phone: '', email });
+  return read.data?.email.toLowerCase();
+}
+
 it.each<[string, (email: string) => unknown]>([
   ['users', (email) => usersListQuery({ ...NO_USER_FILTERS, email })],
   ['leads', (email) => contactsQuery({ ...NO_FILTERS, email })],
@@ -28,6 +35,8 @@ it.each<[string, (email: string) => unknown]>([
   ['orders', (email) => clientOrdersQuery({ uid: 'u', email })],
   ['collaborators', assignedEmails],
   ['management', (email) => mayManage(email, { management: [PLAIN] })],
+  ['management, as stored', (email) => mayManage(PLAIN, { management: [email] })],
+  ['bill', (email) => billed(email)],
   ['lead cell', (email) => leadPatch({}, 'email', email, new Date(0))],
   ['lead and person', (email) => matchKeys({ email, telefono: '' })],
   ['index', (email) => userIdx({ email }).email],

@@ -73,6 +73,10 @@ it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one
     staff.saveManualOrder(id, order, me.uid),
   ]);
   await staff.saveManualOrder(id, order, me.uid);
+  const [withoutNote, plain] = [staff.newManualOrderId(), { ...order, notes: ' ' }];
+  for (const tried of [1, 2])
+    expect(await staff.saveManualOrder(withoutNote, plain, me.uid), `${tried}`).toBeUndefined();
+  await adminDb.doc(`orders/${withoutNote}`).delete();
   // Tried again after lost answers, with a correction: it isn't told to be saved as corrected.
   for (const corrected of [{ email: 'altra@esempio.test' }, { notes: 'Paga il padre' }])
     await expect(

@@ -445,6 +445,25 @@ it.each([
   },
 );
 
+it('[DE-077] a nutritional question that may have arrived, sent again without connection, takes no second place', async () => {
+  const client = await person('user');
+  const phone = await device(client);
+  await phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' });
+  const ask = () => phone.createNutritionalTicket(client.uid, text);
+  await losesTwo(['/documents/tickets/'], text.content, ask, async () => {
+    return (await titles('tickets')).length === 1;
+  });
+  await again(() => phone.hasOwnRecord(client.uid));
+  const { online } = await import('@/data/session/online');
+  vi.spyOn(online, 'getSnapshot').mockReturnValue(false);
+  const [there] = (await adminDb.collection('tickets').get()).docs;
+  const { id, sent } = await ask();
+  expect(id).toBe(there?.id);
+  await sent;
+  vi.restoreAllMocks();
+  expect(await titles('tickets')).toEqual([text.title]);
+});
+
 it.each(['technical', 'nutritional'] as const)(
   '[DE-077] answers of both sides in a %s conversation whose answer and check are lost are sent again: they are there once',
   async (kind) => {

@@ -172,6 +172,15 @@ test('[DE-101] three tickets are answered in a row beside their list: one click,
   const said = await page.getByText('Risposta inviata con successo!').first().boundingBox();
   const send = await page.getByRole('button', { name: 'Invia e prossimo' }).boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(send?.y ?? 0);
+  // Nor the offer of a new version, which takes the same corner (src/app/UpdatePrompt.module.css).
+  const top = () =>
+    page
+      .locator('.mantine-Notifications-root[data-position="top-center"]')
+      .evaluate((toasts) => toasts.getBoundingClientRect().top);
+  const before = await top();
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<i data-offer></i>'));
+  expect((await top()) - before).toBeGreaterThan(64);
+  await page.evaluate(() => document.querySelector('i[data-offer]')?.remove());
   await expect(conversation(page).getByText('Parole 3')).toBeVisible();
   expect(steps).toBe(4);
   await expect(list.getByRole('row', { name: /domanda/ })).toHaveCount(1);

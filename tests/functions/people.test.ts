@@ -90,6 +90,24 @@ describe('createUser', () => {
       details: { app: 'already-exists' },
     });
   });
+  it('[DE-077] tried again after a lost answer it is the caller’s own, for an hour; anybody else’s is not', async () => {
+    const input = person();
+    const { result } = await invoke(CALLABLES.createUser, admin.token, input);
+    const again = (token: string) => run(CALLABLES.createUser, token, { ...input, isRetry: true });
+    expect((await again(admin.token)).result).toEqual(result);
+    expect(await inbox.to(input.email)).toHaveLength(1);
+    expect(refusalOf(await again(await tokenOf('Amministratore')))).toBe('already-exists');
+    const { uid } = result as { uid: string };
+    const old = Timestamp.fromMillis(Date.now() - 3_700_000);
+    await db.doc(`users/${uid}`).update({ created_time: old });
+    expect(refusalOf(await again(admin.token))).toBe('already-exists');
+    const other = { ...person(), isRetry: true };
+    const both = await Promise.all([1, 2].map(() => run(CALLABLES.createUser, admin.token, other)));
+    // «Already exists» would be untrue while the first one still runs.
+    const outcomes = both.map((one) => (one.http === 200 ? 'made' : refusalOf(one)));
+    expect(outcomes).toContain('made');
+    expect(outcomes).not.toContain('already-exists');
+  });
   it('called at once five times: one account, one record, one e-mail', async () => {
     const input = person();
     const outcomes = await Promise.all(

@@ -232,6 +232,28 @@ describe('updateOrderStatus', () => {
       expect(await entriesOf(orderId)).toEqual([[anna.uid, 'wc-completed', 'wc-refunded']]);
       expect((await db.doc(`limiti/stato_${orderId}`).get()).get('openAt')).toBeUndefined();
     });
+    it('if many older ones never arrived: each run goes on with others', async () => {
+      const now = Date.now();
+      const never = Array.from({ length: 51 }, (_, n) => db.doc(`limiti/stato_${900_000 + n}`));
+      const keep = (days: number) => Timestamp.fromMillis(now - days * 24 * 3_600_000);
+      await Promise.all(
+        never.map((ref, n) =>
+          ref.set({
+            changes: { refunded: { from: null, uid: 'u', noted: false } },
+            openAt: Timestamp.fromMillis(now - 3_600_000 + n),
+            // The last one was sent two days ago.
+            expireAt: keep(n === 50 ? -5 : -7),
+          }),
+        ),
+      );
+      const { orderId, anna } = await lostChange('refunded');
+      const later = new Date(now + 11 * 60_000);
+      for (let runs = 0; runs < 2; runs += 1) await settleStatuses(later);
+      expect(await entriesOf(orderId)).toEqual([[anna.uid, 'wc-completed', 'wc-refunded']]);
+      const open = await Promise.all(never.map(async (ref) => (await ref.get()).get('openAt')));
+      expect(open.map((at) => at !== undefined)).toEqual(never.map((_, n) => n !== 50));
+      await Promise.all(never.map((ref) => ref.delete()));
+    });
     it('if the next one sets another status', async () => {
       const { orderId, anna, bruno, set } = await lostChange('refunded');
       expect((await set(bruno, 'cancelled')).http).toBe(200);

@@ -510,7 +510,7 @@ const ofViews: QueriesOf<typeof views> = {
 const byOrders: QueriesOf<typeof shop> = {
   productsOfShopQuery: [shop.productsOfShopQuery(MANY)],
   productsBySkuQuery: [shop.productsBySkuQuery(MANY)],
-  openStatusesQuery: [shop.openStatusesQuery(new Date(0), new Date(1))],
+  openStatusesQuery: [shop.openStatusesQuery(new Date(0))],
 };
 
 const ofBookings: QueriesOf<typeof bookings> = {

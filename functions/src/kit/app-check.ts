@@ -17,8 +17,19 @@ export async function demandApp(token: string | undefined): Promise<void> {
   await getAppCheck(adminApp())
     .verifyToken(token)
     .catch((error: unknown) => {
-      // Also what isn't the caller's fault, such as Google's keys out of reach.
-      logger.warn('App Check token not verified', { code: codeOf(error) });
+      warnOfToken(codeOf(error));
       throw refusal('unauthenticated');
     });
+}
+
+/** Anybody can send bad tokens: one line a minute and kind, in each instance. */
+const WARN_EVERY_MS = 60_000;
+const warnedAt = new Map<string, number>();
+
+/** Also of what isn't the caller's fault, such as Google's keys out of reach. */
+function warnOfToken(code: string): void {
+  const now = Date.now();
+  if (now - (warnedAt.get(code) ?? -Infinity) < WARN_EVERY_MS) return;
+  warnedAt.set(code, now);
+  logger.warn('App Check token not verified', { code });
 }

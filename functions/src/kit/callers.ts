@@ -8,6 +8,8 @@ import { ServiceError } from './service-error';
 import { unlessBadToken } from './account-errors';
 import { adminApp, database } from './runtime';
 
+/* Who calls our functions, and the errors that they get. */
+
 /** A refusal with the text to show; data/firebase/errors.ts converts it back to an AppError. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
   return new HttpsError(FUNCTION_CODES[code], text, {

@@ -10,14 +10,14 @@ export function productsBySkuQuery(skus: readonly string[]): Query {
   return { collection: 'products', where: [['sku', 'in', skus]] };
 }
 
-/** Notes of statuses sent to the shop in this time, of which it has not said that it has them. */
-export function openStatusesQuery(from: Date, before: Date): Query {
+/**
+ * Notes of statuses sent to the shop, or last asked about, before this time, of which it has not
+ * said that it has them.
+ */
+export function openStatusesQuery(before: Date): Query {
   return {
     collection: 'limiti',
-    where: [
-      ['openAt', '>=', from],
-      ['openAt', '<', before],
-    ],
+    where: [['openAt', '<', before]],
     orderBy: [['openAt', 'asc']],
     limit: 50,
   };

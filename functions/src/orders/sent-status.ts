@@ -3,13 +3,14 @@ import {
   Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
+  type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { shopIdOf, shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
 import type { WebOrder } from '@/domain/orders/webOrder';
 import { fieldsOf, nameOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import type { Caller } from '../kit/callers';
-import { database, ask } from '../kit/runtime';
+import { database, ask, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/runtime';
 import { recordOrderChange, SHOP } from '../audit/order-change';
 import { eachOf } from '../kit/tries';
 import { getOrder } from '../services/woocommerce';
@@ -79,16 +80,32 @@ export async function noteArrived({ id, status }: WebOrder, by: Author): Promise
  * that doesn't answer is asked again by the next run.
  */
 export async function settleStatuses(now: Date): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  const open = await ask(
-    database(),
-    openStatusesQuery(ago(ASKED_FOR_MS), ago(SETTLED_AFTER_MS)),
-  ).get();
+  const before = new Date(now.getTime() - SETTLED_AFTER_MS);
+  const open = await ask(database(), openStatusesQuery(before)).get();
   const until = Date.now() + ASKED_MS;
-  await eachOf(open.docs, async ({ id }) => {
+  await eachOf(open.docs, async (note) => {
     if (Date.now() > until) return;
-    const order = await getOrder(Number(id.slice(PREFIX.length)));
-    if (order) await noteArrived(order, SHOP);
+    try {
+      const order = await getOrder(Number(note.id.slice(PREFIX.length)));
+      if (order) await noteArrived(order, SHOP);
+    } finally {
+      await askLater(note, now);
+    }
+  });
+}
+
+/**
+ * Puts what is still open behind the others, so that statuses that never arrive don't keep the job
+ * from newer ones; after a day the shop is no longer asked.
+ */
+async function askLater(note: QueryDocumentSnapshot, now: Date): Promise<void> {
+  const sentAt = (timeOf(note.get('expireAt'))?.getTime() ?? 0) - KEPT_MS;
+  const isOver = now.getTime() - sentAt > ASKED_FOR_MS;
+  const last = Timestamp.fromMillis(now.getTime() - SETTLED_AFTER_MS - 1);
+  const change = { openAt: isOver ? FieldValue.delete() : last };
+  await note.ref.update(change, { lastUpdateTime: note.updateTime }).catch((error: unknown) => {
+    // Recorded, or sent again, meanwhile.
+    if (!isCode(error, FAILED_PRECONDITION, NOT_FOUND)) throw error;
   });
 }
 

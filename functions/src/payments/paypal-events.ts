@@ -110,9 +110,10 @@ async function takeDispute(resource: unknown): Promise<void> {
 async function withLegacyReversals({ order, news }: Matched): Promise<Matched> {
   const [said] = news;
   const known = knownCaptures(order.data() ?? {}).find(({ id }) => id === said?.id);
-  const refunds = asReversals(known?.refunds ?? []);
-  const isWon = said?.disputes.some(({ kept }) => kept === 0) === true;
-  if (!said || !isWon || refunds.length === 0) return { order, news };
+  const won = said?.disputes.find(({ kept }) => kept === 0);
+  if (!said || !known || !won) return { order, news };
+  const refunds = asReversals(known.refunds, known.disputes, won);
+  if (refunds.length === 0) return { order, news };
   const isBack = (await readCapture(said.id))?.isWhole === true;
   return { order, news: isBack ? [...news, { ...said, refunds }] : news };
 }

@@ -6,16 +6,18 @@ import type { ReadInputOf } from '@/domain/callables/contract';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { readPhone } from '@/domain/phone';
+import { timeOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal, type Caller } from '../kit/callers';
 import { freeEmail } from './free-email';
 import { invite } from './invitation';
+import { holderOf, isProven } from './proven';
 import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
 import { adminApp, database } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 
-type NewUser = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
+type NewUser = Omit<ReadInputOf<typeof PEOPLE_CALLABLES.createUser>, 'isRetry'>;
 
 /**
  * Creates a client's account for staff. The password is random; the person sets one through the
@@ -26,11 +28,14 @@ type NewUser = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
 export const createUser = callable(
   PEOPLE_CALLABLES.createUser,
   { secrets: [smtpPassword], failed: peopleMessages.createFailed },
-  async (request, caller) => {
+  async ({ isRetry = false, ...request }, caller) => {
     const { phone, problem } = readPhone(request.phone ?? '');
     if (problem !== null) throw refusal('invalid', problem);
     const person = { ...request, phone };
-    const uid = await oneAtATime(person.email, () => make(person, caller));
+    const earlier = isRetry ? await madeEarlier(person.email, caller) : null;
+    // The earlier try may still be running.
+    const busy = () => (isRetry ? refusal('timeout') : exists());
+    const uid = earlier ?? (await oneAtATime(person.email, busy, () => make(person, caller)));
     try {
       await invite({ uid, name: person.name, email: person.email }, caller.uid);
       return { uid, invited: true };
@@ -41,6 +46,19 @@ export const createUser = callable(
   },
 );
 
+const exists = () => refusal('already-exists', peopleMessages.exists);
+
+/** How long somebody tries again what they began (src/data/write/resumable.ts). */
+const RETRIED_MS = 3_600_000;
+
+/** The account that the caller has just created with this address. */
+async function madeEarlier(email: string, { uid }: Caller): Promise<string | null> {
+  const holder = await holderOf(email);
+  if (!holder || !isProven(holder) || holder.record.get('createdBy') !== uid) return null;
+  const at = timeOf(holder.record.get('created_time'))?.getTime() ?? 0;
+  return Date.now() - at < RETRIED_MS ? holder.account.uid : null;
+}
+
 /** Longer than the call's timeout. */
 const TURN_MS = 120_000;
 
@@ -48,11 +66,10 @@ const TURN_MS = 120_000;
  * Serialises concurrent invitations of one address, so that the second call doesn't take the first
  * one's unfinished account for an abandoned one.
  */
-async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(email: string, busy: () => Error, work: () => Promise<T>): Promise<T> {
   const emailHash = createHash('sha256').update(email).digest('hex').slice(0, 32);
   const mark = randomUUID();
-  if (!(await takeTurn('indirizzo', emailHash, TURN_MS, mark)))
-    throw refusal('already-exists', peopleMessages.exists);
+  if (!(await takeTurn('indirizzo', emailHash, TURN_MS, mark))) throw busy();
   try {
     return await work();
   } finally {
@@ -86,8 +103,7 @@ async function makeAccount({ email, name: first, surname }: NewUser): Promise<st
     ).uid;
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-    if (code === 'auth/email-already-exists')
-      throw refusal('already-exists', peopleMessages.exists);
+    if (code === 'auth/email-already-exists') throw exists();
     if (code === 'auth/invalid-email') throw refusal('invalid');
     throw error;
   }

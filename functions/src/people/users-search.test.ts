@@ -63,4 +63,21 @@ describe('[SE-025] App Check of the search of people, a plain request for which 
     expect(await send(env, {})).toContain('permission-denied');
     expect(verifyToken).not.toHaveBeenCalled();
   });
+  it('forged tokens don’t flood the log: one line a minute', async () => {
+    for (const [name, value] of Object.entries(production)) vi.stubEnv(name, value);
+    vi.resetModules();
+    const { logger } = await import('firebase-functions/v2');
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const { demandApp } = await import('../kit/app-check');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const forged = async () => {
+      for (let sent = 0; sent < 5; sent += 1) await expect(demandApp('altrui')).rejects.toThrow();
+      return warn.mock.calls.length;
+    };
+    expect(await forged()).toBe(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await forged()).toBe(2);
+    vi.useRealTimers();
+    warn.mockRestore();
+  });
 });

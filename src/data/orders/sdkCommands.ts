@@ -35,7 +35,7 @@ export function saveManualOrder(
         const staffNote = textOf((await transaction.get(note)).get('staffNote'));
         return requireSame(
           { ...fieldsOf(there.data()), staffNote },
-          { ...stored, staffNote: text },
+          { ...stored, staffNote: textOf(text) },
         );
       }
       // The trigger computes the index; browsers may only set the time.
@@ -60,7 +60,7 @@ export function saveManualOrder(
 /** Its day has the time of the try. */
 function requireSame(
   there: Fields,
-  { orderDate, ...wanted }: StoredManualOrder & { staffNote: string },
+  { orderDate, ...wanted }: StoredManualOrder & { staffNote: string | null },
 ): void {
   const day = (text: unknown) => String(text).slice(0, 10);
   const isSame =

@@ -1,11 +1,13 @@
 import type * as AccountCode from '../firebase/auth';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeAccount } from './newAccount';
 
 const FORM = { name: 'Anna', surname: 'Verdi', email: 'anna@esempio.test', password: 'Prova-1234' };
 
-const refusedWith = (code: string) => () =>
-  Promise.reject(Object.assign(new Error(code), { code: `auth/${code}` }));
+const refusedWith =
+  (code: string) =>
+  (..._: unknown[]) =>
+    Promise.reject(Object.assign(new Error(code), { code: `auth/${code}` }));
 
 /** Authentication with an account of this address, which answers a sign-in with this error. */
 const authentication = (signIn: string) =>
@@ -13,6 +15,14 @@ const authentication = (signIn: string) =>
     createUserWithEmailAndPassword: refusedWith('email-already-in-use'),
     signInWithEmailAndPassword: refusedWith(signIn),
   }) as unknown as typeof AccountCode;
+
+it('an address pasted with invisible marks is registered without them', async () => {
+  const create = vi.fn(refusedWith('network-request-failed'));
+  const service = { createUserWithEmailAndPassword: create } as unknown as typeof AccountCode;
+  const pasted = { ...FORM, email: '\u200banna@esempio.test\u2060' };
+  await expect(makeAccount(service, pasted)).rejects.toThrow();
+  expect(create.mock.lastCall).toEqual([undefined, FORM.email, FORM.password]);
+});
 
 it.each([
   ['invalid-credential', { code: 'already-exists', message: 'Questa email è già registrata.' }],

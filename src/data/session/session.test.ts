@@ -4,9 +4,14 @@ import type { LiveSource, PagedSource } from '@/domain/live';
 import { newWorld, userOf, world } from './fakeFirebase';
 
 vi.mock('../firebase/app', () => ({ app: {} }));
+const mailed = vi.hoisted((): string[] => []);
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<object>()),
   ...(await import('./fakeFirebase')).fakeAuth,
+  sendPasswordResetEmail: (_: unknown, email: string) => {
+    mailed.push(email);
+    return Promise.resolve();
+  },
 }));
 vi.mock('firebase/firestore', async (original) => ({
   ...(await original<object>()),
@@ -134,6 +139,14 @@ async function signedIn(app: App, uid: string) {
   await settle();
   await entering;
 }
+
+it('an address pasted with invisible marks is signed in, and gets the link for another password', async () => {
+  const app = await load();
+  await signedIn(app, ' \u200banna');
+  expect(app.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: 'anna' });
+  await app.sendPasswordReset('\u2060anna@esempio.test\u200b');
+  expect(mailed).toEqual(['anna@esempio.test']);
+});
 
 type Plain =
   | 'sign-out'

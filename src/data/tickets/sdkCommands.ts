@@ -52,15 +52,21 @@ import { openTicketsQuery, ownTicketsQuery, ticketListQuery } from './queries';
  */
 export type Write = Promise<void>;
 
+/** What is said. `entry` names it, if it is known whether the same words are a retry. */
+interface Said {
+  content: string;
+  entry?: string;
+}
+
 /**
  * A reply by staff: adds the message, sets the status and clears the request type, in one write.
  */
 export function reply(
   kind: TicketKind,
   id: string,
-  { content, staffUid }: { content: string; staffUid: string },
+  { staffUid, ...said }: Said & { staffUid: string },
 ): Write {
-  return say(kind, id, content, {
+  return say(kind, id, said, {
     message: (text, at) => staffMessage(kind, text, staffUid, at),
     patch: afterStaffReply(kind),
     goOn: continueAsStaff,
@@ -68,8 +74,8 @@ export function reply(
 }
 
 /** A client's reply: adds the message and sets status Aperto, in one write. */
-export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
-  return say(kind, id, content, {
+export function clientReply(kind: TicketKind, id: string, said: Said): Write {
+  return say(kind, id, said, {
     message: clientMessage,
     patch: afterClientReply(),
     goOn: continueAsClient,
@@ -87,7 +93,7 @@ interface Saying<M extends ClientMessage | StaffMessage> {
 function say<M extends ClientMessage | StaffMessage>(
   kind: TicketKind,
   id: string,
-  content: string,
+  { content, entry = content }: Said,
   { message: messageOf, patch, goOn }: Saying<M>,
 ): Write {
   const ref = ticketRef(kind, id);
@@ -99,7 +105,7 @@ function say<M extends ClientMessage | StaffMessage>(
     await append(ref, message, patch);
   };
   return attempt(() =>
-    inServerTime(() => resumable([ref.path, 'message', content], () => instant().getTime(), write)),
+    inServerTime(() => resumable([ref.path, 'message', entry], () => instant().getTime(), write)),
   );
 }
 

@@ -126,21 +126,34 @@ export async function createNutritionalTicket(
 ): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const isHere = online.getSnapshot();
-  const places = isHere ? null : await someFreePlaces(uid);
+  const known = isHere ? null : await freePlaces(uid);
+  let id = '';
   const taking = resumable(
     [KINDS.nutritional.collection, title.trim(), content],
-    newTicketCode,
-    async (idTicket, isRetry) => {
-      const there = isRetry && isHere ? await placeTaken(uid, idTicket) : null;
+    (): Place => ({ code: newTicketCode(), tried: null }),
+    async (made, isRetry) => {
+      const there = isRetry && isHere ? await placeTaken(uid, made.code) : null;
       if (there !== null) return there;
-      const free = places ?? (await someFreePlaces(uid));
-      return inServerTime(() => takePlace(uid, inTime({ ...ticket, idTicket }), free));
+      const free = known ?? (await freePlaces(uid));
+      // First where an earlier try may have written: there the rules refuse a second ticket, also
+      // one that is sent much later.
+      const places = made.tried === null ? free : [made.tried, ...free];
+      id = places[0] ?? '';
+      const own = { ...ticket, idTicket: made.code };
+      const tries = (place: string) => (made.tried = place);
+      return inServerTime(() => takePlace(uid, inTime(own), new Set(places), tries));
     },
   );
-  if (!places) return { id: await taking, sent: Promise.resolve() };
+  if (isHere || id === '') return { id: await taking, sent: Promise.resolve() };
   const sent = taking.then(() => undefined);
   sent.catch(() => undefined);
-  return { id: places[0].id, sent };
+  return { id, sent };
+}
+
+interface Place {
+  code: string;
+  /** Id of the place on which it was last tried. */
+  tried: string | null;
 }
 
 /** The client's ticket with a code, which an earlier try of this device has opened. */
@@ -154,37 +167,34 @@ async function placeTaken(uid: string, code: string): Promise<string | null> {
 
 /** The month's first free place. @throws AppError `quota` if there is none */
 export async function firstFreePlace(uid: string): Promise<DocumentReference> {
-  return (await someFreePlaces(uid))[0];
+  const [first] = await freePlaces(uid);
+  if (first === undefined) throw quotaReached();
+  return doc(db(), KINDS.nutritional.collection, first);
 }
 
-/** @throws AppError `quota` if there are none */
-async function someFreePlaces(
-  uid: string,
-): Promise<readonly [DocumentReference, ...DocumentReference[]]> {
-  const { freeIds } = await nutritionalQuota(uid);
-  const [first, ...more] = freeIds.map((id) => doc(db(), KINDS.nutritional.collection, id));
-  if (!first) throw quotaReached();
-  return [first, ...more];
+async function freePlaces(uid: string): Promise<readonly string[]> {
+  return (await nutritionalQuota(uid)).freeIds;
 }
 
 /** The rules refuse to write on a taken place; then the next is tried. */
 async function takePlace(
   uid: string,
   ticket: NewTicket,
-  places: readonly DocumentReference[],
+  places: ReadonlySet<string>,
+  tries: (place: string) => void,
 ): Promise<string> {
   const left = [...places];
-  let tried: DocumentReference | undefined;
+  let tried = '';
   const take = async () => {
-    tried = left.shift();
-    if (!tried) throw quotaReached();
-    const place = tried;
+    const id = left.shift();
+    if (id === undefined) throw quotaReached();
+    tried = id;
+    tries(id);
+    const place = doc(db(), KINDS.nutritional.collection, id);
     await setDoc(place, ticket).catch(unlessArrived(place, ticket));
-    return place.id;
+    return id;
   };
-  return attempt(() =>
-    raced(take, async () => !(await nutritionalQuota(uid)).freeIds.includes(tried?.id ?? '')),
-  );
+  return attempt(() => raced(take, async () => !(await freePlaces(uid)).includes(tried)));
 }
 
 function quotaReached(): AppError {

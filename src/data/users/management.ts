@@ -6,19 +6,25 @@ import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
 import { call } from '@/data/callables/call';
+import { resumable } from '@/data/write/resumable';
 import { serverNow } from '@/domain/time/clock';
 
-export type NewPerson = InputOf<typeof PEOPLE_CALLABLES.createUser>;
+export type NewPerson = Omit<InputOf<typeof PEOPLE_CALLABLES.createUser>, 'isRetry'>;
 
 /**
  * Creates a client's account and e-mails a link to set the password. `invited` false: the e-mail
- * could not be sent.
+ * could not be sent. One that an earlier try has created, whose answer was lost, counts as created.
  * @throws AppError, `already-exists` «Utente già esistente»
  */
 export function createPerson(
   person: NewPerson,
 ): Promise<AnswerOf<typeof PEOPLE_CALLABLES.createUser>> {
-  return call(PEOPLE_CALLABLES.createUser, person);
+  const { createUser } = PEOPLE_CALLABLES;
+  return resumable(
+    [createUser.name, person],
+    () => true,
+    (_, isRetry) => call(createUser, isRetry ? { ...person, isRetry } : person),
+  );
 }
 
 /** Sends the password link again. @throws AppError */
@@ -32,14 +38,6 @@ export function setRole(
   role: Role,
 ): Promise<AnswerOf<typeof PEOPLE_CALLABLES.setUserRole>> {
   return call(PEOPLE_CALLABLES.setUserRole, { userId, role });
-}
-
-/** Disables or enables an account; Amministratore only. @throws AppError */
-export function setDisabled(
-  userId: string,
-  disabled: boolean,
-): Promise<AnswerOf<typeof PEOPLE_CALLABLES.disableUser>> {
-  return call(disabled ? PEOPLE_CALLABLES.disableUser : PEOPLE_CALLABLES.enableUser, { userId });
 }
 
 /** How much of a person was deleted, anonymised or is left, and how many files were deleted. */

@@ -21,7 +21,8 @@ it('[SE-025] proves that it is our app that asks', async () => {
     Promise.resolve(Response.json({ users: [] })),
   );
   vi.stubGlobal('fetch', fetched);
-  expect(await searchUsers('anna')).toEqual([]);
+  expect(await searchUsers('\u200eanna\u200b')).toEqual([]);
+  expect(fetched.mock.lastCall?.[1].body).toBe(JSON.stringify({ query: 'anna' }));
   expect(fetched.mock.lastCall?.[1].headers).toMatchObject({
     authorization: 'Bearer token',
     'X-Firebase-AppCheck': 'app',

@@ -11,12 +11,18 @@ async function page(): Promise<typeof Resumable> {
   vi.resetModules();
   return (await import('./resumable')).resumable;
 }
+function reload(): Promise<typeof Resumable> {
+  window.dispatchEvent(new Event('pagehide'));
+  return page();
+}
 const ends = (error: unknown) => (id: string, isRetry: boolean) => {
   written.push([id, isRetry]);
   return error === null ? Promise.resolve() : Promise.reject(error as Error);
 };
 const LOST = new AppError('timeout');
 const ignored = () => undefined;
+/** Other modules of the page keep their own there. */
+const stored = () => Object.keys(sessionStorage).filter((key) => key === 'coaching.unsure');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -28,7 +34,7 @@ it('[DE-077] one id for one content until its outcome is known, also after a rel
   const create = await page();
   await create(['spesa', { cents: 500 }], newId, ends(LOST)).catch(ignored);
   await create(['spesa', { cents: 501 }], newId, ends(null));
-  const reloaded = await page();
+  const reloaded = await reload();
   await reloaded(['spesa', { cents: 500 }], newId, ends(LOST)).catch(ignored);
   await reloaded(['spesa', { cents: 500 }], newId, ends(null));
   await reloaded(['spesa', { cents: 500 }], newId, ends(null));
@@ -39,20 +45,37 @@ it('[DE-077] one id for one content until its outcome is known, also after a rel
     ['id1', true],
     ['id3', false],
   ]);
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 it('[DE-077] what is refused for good is made anew', async () => {
   const create = await page();
   const refused = Object.assign(new Error(), { code: 'permission-denied' });
-  for (const error of [LOST, refused, new AppError('quota'), null])
+  const refusals = [refused, new AppError('quota'), new AppError('already-exists')];
+  for (const error of [LOST, ...refusals, null])
     await create(['spesa'], newId, ends(error)).catch(ignored);
   expect(written).toEqual([
     ['id1', false],
     ['id1', true],
     ['id2', false],
     ['id3', false],
+    ['id4', false],
   ]);
+});
+
+it('[DE-077] a tab that is duplicated keeps it to itself, also one that comes back from the background', async () => {
+  const create = await page();
+  await create(['«ok»'], newId, ends(LOST)).catch(ignored);
+  expect(stored()).toEqual([]);
+  const turns = (state: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return stored().length;
+  };
+  expect([turns('hidden'), turns('visible')]).toEqual([1, 0]);
+  vi.restoreAllMocks();
+  await create(['«ok»'], newId, ends(null));
+  expect(written.at(-1)).toEqual(['id1', true]);
 });
 
 it('[DE-077] the same twice while the first is on its way, as offline, are two', async () => {
@@ -83,13 +106,17 @@ it('[DE-077] the same much later is meant anew, in a tab left open or reloaded',
   await later(0, create);
   await later(59 * 60_000, create);
   await later(61 * 60_000, create);
-  await later(61 * 60_000, await page());
+  const reloaded = await reload();
+  await later(61 * 60_000, reloaded);
+  // Its clock was ahead.
+  await later(-61 * 60_000, reloaded);
   vi.useRealTimers();
   expect(written).toEqual([
     ['id1', false],
     ['id1', true],
     ['id2', false],
     ['id3', false],
+    ['id4', false],
   ]);
 });
 

@@ -26,6 +26,8 @@ export const PEOPLE_CALLABLES = named({
       surname: name,
       phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       studio: z.nullish(z.enum(STUDIOS)),
+      /** An earlier try may have created it: one's own of the last hour is no refusal. */
+      isRetry: z.optional(z.boolean()),
     }),
     answer: z.object({
       uid: z.string(),

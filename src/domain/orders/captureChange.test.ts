@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, type Fields } from '../stored';
 import { captureChange, type OrderChange } from './captureChange';
-import { captureStatus, refundStatus, type CaptureNews, type RefundNews } from './captures';
-import { keptByBuyer, type DisputeNews } from './disputes';
+import {
+  captureStatus,
+  knownCaptures,
+  refundStatus,
+  type CaptureNews,
+  type RefundNews,
+} from './captures';
+import { asReversals, keptByBuyer, type DisputeNews } from './disputes';
 import { revenueOf } from './order';
 import { readOrder } from './readOrder';
 
@@ -322,6 +328,21 @@ describe('[SE-022] what PayPal says of an order', () => {
     expect(legacy(won)).not.toHaveProperty('reversed');
     expect(after(won, [refundOf('V1', 30_000)])).toMatchObject({ paymentStatus: 'refunded' });
     expect(after(won, [reversalOf('V1', 30_000, 10)])).toMatchObject({
+      paymentStatus: 'completed',
+    });
+  });
+  it('[SE-022] a reversal stored before reversals were told apart comes back beside an earlier lost dispute, too', () => {
+    const paid = after(open, [
+      capture('C1'),
+      refundOf('V1', 30_000, { reversed: undefined }),
+      disputeOf('RESOLVED_BUYER_FAVOUR', 5),
+    ]);
+    const news = disputeOf('RESOLVED_SELLER_FAVOUR', 20, { id: 'D2' });
+    const [[known], [won]] = [knownCaptures(paid), news.disputes];
+    if (!known || !won) throw new Error('no capture');
+    expect(after(paid, [news])).toMatchObject({ paymentStatus: 'refunded' });
+    const refunds = asReversals(known.refunds, known.disputes, won);
+    expect(after(paid, [news, capture('C1', { ...ofC1, refunds })])).toMatchObject({
       paymentStatus: 'completed',
     });
   });

@@ -81,11 +81,18 @@ export function isReturned(disputes: readonly DisputeNews[], reversal: Reversal)
 /**
  * Refunds stored when it wasn't said yet whether they are reversals, as reversals: for a capture of
  * which PayPal holds nothing back once a dispute is won.
+ * @param disputes of the capture: those decided before are not the one that returned the money
  */
-export function asReversals(refunds: readonly RefundNews[]): RefundNews[] {
+export function asReversals(
+  refunds: readonly RefundNews[],
+  disputes: readonly DisputeNews[],
+  won: DisputeNews,
+): RefundNews[] {
+  const before = disputes.map(decidedAt).filter((at) => at < decidedAt(won));
+  const reversed = new Date(Math.max(-1, ...before) + 1);
   return refunds
-    .filter(({ reversed }) => reversed === undefined)
-    .map((refund) => ({ ...refund, reversed: new Date(0) }));
+    .filter((refund) => refund.reversed === undefined)
+    .map((refund) => ({ ...refund, reversed }));
 }
 
 /** The disputes stored with a capture. */

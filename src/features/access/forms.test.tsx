@@ -65,7 +65,8 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
   const fields = {
     Nome: 'Anna',
     Cognome: 'Verdi',
-    Email: 'anna@esempio.it',
+    // As mail programs copy it.
+    Email: '\u200banna@esempio.it\u2060',
     Password: 'segreta',
     'Conferma password': 'segreta',
   };

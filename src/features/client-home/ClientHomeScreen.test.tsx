@@ -103,11 +103,14 @@ it('the cards of support say how the last conversation stands, to clients alone'
     buildStaffMessage(at(2)),
     buildMessage(at(3)),
   ];
-  const talk = (status: string, ...conversations: unknown[]) =>
-    ticketDecoder.technical({ id: 't', data: { status, conversations }, pending: false });
+  const ticket = (data: object) => ticketDecoder.technical({ id: 't', data, pending: false });
+  const talk = (status: string, ...conversations: unknown[]) => ticket({ status, conversations });
   now.nutritional.ready([]);
   expect(await card(/^Assistenza nutrizionale/)).toHaveTextContent('Nessuna richiesta finora');
   now.technical.ready([talk('Aperto', asked)]);
+  expect(await card(/^Assistenza tecnica.*In attesa dal 01\/03\/2026$/)).toBeVisible();
+  const idx = { waitingSince: new Date('2026-03-01T10:00:00Z') };
+  now.technical.ready([ticket({ status: 'Aperto', conversations: [asked, thanked], idx })]);
   expect(await card(/^Assistenza tecnica.*In attesa dal 01\/03\/2026$/)).toBeVisible();
   now.technical.ready([talk('Risposto', asked, told)]);
   expect(await card(/^Assistenza tecnica.*Ultima risposta: 02\/03\/2026$/)).toBeVisible();

@@ -19,8 +19,9 @@ export function LastTalk({ kind }: { kind: TicketKind }) {
 }
 
 function stateOf(ticket: Ticket, at: Date): string {
-  const day = formatDate(at);
-  if (lastWords(ticket)?.by === 'staff') return `Ultima risposta: ${day}`;
+  if (lastWords(ticket)?.by === 'staff') return `Ultima risposta: ${formatDate(at)}`;
   const isOpen = ticket.status === 'Aperto' || ticket.status === 'Non Risposto';
-  return isOpen ? `In attesa dal ${day}` : `Ultimo messaggio: ${day}`;
+  // Of several unanswered messages the first counts, once the trigger has found it.
+  if (isOpen) return `In attesa dal ${formatDate(ticket.waitingSince ?? at)}`;
+  return `Ultimo messaggio: ${formatDate(at)}`;
 }

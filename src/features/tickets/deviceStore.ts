@@ -6,6 +6,8 @@ export interface OutboxEntry {
   content: string;
   /** ISO time of sending. */
   at: string;
+  /** That of the first try, if it was sent again. */
+  first?: string;
   failed: boolean;
   /** Error text. */
   reason?: string;
@@ -46,12 +48,13 @@ export function readOutbox(): Record<string, OutboxEntry[]> {
 }
 
 function entryOf(stored: unknown): OutboxEntry | null {
-  const { id, content, at, failed, reason, tab } = fieldsOf(stored);
+  const { id, content, at, first, failed, reason, tab } = fieldsOf(stored);
   if (typeof id !== 'string' || typeof content !== 'string' || typeof at !== 'string') return null;
   return {
     id,
     content,
     at,
+    first: textOf(first) ?? undefined,
     failed: failed === true,
     reason: textOf(reason) ?? undefined,
     tab: textOf(tab) ?? undefined,

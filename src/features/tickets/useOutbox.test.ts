@@ -72,10 +72,48 @@ it('does not repeat another failure, however old', async () => {
   expect([large.times.length, large.entries().length]).toEqual([1, 1]);
 });
 
+it('[DE-077] one sent again is the same entry, and its first time tells that it has arrived', async () => {
+  const written: string[] = [];
+  const write = (_: string, entry: string) => {
+    written.push(entry);
+    return written.length === 1
+      ? Promise.reject(new AppError('timeout'))
+      : new Promise<void>(() => undefined);
+  };
+  const { result } = renderHook(() => useOutbox('c', null, write));
+  await act(() => result.current.send('Ciao').catch(() => undefined));
+  await act(() => vi.advanceTimersByTimeAsync(10 * MINUTE));
+  const [id = ''] = written;
+  act(() => void result.current.retry(id));
+  expect(written).toEqual([id, id]);
+  // As after a reload: the page no longer waits for the answer.
+  const [entry] = useDraftStore.getState().outbox.c ?? [];
+  const left = { ...entry, id: 'dopo' };
+  localStorage.clear();
+  localStorage.setItem('coaching.outbox/dopo', JSON.stringify({ conversation: 'c', entry: left }));
+  const message = { content: 'Ciao', at: new Date('2026-11-23T11:00:00Z') };
+  renderHook(() => useOutbox('c', { conversations: [message] } as Ticket, write));
+  expect(useDraftStore.getState().outbox).toEqual({});
+});
+
 it('a message whose author signs out before it arrived is neither lost nor called refused: the ticket tells when they are back', async () => {
   const { send, entries } = outbox(1, [new AppError('cancelled')]);
   expect(await send()).toBe('cancelled');
   expect(entries()).toMatchObject([{ content: 'Ciao', failed: false }]);
+});
+
+it('[DE-077] one whose answer alone was lost is no longer called failed once the ticket shows it', async () => {
+  const lost = () => Promise.reject(new AppError('timeout'));
+  const none = { conversations: [] as unknown[] } as Ticket;
+  const there = { conversations: [{ content: 'Ciao', at: new Date() }] } as Ticket;
+  const { result, rerender } = renderHook((ticket: Ticket) => useOutbox('c', ticket, lost), {
+    initialProps: none,
+  });
+  await act(() => result.current.send('Ciao').catch(() => undefined));
+  await act(() => result.current.send('Altro').catch(() => undefined));
+  expect(result.current.failed).toHaveLength(2);
+  rerender(there);
+  expect(result.current.failed).toMatchObject([{ content: 'Altro' }]);
 });
 
 describe('two tabs', () => {

@@ -46,14 +46,16 @@ export function replyFailure(error: unknown): string {
   return failureText(error, ticketMessages.replyFailed, ['quota']);
 }
 
-/** Whether the ticket now holds the sent content. */
-function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
-  const content = toStoredContent(entry.content);
-  const sentAt = Date.parse(entry.at);
-  return ticket.conversations.some(
-    (message) =>
-      message.content === content && Math.abs((message.at?.getTime() ?? 0) - sentAt) < 60_000,
-  );
+const SAME_MS = 60_000;
+
+/** Whether the ticket now holds the sent content; a retry has the time of the first try. */
+function arrived(ticket: Ticket, { content, at, first = at }: OutboxEntry): boolean {
+  const stored = toStoredContent(content);
+  const [from, to] = [Date.parse(first) - SAME_MS, Date.parse(at) + SAME_MS];
+  return ticket.conversations.some((message) => {
+    const said = message.at?.getTime() ?? 0;
+    return message.content === stored && said > from && said < to;
+  });
 }
 
 /** Whether the message didn't fit: then it may have gone into another ticket. */
@@ -67,11 +69,12 @@ function isFullFor({ conversations }: Ticket, { content }: OutboxEntry): boolean
  * vanished one returns here as `failed`.
  * @param settled the ticket as confirmed by the server, with no local write pending; null while
  * unknown
+ * @param write given an entry again, it must add no second message
  */
 export function useOutbox(
   conversation: string,
   settled: Ticket | null,
-  write: (content: string) => Promise<void>,
+  write: (content: string, entry: string) => Promise<void>,
 ) {
   const entries = useDraftStore((state) => state.outbox[conversation] ?? NONE);
   const setOutbox = useDraftStore((state) => state.setOutbox);
@@ -80,13 +83,13 @@ export function useOutbox(
     async (entry: OutboxEntry) => {
       inFlight.add(entry.id);
       try {
-        await write(entry.content).catch((error: unknown) => {
+        await write(entry.content, entry.id).catch((error: unknown) => {
           if (!refusedForItsAge(entry, error)) throw error;
           const at = serverNow().toISOString();
           setOutbox(conversation, (all) =>
             all.map((one) => (one.id === entry.id ? { ...one, at } : one)),
           );
-          return write(entry.content);
+          return write(entry.content, entry.id);
         });
         setOutbox(conversation, (all) => all.filter((one) => one.id !== entry.id));
       } catch (error) {
@@ -127,6 +130,7 @@ export function useOutbox(
       const again = {
         ...entry,
         at: serverNow().toISOString(),
+        first: entry.first ?? entry.at,
         failed: false,
         reason: undefined,
         tab,
@@ -142,19 +146,24 @@ export function useOutbox(
     [conversation, setOutbox],
   );
 
-  // A reload loses the promise of an earlier write: the server's version shows whether it arrived.
+  const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);
+
+  // A reload loses the promise of an earlier write, and a write may fail for a lost answer alone:
+  // the server's version shows whether it arrived.
   useEffect(() => {
     if (!settled) return;
     const found = new Set<string>();
     const judge = () =>
       setOutbox(conversation, (all) => {
         const waiting = all.filter((entry) => !entry.failed && isOursToJudge(entry));
-        if (waiting.length === 0) return all;
+        const gone = all.filter(
+          (entry) =>
+            (entry.failed || waiting.includes(entry)) &&
+            (found.has(entry.id) || arrived(settled, entry)),
+        );
+        if (waiting.length === 0 && gone.length === 0) return all;
         return all
-          .filter(
-            (entry) =>
-              !(waiting.includes(entry) && (found.has(entry.id) || arrived(settled, entry))),
-          )
+          .filter((entry) => !gone.includes(entry))
           .map((entry) =>
             waiting.includes(entry)
               ? { ...entry, failed: true, reason: ticketMessages.replyFailed }
@@ -170,15 +179,17 @@ export function useOutbox(
     );
     if (elsewhere.length === 0) return judge();
     let current = true;
-    const looks = elsewhere.map(async ({ id, content, at }) => {
-      if (await wentOn(settled.kind, settled.id, { content, at: new Date(at) })) found.add(id);
-    });
+    const looks = elsewhere.flatMap(({ id, content, at, first = at }) =>
+      [...new Set([first, at])].map(async (time) => {
+        const sent = { content, at: new Date(time) };
+        if (await wentOn(settled.kind, settled.id, sent)) found.add(id);
+      }),
+    );
     void Promise.allSettled(looks).then(() => current && judge());
     return () => {
       current = false;
     };
-  }, [conversation, setOutbox, settled]);
+  }, [conversation, failed, setOutbox, settled]);
 
-  const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);
   return { send, retry, discard, failed };
 }

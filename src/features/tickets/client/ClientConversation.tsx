@@ -96,7 +96,10 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   const { kind, id } = ticket;
   const { client, texts, uploadCategory } = KINDS[kind];
   const conversation = `${me.uid}/${kind}/${id}`;
-  const write = useCallback((content: string) => clientReply(kind, id, { content }), [id, kind]);
+  const write = useCallback(
+    (content: string, entry: string) => clientReply(kind, id, { content, entry }),
+    [id, kind],
+  );
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
 
   // Clears the home page's mark for new answers.

@@ -70,7 +70,7 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
   const { kind, id, userId, client } = ticket;
   const conversation = `${me.uid}/${kind}/${id}`;
   const write = useCallback(
-    (content: string) => reply(kind, id, { content, staffUid: me.uid }),
+    (content: string, entry: string) => reply(kind, id, { content, entry, staffUid: me.uid }),
     [id, kind, me.uid],
   );
   const outbox = useOutbox(conversation, settled ? ticket : null, write);

@@ -205,6 +205,7 @@ it('sends an answer, once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
   expect(data.reply).toHaveBeenCalledExactlyOnceWith('technical', 't1', {
     content: 'Ecco la risposta',
+    entry: expect.any(String) as string,
     staffUid: 'me',
   });
   expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
