@@ -56,6 +56,7 @@ export const stages = {
     on: 'A',
     run: (env, label) => vitest(env, label, 'screens', ['screens']),
   },
+  lint: { budget: 250, run: lint },
   data: {
     budget: 500,
     on: 'A',
@@ -66,7 +67,6 @@ export const stages = {
     on: 'A',
     run: (env, label) => vitest(env, label, 'rules', ['rules']),
   },
-  lint: { budget: 250, run: lint },
   // Limits of the real platform that the emulators don't enforce.
   platform: {
     budget: 60,
