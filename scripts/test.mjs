@@ -7,12 +7,11 @@ import { testOffset } from './lib/project.mjs';
 import { sideBySide } from './lib/side-by-side.mjs';
 import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
-import { buildFunctions, stages, sum, wholeBudget } from './lib/stages.mjs';
+import { AT_ONCE, buildFunctions, stages, sum, wholeBudget } from './lib/stages.mjs';
 
 /** @typedef {import('./lib/stages.mjs').Count} Count */
 /** @typedef {{ name: string, seconds: number, count: Count }} Result */
 
-const CORES = 2;
 const begun = performance.now();
 /** @type {Result[]} */
 const results = [];
@@ -50,10 +49,11 @@ function inTime(name, count, seconds) {
 /** @typedef {'A' | 'B'} SetName */
 
 /**
- * Set B uses the ports of `npm test -- e2e` alone, because its URL is built into the page.
+ * In start order. Set B uses the ports of `npm test -- e2e` alone, because its URL is built into
+ * the page.
  * @type {Record<SetName, number>}
  */
-const MOVED = { A: 250, B: 0 };
+const MOVED = { B: 0, A: 250 };
 
 /**
  * Running emulators, with the variables that programs need.
@@ -80,9 +80,8 @@ const emulators = (name) => `emulators ${name}`;
 function jobs(names, env) {
   return Object.entries(stages)
     .filter(([name]) => names.includes(name))
-    .map(([name, { cores, on, after = [], run }]) => ({
+    .map(([name, { on, after = [], run }]) => ({
       name,
-      cores,
       after: [...after, ...(on ? [emulators(on)] : [])],
       work: () =>
         runStage(name, async () => {
@@ -122,23 +121,17 @@ async function main(asked) {
   // The emulator runs the built functions, so they are built here unless the build stage does.
   const making = {
     name: 'functions build',
-    cores: 1,
     work: () => runStage('functions build', () => buildFunctions(env)),
   };
   const starting = needed.map((set) => ({
     name: emulators(set),
-    cores: 1,
     after: ['build', making.name],
     work: () => runStage(emulators(set), () => startSet(set, offset + MOVED[set])),
   }));
-  const [first, second, ...others] = jobs(wanted, env);
-  // Emulators mostly wait while starting: source checks run meanwhile.
-  await sideBySide(CORES, [
+  await sideBySide(AT_ONCE, [
     ...(needed.length > 0 && !wanted.includes('build') ? [making] : []),
-    ...(first ? [first] : []),
     ...starting,
-    ...(second ? [second] : []),
-    ...others,
+    ...jobs(wanted, env),
   ]);
   await Promise.all([...sets.values()].map(({ stop }) => stop()));
 }

@@ -1,5 +1,5 @@
 // Installs what a fresh clone lacks. Only node built-ins: this runs before `npm ci`.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
@@ -28,8 +28,13 @@ const tools = {
  */
 export async function setUp(wanted) {
   requireNode();
-  await Promise.all([installPackages(root), installPackages(path.join(root, 'functions'))]);
-  for (const name of wanted) await installTool(name);
+  // Side by side. A failure is only thrown once nothing is being installed any more.
+  const done = await Promise.allSettled([
+    installPackages(root),
+    installPackages(path.join(root, 'functions')),
+    installTools(wanted),
+  ]);
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
 }
 
 function requireNode() {
@@ -83,34 +88,35 @@ function readLock(file) {
 const isThere = (command) =>
   spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** @param {keyof typeof tools} name */
-async function installTool(name) {
-  const { commands, debian, else: other } = tools[name];
-  if (commands.every(isThere)) return;
-  if (installPackage(debian) && commands.every(isThere)) return;
-  if (other === undefined)
-    throw new Error(
-      `${name} is missing. Install it with: apt-get update && apt-get install -y ${debian}`,
-    );
-  console.log(`${debian} is missing: tests take longer with ${other}.`);
+/** @param {(keyof typeof tools)[]} wanted */
+async function installTools(wanted) {
+  const missing = wanted.map((name) => tools[name]).filter(isMissing);
+  if (missing.length === 0) return;
+  await installDebian(missing.map(({ debian }) => debian));
+  for (const tool of missing.filter(isMissing)) {
+    if (tool.else === undefined)
+      throw new Error(
+        `${tool.commands[0]} is missing. Install it with: apt-get update && apt-get install -y ${tool.debian}`,
+      );
+    console.log(`${tool.debian} is missing: tests take longer with ${tool.else}.`);
+  }
 }
 
+/** @param {Tool} tool */
+const isMissing = ({ commands }) => !commands.every(isThere);
+
 /**
- * @param {string} debian
- * @returns {boolean} whether it could be installed
+ * Installs what can be installed of these packages.
+ * @param {string[]} packages
  */
-function installPackage(debian) {
-  if (process.getuid?.() !== 0 || !isThere('apt-get')) return false;
-  console.log(`Installing ${debian} from Debian's packages...`);
+async function installDebian(packages) {
+  if (process.getuid?.() !== 0 || !isThere('apt-get')) return;
+  console.log(`Installing ${packages.join(', ')} from Debian's packages...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], {
-      stdio: 'inherit',
-      env,
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  const apt = (/** @type {string[]} */ ...args) => run('apt-get', args, { env });
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  await apt('update', '-qq');
+  if ((await apt(...install, ...packages)) === 0) return;
+  // Perhaps only one of them is unknown.
+  for (const name of packages) await apt(...install, name);
 }

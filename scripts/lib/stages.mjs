@@ -12,75 +12,68 @@ import { figureRemarks, playwrightRemarks, vitestRemarks } from './remarks.mjs';
  * @property {number} budget expected seconds in a whole run; exceeding it is reported only
  * @property {true} [timed] run by itself, it fails above twice its budget
  * @property {'A' | 'B'} [on] its set of emulators, each with outside services of its own
- * @property {number} cores CPU cores that it uses: stages that fit together run in parallel
  * @property {'java'[]} [needs] programs that it needs, if it uses no emulators
  * @property {string[]} [after] stages whose results it uses
  * @property {Work} run
  */
 
-/** Load of a stage that mostly waits for the emulators: three fit beside one that computes. */
-const WAITING = 0.33;
+/**
+ * Stages that run at a time: those on emulators wait about half of their time, so three keep two
+ * cores busy, and the tests of more would only wait longer for each other.
+ */
+export const AT_ONCE = 3;
 
 /**
- * In start order: long ones early, so that none is left to run alone.
+ * In start order. What waits most comes first, and what is short last, so that no core is left
+ * without work at the end: the browser, begun last, had one of two cores to itself for minutes.
  * @type {Record<string, Stage>}
  */
 export const stages = {
-  build: { budget: 40, cores: 1, run: build },
+  build: { budget: 40, run: build },
   types: {
     budget: 60,
-    cores: 1,
     run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck'),
   },
+  together: {
+    budget: 250,
+    on: 'B',
+    run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
+  },
+  // Not while `together` runs, whose people its seed would delete.
+  e2e: { budget: 750, on: 'B', after: ['build', 'together'], run: endToEnd },
   // These tests change the behaviour of the local outside services, so one file runs at a time.
   functions: {
-    budget: 900,
+    budget: 700,
     on: 'A',
-    cores: WAITING,
     run: (env, label) => vitest(env, label, 'functions', ['functions']),
   },
   unit: {
     budget: 450,
-    cores: 1,
     run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']),
   },
-  lint: { budget: 250, cores: 1, run: lint },
-  // Limits of the real platform that the emulators don't enforce.
-  platform: {
-    budget: 60,
-    timed: true,
-    cores: 1,
-    needs: ['java'],
-    run: (env, label) => vitest(env, label, 'platform', ['platform']),
-  },
   screens: {
-    budget: 780,
+    budget: 600,
     on: 'A',
-    cores: WAITING,
     run: (env, label) => vitest(env, label, 'screens', ['screens']),
   },
-  together: {
-    budget: 360,
-    on: 'B',
-    cores: WAITING,
-    run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
+  lint: { budget: 250, run: lint },
+  data: {
+    budget: 500,
+    on: 'A',
+    run: (env, label) => vitest(env, label, 'data', ['data']),
   },
   rules: {
     budget: 300,
     on: 'A',
-    cores: 1,
     run: (env, label) => vitest(env, label, 'rules', ['rules']),
   },
-  data: {
-    budget: 500,
-    on: 'A',
-    cores: WAITING,
-    run: (env, label) => vitest(env, label, 'data', ['data']),
+  // Limits of the real platform that the emulators don't enforce.
+  platform: {
+    budget: 60,
+    timed: true,
+    needs: ['java'],
+    run: (env, label) => vitest(env, label, 'platform', ['platform']),
   },
-  // Emulators slow down with stored data and with listeners, also past ones: the browser gets those
-  // with the least. It uses both cores, and begins while the last of the others ends on one; not
-  // while `together` runs, whose people its seed would delete.
-  e2e: { budget: 750, on: 'B', cores: 1, after: ['build', 'together'], run: endToEnd },
 };
 
 /** Expected seconds of a whole run, from a fresh clone on two cores that do nothing else. */
