@@ -482,6 +482,7 @@ export const hoursMessages = {
 
 export const renewalMessages = {
   none: 'Nessun rinnovo da seguire.',
+  noneHint: 'I clienti compaiono da soli, 30 giorni prima che finisca quello che hanno comprato.',
   noneFiltered: 'Con questi filtri non c’è nulla.',
   saved: 'Esito registrato.',
   failed: 'L’esito non è stato registrato.',
@@ -501,6 +502,7 @@ export const managementMessages = {
 
 export const followMessages = {
   none: 'Nessun cliente da seguire.',
+  noneHint: 'Compare da solo chi non si fa sentire, è in ritardo o aspetta una risposta.',
   noneFiltered: 'Con questi filtri non c’è nessuno.',
   saved: 'Giorni salvati.',
   daysWanted: (most: number) => `Scrivi un numero intero di giorni, da 1 a ${most}.`,

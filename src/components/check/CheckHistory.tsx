@@ -14,7 +14,9 @@ import { Comparison } from './Comparison';
 import { Trends } from './Trends';
 
 const NONE: Check[] = [];
-const NONE_SAVED = <EmptyState text={checkMessages.noChecks} />;
+const NONE_SAVED = (
+  <EmptyState text={checkMessages.noChecks} hint="Creane uno con «Nuovo check»." />
+);
 const NONE_YET = (
   <EmptyState text={checkMessages.noneYet} hint={checkMessages.noneYetHint} action={<AskTeam />} />
 );

@@ -54,7 +54,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </dl>
       <OrderLines order={order} />
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-wide>
         {staff && <Fact name="Cliente">{order.name || '—'}</Fact>}
         {staff && (
           <Fact name="Email">

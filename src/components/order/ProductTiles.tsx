@@ -65,7 +65,7 @@ export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesP
   };
 
   return (
-    <section aria-label="Prodotti" className={classes.products}>
+    <section aria-label="Prodotti">
       <div className={classes.find}>
         <TextInput
           type="search"

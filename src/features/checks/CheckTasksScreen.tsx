@@ -83,7 +83,11 @@ export function CheckTasksScreen({ title }: { title: string }) {
       empty={
         <EmptyState
           text={checkMessages.noTasks}
-          hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+          hint={
+            listUrl.changed
+              ? 'Con questi filtri non c’è nulla.'
+              : 'Un check nasce con «Invia check», nell’anagrafica del cliente.'
+          }
         />
       }
       csv={{

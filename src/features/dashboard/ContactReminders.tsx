@@ -60,7 +60,12 @@ export function ContactReminders({ done, mine, onChange }: Props) {
       <Live
         source={source}
         skeleton={<ListSkeleton rows={3} rowHeight={44} />}
-        empty={<EmptyState text={contactReminderMessages.none} />}
+        empty={
+          <EmptyState
+            text={contactReminderMessages.none}
+            hint="Si creano dalla riga di un contatto, in «Contatti e chiamate»."
+          />
+        }
       >
         {(rows) => (
           <>

@@ -95,6 +95,7 @@ export function MyReminders({ listUrl }: { listUrl: UrlState }) {
         empty={
           <EmptyState
             text={ranged ? dashboardMessages.noneInRange : contactReminderMessages.none}
+            hint={ranged ? undefined : 'Creane uno con «Nuovo promemoria».'}
           />
         }
         skeletonRows={4}

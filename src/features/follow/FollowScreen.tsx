@@ -55,7 +55,7 @@ export function FollowScreen({ title }: { title: string }) {
       empty={
         <EmptyState
           text={followMessages.none}
-          hint={listUrl.changed ? followMessages.noneFiltered : undefined}
+          hint={listUrl.changed ? followMessages.noneFiltered : followMessages.noneHint}
           action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
         />
       }

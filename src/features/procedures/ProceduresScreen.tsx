@@ -69,7 +69,13 @@ interface TopicsProps {
 /** One entry is open at a time, across all topics. */
 function Topics({ topics, onEdit }: TopicsProps) {
   const [open, setOpen] = useState<string | null>(null);
-  if (topics.length === 0) return <EmptyState text={procedureMessages.none} />;
+  if (topics.length === 0)
+    return (
+      <EmptyState
+        text={procedureMessages.none}
+        hint={onEdit ? 'Scrivi la prima con «Nuovo argomento».' : undefined}
+      />
+    );
   return topics.map((topic) => (
     <section key={topic.id} className={classes.topic} aria-label={topic.title}>
       <Group justify="space-between" wrap="nowrap">

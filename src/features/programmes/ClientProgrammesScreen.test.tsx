@@ -251,6 +251,21 @@ const choose = (dialog: HTMLElement, ...names: string[]) => {
   );
 };
 
+it('only the questionnaire that is due stands out among those of the steps to come', () => {
+  open({
+    journeys: [
+      journey({
+        steps: [
+          { name: 'Questionario iniziale', plannedAt: '2026-02-01' },
+          { name: 'Questionario di aggiornamento', plannedAt: '2099-02-04' },
+        ],
+      }),
+    ],
+  });
+  expect(button(/: Questionario iniziale$/)).toHaveAttribute('data-variant', 'filled');
+  expect(button(/: Questionario di aggiornamento$/)).toHaveAttribute('data-variant', 'default');
+});
+
 describe('the questionnaire', () => {
   const start = async () => {
     await press(/(Compila il questionario|Modifica le risposte): Questionario iniziale/);

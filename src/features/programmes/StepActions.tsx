@@ -6,6 +6,7 @@ import type { Step } from '@/domain/programmes/journey';
 import { stepRefOf } from '@/domain/programmes/stepRef';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { serverNow } from '@/domain/time/clock';
 import { holdFocus } from '@/ui/focus';
 import { toast } from '@/ui/feedback';
 
@@ -39,6 +40,8 @@ export function StepActions({
     answered,
     hasTemplate: template !== null,
   });
+  // Months of steps to come: only what is due now stands out.
+  const isForLater = step.plannedAt !== null && step.plannedAt > serverNow();
   const complete = (event: MouseEvent<HTMLElement>) => {
     if (running) return;
     holdFocus(event.currentTarget);
@@ -57,7 +60,7 @@ export function StepActions({
       <Group gap="xs" mt={6}>
         {open && template && (
           <Button
-            variant={mayTick ? 'default' : 'filled'}
+            variant={mayTick || isForLater ? 'default' : 'filled'}
             onClick={onAnswer}
             aria-label={`${answered ? 'Modifica le risposte' : 'Compila il questionario'}: ${step.name}`}
           >

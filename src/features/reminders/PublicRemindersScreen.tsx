@@ -114,7 +114,12 @@ export function PublicRemindersScreen({ title }: { title: string }) {
           <LiveFailure failure={clients.failure} what="I dati dei clienti non sono arrivati." />
         )
       }
-      empty={<EmptyState text={publicReminderMessages.none} />}
+      empty={
+        <EmptyState
+          text={publicReminderMessages.none}
+          hint="Creane uno con «Nuovo promemoria», o cambia i filtri."
+        />
+      }
       columns={columns}
       rowKey={rowKey}
       rowTone={tone}

@@ -98,7 +98,7 @@ export function RenewalsScreen({ title }: { title: string }) {
         empty={
           <EmptyState
             text={renewalMessages.none}
-            hint={listUrl.changed ? renewalMessages.noneFiltered : undefined}
+            hint={listUrl.changed ? renewalMessages.noneFiltered : renewalMessages.noneHint}
             action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
           />
         }

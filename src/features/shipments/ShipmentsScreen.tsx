@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useHours } from '@/components/hours/WithHours';
@@ -102,6 +103,12 @@ export function ShipmentsScreen() {
       empty={
         <EmptyState
           text={listUrl.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
+          hint={
+            listUrl.changed
+              ? undefined
+              : 'Un invio nasce con «Salva invio di giornata», nell’anagrafica del cliente.'
+          }
+          action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
         />
       }
       columns={columns}

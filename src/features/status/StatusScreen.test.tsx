@@ -44,6 +44,13 @@ it('waits for a slow look, then says that nothing is wrong and when it looked', 
   expect(within(indexes as HTMLElement).getByText('Non disponibile')).toBeInTheDocument();
 });
 
+it('counts what is yellow beside what is red, so that no summary contradicts its lines', async () => {
+  data.systemState.mockResolvedValue({ ...fine, build: 'another' });
+  show(<StatusScreen title="Stato" />);
+  expect(await screen.findByText('Nessun problema da risolvere.')).toBeInTheDocument();
+  expect(screen.getByText('1 da guardare.')).toBeInTheDocument();
+});
+
 it('says of what is red what to do, with a link to where', async () => {
   data.systemState.mockResolvedValue({
     ...fine,

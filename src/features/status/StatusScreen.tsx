@@ -103,13 +103,19 @@ function useLook() {
 
 function Sections({ sections }: { sections: readonly StatusSection[] }) {
   const red = redLines(sections).length;
+  const yellow = sections
+    .flatMap(({ lines }) => lines)
+    .filter(({ colour }) => colour === 'yellow').length;
   return (
     <>
-      <Text fw={600} mb="sm" role="status">
-        {red === 0
-          ? 'Nessun problema da risolvere.'
-          : `${plural(red, 'problema', 'problemi')} da risolvere.`}
-      </Text>
+      <div className={classes.summary} role="status">
+        <Text fw={600}>
+          {red === 0
+            ? 'Nessun problema da risolvere.'
+            : `${plural(red, 'problema', 'problemi')} da risolvere.`}
+        </Text>
+        {yellow > 0 && <Text className="text-muted">{yellow} da guardare.</Text>}
+      </div>
       <div className={classes.sections}>
         {worstFirst(sections).map(({ title, lines }) => (
           <Card

@@ -66,7 +66,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
       />
     );
   }
-  // Reserves its space, so that the first tick doesn't shift the rows.
+  // Hidden by its style while nothing is ticked.
   const idle = rows.length === 0;
   return (
     <div

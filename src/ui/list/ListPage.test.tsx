@@ -536,7 +536,7 @@ describe('the selection', () => {
     expect(box('riga 2')).not.toBeChecked();
   });
 
-  it('keeps the bar’s place while nothing is ticked, so that the first tick moves no row', async () => {
+  it('shows the bar below the rows, so that the first tick moves none and there is no gap before it', async () => {
     open({ source: instant(3) });
     await screen.findByText('riga 0');
     const element = document.querySelector('[data-selection]');
@@ -548,9 +548,9 @@ describe('the selection', () => {
     expect(bar).toBe(element);
     expect(bar).not.toHaveAttribute('data-idle');
     expect(within(bar).getAllByRole('button')).toHaveLength(buttons);
-    // Hidden it takes the same height.
     const style = readFileSync('src/ui/list/List.module.css', 'utf8');
-    expect(style).toMatch(/\.bulk\[data-idle\] \{\s*visibility: hidden;\s*\}/);
+    expect(style).toMatch(/\.bulk\[data-idle\] \{\s*display: none;\s*\}/);
+    expect(style).toMatch(/\.bulk \{\s*order: 1;/);
   });
   it('no screen takes the bar away while nothing is ticked', () => {
     const bars = readdirSync('src', { recursive: true, encoding: 'utf8' })

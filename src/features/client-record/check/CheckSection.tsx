@@ -113,7 +113,13 @@ export function CheckSection({ title }: { title: string }) {
 function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSource<CheckTask> }) {
   const { rows, gone, hold } = useHeldRows(given, taskKey);
   const columns = useMemo(() => columnsFor(hold), [hold]);
-  if (rows.length === 0) return <EmptyState text={checkMessages.noTasksOfUser} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        text={checkMessages.noTasksOfUser}
+        hint="Se ne crea uno con «Invia check», in Anagrafica."
+      />
+    );
   const more = tasks.hasMore();
   const goneText = more ? rowMessages.notListed : rowMessages.deleted;
   return (

@@ -65,7 +65,12 @@ export function ComunicazioniSection({ title }: { title: string }) {
           <ErrorState error={failure.error} onRetry={failure.retry} />
         ))}
       {!failure && !rows && <ListSkeleton />}
-      {rows?.length === 0 && <EmptyState text={communicationMessages.none} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          text={communicationMessages.none}
+          hint="Creane una con «Nuova comunicazione»."
+        />
+      )}
       {rows && rows.length > 0 && (
         <>
           <DataTable

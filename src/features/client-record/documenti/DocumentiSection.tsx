@@ -45,7 +45,12 @@ export function DocumentiSection({ title }: { title: string }) {
       <Live
         source={source}
         skeleton={<ListSkeleton />}
-        empty={<EmptyState text={documentMessages.none} />}
+        empty={
+          <EmptyState
+            text={documentMessages.none}
+            hint="Caricane con «Carica documenti»: compaiono qui anche i file inviati nei ticket."
+          />
+        }
       >
         {(documents) => (
           <>

@@ -97,7 +97,7 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
       </Group>
       {failure && <ErrorState error={failure.error} onRetry={failure.retry} />}
       {!failure && calls === null && (
-        <div role="status" aria-label="Caricamento agenda…" className={classes.loading}>
+        <div role="status" aria-label="Caricamento agenda…">
           Caricamento agenda…
           <Skeleton height={220} mt="xs" />
         </div>

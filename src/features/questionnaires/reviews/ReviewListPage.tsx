@@ -39,6 +39,12 @@ export function OverdueScreen({ title }: { title: string }) {
   return <ReviewListPage list="overdue" title={title} />;
 }
 
+/** Said where a list is empty without a filter. */
+const COMES: Readonly<Record<ReviewList, string>> = {
+  submitted: 'Compaiono qui le risposte dei clienti ai questionari.',
+  overdue: 'Compaiono qui gli step non fatti entro il giorno previsto.',
+};
+
 type Dialog = { what: 'answers' | 'request'; review: Review };
 
 function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
@@ -102,7 +108,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
                 ? questionnaireMessages.noReviews
                 : questionnaireMessages.noOverdue
             }
-            hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+            hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : COMES[list]}
             action={
               studio && (
                 <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>

@@ -114,6 +114,7 @@ export function AnsweredTicketsScreen() {
           hint={[
             studio && `Nessun ticket risposto per ${studio}.`,
             token !== null && 'Nessuna email contiene il testo cercato.',
+            'Un ticket compare qui dopo la risposta.',
           ].find(Boolean)}
           action={
             studio && (

@@ -29,7 +29,7 @@ import { useStaffNames } from './useStaffNames';
 function PresenceLine({ others }: { others: readonly Presence[] }) {
   return (
     <p
-      className={classes.presence}
+      className={own.presence}
       role="status"
       data-writing={others.some(({ typing }) => typing) || undefined}
     >
