@@ -1,4 +1,5 @@
 import './test-speed';
+import './test-steady';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';

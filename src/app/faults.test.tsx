@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toAppError } from '@/data/firebase/errors';
 import { AppError } from '@/domain/errors';
@@ -128,8 +128,8 @@ it('reports what was kept also after the page was loaded anew, and without anoth
   vi.resetModules();
   data.session = { status: 'signed-in', uid: 'u1' };
   (await import('./faults')).watchFaults();
-  await vi.waitFor(() => expect(reports()).toHaveLength(1));
-  await vi.waitFor(() => expect(sessionStorage.getItem('daSegnalare')).toBeNull());
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage.getItem('daSegnalare')).toBeNull());
 });
 
 it('keeps in the tab what did not arrive', async () => {
@@ -177,7 +177,7 @@ it('hears of exceptions, of rejections, of missing indexes and of what rules ref
   expect(toAppError(Object.assign(unindexed, { code: 'failed-precondition' }))).toMatchObject({
     code: 'unknown',
   });
-  await vi.waitFor(() => expect(reports()).toHaveLength(4));
+  await waitFor(() => expect(reports()).toHaveLength(4));
   expect(reports().map(({ kind }) => kind)).toEqual(['error', 'rejection', 'denied', 'denied']);
   expect(reports().at(-1)?.message).toBe(
     'FirebaseError: failed-precondition: The query requires an index. You can create it here: <url>',
@@ -193,7 +193,7 @@ it('reports a page that failed; a missing part of it as such, once loading it an
   expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
   act(() => void render(<ErrorReport error={missing} />));
   expect(again).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(reports()).toHaveLength(1));
+  await waitFor(() => expect(reports()).toHaveLength(1));
   expect(reports()[0]?.kind).toBe('chunk');
 });
 

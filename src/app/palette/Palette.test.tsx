@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -138,7 +138,7 @@ it('Back closes it; a page that was on its way when it opened doesn’t', async 
   expect(await screen.findByText('/admin')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('names only what the role can find: who prepares shipments finds pages', async () => {

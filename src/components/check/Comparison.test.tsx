@@ -27,7 +27,7 @@ it('while one photo is missing, each has its own half, in which it says so', asy
   const slider = screen.getByRole('slider');
   expect(screen.getAllByText('Caricamento…')).toHaveLength(2);
   expect(slider).toBeDisabled();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => answers.forEach((answer) => answer()));
   expect(await screen.findByRole('img', { name: 'Dopo, 28/10/2026' })).toBeVisible();
   const missing = await screen.findByText('Prima, 28/09/2026: foto non disponibile');

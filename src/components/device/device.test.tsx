@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mayAskForNotices } from '@/data/devices/notices';
@@ -99,7 +99,7 @@ it.each(['Attiva', 'Non ora'])('the question is asked once: «%s»', async (answ
   const { unmount } = show(<NoticeOffer side="client" waiting />);
   expect(await screen.findByText(deviceTexts.offer.client)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: answer }));
-  await vi.waitFor(() => expect(screen.queryByText(deviceTexts.offer.client)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(deviceTexts.offer.client)).toBeNull());
   expect(called()).toEqual(answer === 'Attiva' ? [['registerDevice', TOKEN]] : []);
   localStorage.removeItem('notifiche'); // off again
   unmount();
@@ -127,7 +127,7 @@ it('an offer whose answer failed stays, and counts as asked only once answered',
   expect(mayAskForNotices()).toBe(true);
   memory.serve(NOTICE_CALLABLES.registerDevice, () => ({ ok: true }) as const);
   await userEvent.click(screen.getByRole('button', { name: 'Attiva' }));
-  await vi.waitFor(() => expect(button('Attiva')).toBeNull());
+  await waitFor(() => expect(button('Attiva')).toBeNull());
   localStorage.removeItem('notifiche'); // off again
   expect(mayAskForNotices()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loseScope, openScope } from '@/data/session/scope';
@@ -51,7 +51,7 @@ it('shows how far a file is, and can be stopped', async () => {
     screen.getByRole('button', { name: 'Annulla il caricamento di referto.pdf' }),
   );
   expect(screen.queryByText(/referto\.pdf/)).toBeNull();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(memory.paths('caricamenti').map((path) => memory.at(path))).toEqual([
       { state: 'cancelled' },
     ]),
@@ -80,7 +80,7 @@ it('[CO-313] says what failed, with «Riprova»', async () => {
     'Errore nel caricamento del documento. Il servizio non ha risposto in tempo.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  await vi.waitFor(() => expect(memory.sendings).toHaveLength(2));
+  await waitFor(() => expect(memory.sendings).toHaveLength(2));
   await memory.sendings[1]?.arrive();
   expect(await screen.findByText('Documento caricato con successo!')).toBeVisible();
 });

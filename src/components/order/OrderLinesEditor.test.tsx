@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ it('by keyboard: Enter adds what was found, by SKU first; arrows go through the 
   const search = screen.getByRole('searchbox', { name: 'Cerca un prodotto' });
   await userEvent.type(search, 'fc6plus{Enter}');
   expect(lines()).toEqual([]); // results of another text are still shown
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^PT 10/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^PT 10/ })).toBeNull());
   await tile(/^FC 6 più/);
   await userEvent.keyboard('{Enter}');
   expect(lines()).toMatchObject([{ product: { id: '104' }, quantity: 1 }]);

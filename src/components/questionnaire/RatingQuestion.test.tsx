@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -48,7 +48,7 @@ it('a rating is tapped, moves with the arrows, and is sent as a number', async (
   expect(mark(/Energia/, '3')).not.toBeChecked();
   expect(document.body).not.toHaveFocus();
   await save();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ valutazione: 5 }));
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ valutazione: 5 }));
 });
 
 it('an earlier answer between the marks is shown in its own field', () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -49,12 +49,12 @@ it('[DE-106] consent to health data accepts the notice, shown first, unless that
       me: person('user', { consents: accepted(version) }),
     });
     const button = screen.getByRole('button', { name: 'Do il consenso' });
-    await vi.waitFor(() => expect(button).toBeEnabled());
+    await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
     const question = within(await screen.findByRole('dialog'));
     const isShown = question.queryByText('Trattiamo i tuoi dati.') !== null;
     await userEvent.click(question.getByRole('button', { name: 'Do il consenso' }));
-    await vi.waitFor(() => expect(data.recordConsents).toHaveBeenCalled());
+    await waitFor(() => expect(data.recordConsents).toHaveBeenCalled());
     const decision: unknown = data.recordConsents.mock.lastCall?.[0];
     unmount();
     return { isShown, decision };
@@ -81,7 +81,7 @@ it('[DE-106] says that staff were told only if this withdrawal told them', async
   await withdraw(false);
   expect(await screen.findByText(consentMessages.unchanged)).toBeVisible();
   expect(screen.queryByText(/avvisato/)).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await withdraw(true);
   expect(await screen.findByText(consentMessages.revoked)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -30,7 +30,7 @@ it('[DE-081] accepting is the person’s own act; what failed is said, and it ca
   expect(memory.at('users/me')).not.toHaveProperty('privacyAccettata');
   allow();
   await press('Accetto');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(memory.at('users/me')).toMatchObject({ privacyAccettata: true, userRole: 'user' }),
   );
 });
@@ -69,7 +69,7 @@ it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text th
   const failing = vi.fn(() => Promise.resolve(new Response('{}', { status: 500 })));
   vi.stubGlobal('fetch', failing);
   open();
-  await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
+  await waitFor(() => expect(failing).toHaveBeenCalledOnce());
   await act(() => readNotice().catch(() => null));
   expect(noticeDialog()).not.toBeInTheDocument();
 });
@@ -89,7 +89,7 @@ it('[DE-106] the text has the focus, so that Enter doesn’t accept it unread', 
   await readNotice(true);
   open();
   const text = await screen.findByRole('region', { name: 'Testo dell’informativa' });
-  await vi.waitFor(() => expect(text).toHaveFocus());
+  await waitFor(() => expect(text).toHaveFocus());
 });
 
 it('[DE-106] a new version is called so only to who accepted an earlier one; what was not saved is said', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -58,7 +58,7 @@ it('takes the client once, also over a customer without products, and leaves the
   open({ ...empty, customer: bea });
   expect(screen.queryByRole('alert')).toBeNull();
   await comes();
-  await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
+  await waitFor(() => expect(taken).toHaveBeenCalledOnce());
   expect(taken).toHaveBeenCalledWith(expect.objectContaining({ uid: 'c', email: ada.email }));
   expect(search()).toBe('?altro=1');
 });
@@ -108,7 +108,7 @@ it('whom the person found before the client was read stays', async () => {
   show(<Host />, { at: '/create-order?cliente=c' });
   await userEvent.click(screen.getByRole('button', { name: 'Trovata' }));
   await comes();
-  await vi.waitFor(() => expect(search()).toBe(''));
+  await waitFor(() => expect(search()).toBe(''));
   expect(taken).not.toHaveBeenCalled();
 });
 
@@ -125,13 +125,13 @@ it('who can’t be read empties the field like who is gone', async () => {
   answer();
   open({ ...empty, customer: bea });
   memory.refuse('users/c');
-  await vi.waitFor(() => expect(taken).toHaveBeenCalledExactlyOnceWith(null));
+  await waitFor(() => expect(taken).toHaveBeenCalledExactlyOnceWith(null));
 });
 
 it('leaves a sale to the same client as it is', async () => {
   open({ ...ofBea, customer: { ...bea, email: ada.email } });
   await comes();
-  await vi.waitFor(() => expect(search()).toBe('?altro=1'));
+  await waitFor(() => expect(search()).toBe('?altro=1'));
   expect(taken).not.toHaveBeenCalled();
 });
 
@@ -153,5 +153,5 @@ it('says what failed, and tries again', async () => {
   allow();
   await memory.put({ 'users/c': ada });
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
-  await vi.waitFor(() => expect(taken).toHaveBeenCalledOnce());
+  await waitFor(() => expect(taken).toHaveBeenCalledOnce());
 });

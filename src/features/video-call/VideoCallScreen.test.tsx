@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -51,7 +51,7 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
   expect(await screen.findByRole('alert')).toHaveTextContent(shopMessages.emailNotVerified);
   await buy();
   await buy();
-  await vi.waitFor(() => expect(mocks.createOrder).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(mocks.createOrder).toHaveBeenCalledTimes(3));
   expect(new Set(requestIds()).size).toBe(1);
   expect(mocks.createOrder).toHaveBeenLastCalledWith({
     requestId: requestIds()[0],
@@ -61,7 +61,7 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
     total: 30,
   });
   arrive(toPay);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
   );
 });
@@ -72,7 +72,7 @@ it('an order whose link could not be made is not called unsaved; asked again it 
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
   await buy();
-  await vi.waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
   expect(new Set(requestIds()).size).toBe(1);
 });
 
@@ -88,7 +88,7 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   first.unmount();
   const again = open();
   await buy();
-  await vi.waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
   expect(name()).toBe(sent);
   again.unmount();
   mocks.createOrder
@@ -96,9 +96,7 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
     .mockResolvedValueOnce({ ...placed, paymentUrl: 'https://paypal.example/altra' });
   open();
   await buy();
-  await vi.waitFor(() =>
-    expect(mocks.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'),
-  );
+  await waitFor(() => expect(mocks.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'));
   expect(requestIds().map((id) => id === sent)).toEqual([true, true, true, false]);
 });
 
@@ -106,7 +104,7 @@ it('back from PayPal without a payment, the button serves again', async () => {
   mocks.createOrder.mockResolvedValue(toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
-  await vi.waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
   const button = screen.getByRole('button', { name: 'Acquista con PayPal' });
   expect(button).toBeDisabled();
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));

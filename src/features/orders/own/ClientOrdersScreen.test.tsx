@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -68,7 +68,7 @@ describe('a client’s orders', () => {
     opened();
     expect(await heads()).toHaveLength(20);
     await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
-    await vi.waitFor(async () => expect(await heads()).toHaveLength(21));
+    await waitFor(async () => expect(await heads()).toHaveLength(21));
   });
 });
 
@@ -82,7 +82,7 @@ describe('orders known by their e-mail', () => {
     // Verified through the e-mail's link in another window.
     memory.account.emailVerified = true;
     act(() => void window.dispatchEvent(new Event('focus')));
-    await vi.waitFor(async () => expect(await heads()).toHaveLength(2));
+    await waitFor(async () => expect(await heads()).toHaveLength(2));
   });
   it('[DE-053] while nobody knows whether it is, the account’s own are there, and it is said', async () => {
     await memory.put({ ...order('1', 2), ...byEmail() });
@@ -97,7 +97,7 @@ describe('orders known by their e-mail', () => {
         name: 'Riprova',
       }),
     );
-    await vi.waitFor(async () => expect(await heads()).toHaveLength(2));
+    await waitFor(async () => expect(await heads()).toHaveLength(2));
     expect(screen.queryByText(/alcuni ordini potrebbero mancare/)).toBeNull();
   });
 });
