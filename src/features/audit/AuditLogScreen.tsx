@@ -7,7 +7,7 @@ import { UserSearchDialog } from '@/components/client/UserSearchDialog';
 import { useMe } from '@/components/session/useMe';
 import { auditCount, auditEntries, auditPages, undoEntry } from '@/data/audit/sources';
 import { pathTo } from '@/domain/access/paths';
-import { csvName, type CsvColumn } from '@/domain/csv';
+import type { CsvColumn } from '@/domain/csv';
 import {
   AUDIT_KIND_NAMES,
   AUDIT_KINDS,
@@ -234,7 +234,8 @@ export function AuditLogScreen({ title }: { title: string }) {
           )
         }
         csv={{
-          name: csvName('registro', 'voci'),
+          name: 'registro',
+          of: 'voci',
           columns: CSV,
           pages: () => auditPages(filters),
         }}

@@ -17,8 +17,7 @@ import { pathTo } from '@/domain/access/paths';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { byDay, byStart, type Booking, CARD_TOTAL, startOf } from '@/domain/bookings/booking';
 import { isMeant, type Who } from '@/domain/bookings/who';
-import { serverNow } from '@/domain/time/clock';
-import { addDays, formatLongDay, romeDay } from '@/domain/time/rome';
+import { addDays, formatLongDay, todayInRome } from '@/domain/time/rome';
 import { closedText } from '@/domain/time/openingHours';
 import { Live, LiveFailure, EmptyState, CardsSkeleton } from '@/ui/states';
 import { dayField, textField } from '@/ui/list/urlFields';
@@ -41,7 +40,7 @@ const DAYS = 13;
 export function BookingListScreen({ title }: { title: string }) {
   const listUrl = useListUrl(SCHEMA);
   const { search } = listUrl.values;
-  const first = listUrl.values.first ?? romeDay(serverNow());
+  const first = listUrl.values.first ?? todayInRome();
   const last = listUrl.values.last ?? addDays(first, DAYS);
   const source = bookingsBetween(first, last);
   return (

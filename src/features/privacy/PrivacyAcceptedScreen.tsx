@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { acceptedCount, acceptedPages, acceptedUsers } from '@/data/users/list';
 import { setClientFlag } from '@/data/users/commands';
 import { pathTo } from '@/domain/access/paths';
-import { csvName, type CsvColumn } from '@/domain/csv';
+import type { CsvColumn } from '@/domain/csv';
 import { privacyMessages } from '@/domain/messages';
 import { romeDayEnd, romeDayStart, formatDate } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
@@ -122,7 +122,8 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
       rowProblem={userProblem}
       empty={<EmptyState text={hidden ? privacyMessages.noneHidden : privacyMessages.none} />}
       csv={{
-        name: csvName('privacy', 'accettate'),
+        name: 'privacy',
+        of: 'accettate',
         columns: CSV,
         pages: () => acceptedPages(filters),
       }}

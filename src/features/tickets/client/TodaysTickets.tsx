@@ -3,15 +3,14 @@ import { Link } from 'react-router-dom';
 import { ticketsOfDay } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { romeDay } from '@/domain/time/rome';
 import { useComfort } from '@/ui/useLive';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 
 const NONE: Ticket[] = [];
 
 /** Today's own tickets, so that a follow-up doesn't use up a second ticket. */
 export function TodaysTickets({ uid }: { uid: string }) {
-  const today = romeDay(useMinute());
+  const today = useToday();
   const tickets = useComfort(
     ticketsOfDay(uid, today),
     NONE,
