@@ -5,10 +5,9 @@ import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { expenseCount, expensePages, expenseTotal, ownExpenses } from '@/data/expenses/sources';
 import { EXPENSES_CSV, type Expense } from '@/domain/expenses/expense';
-import { orderMessages } from '@/domain/messages';
 import { shownCents } from '@/domain/orders/machineMoney';
-import { romeDayEnd, romeDayStart, formatDate } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { romeDayEnd, romeDayStart } from '@/domain/time/rome';
+import { dayCell, type Column } from '@/ui/DataTable';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { dayField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
@@ -37,7 +36,7 @@ const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[]
     header: 'Data',
     width: 100,
     whole: true,
-    cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate),
+    cell: dayCell(({ at }) => at),
   },
   {
     key: 'cents',
