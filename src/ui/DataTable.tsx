@@ -7,6 +7,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { orderMessages } from '@/domain/messages';
+import { formatDate, formatDateTime } from '@/domain/time/rome';
 import classes from './DataTable.module.css';
 import { useRowKeys } from './useRowKeys';
 import { useRowsInView, type OnRowsInView } from './useRowsInView';
@@ -57,6 +59,24 @@ export interface Column<Row> {
   cut?: boolean;
   /** Never wraps (numbers, amounts, dates), on paper neither. */
   whole?: boolean;
+}
+
+type TimeOf<Row> = (row: Row) => Date | null;
+
+/** The cell of a day: `cell: dayCell(({ createdAt }) => createdAt)`; `none` is told without one. */
+export function dayCell<Row>(timeOf: TimeOf<Row>, none: string = orderMessages.noDate) {
+  return (row: Row): string => {
+    const time = timeOf(row);
+    return time ? formatDate(time) : none;
+  };
+}
+
+/** The same with the time of day. */
+export function momentCell<Row>(timeOf: TimeOf<Row>, none: string = orderMessages.noDate) {
+  return (row: Row): string => {
+    const time = timeOf(row);
+    return time ? formatDateTime(time) : none;
+  };
 }
 
 export type RowTone = 'red' | 'orange' | 'green';

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { serverNow } from '@/domain/time/clock';
+import { romeDay } from '@/domain/time/rome';
 
 const MINUTE = 60_000;
 
@@ -48,4 +49,9 @@ function current(): number {
 export function useMinute(): Date {
   const minute = useSyncExternalStore(subscribe, current);
   return useMemo(() => new Date(minute), [minute]);
+}
+
+/** Today in Rome as yyyy-MM-dd, also once midnight has passed. */
+export function useToday(): string {
+  return romeDay(useMinute());
 }

@@ -1,10 +1,9 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { DocumentsPanel } from '@/components/document/DocumentsPanel';
 import { LatestOrderLine } from '@/components/order/LatestOrderLine';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
 import { userRecord } from '@/data/users/sources';
-import { pathTo } from '@/domain/access/paths';
+import { PageLink } from '@/ui/PageLink';
 import { Live, BlockSkeleton } from '@/ui/states';
 import { StudioName } from './facts';
 import classes from './ClientCard.module.css';
@@ -22,9 +21,9 @@ export function ClientCard({ userId, readOnly = false }: { userId: string; readO
         {(found) => (
           <>
             <Title order={2} size="h5">
-              <Anchor component={Link} to={pathTo('UserOverview', { userId })} inherit>
+              <PageLink page="UserOverview" params={{ userId }} inherit>
                 {`${found.name} ${found.surname}`.trim() || 'Nome sconosciuto'}
-              </Anchor>
+              </PageLink>
             </Title>
             <Text size="sm">
               <StudioName user={found} />

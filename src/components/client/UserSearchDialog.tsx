@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Modal } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Group, Modal } from '@mantine/core';
 import { useMe } from '@/components/session/useMe';
-import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
+import { NAMED_PATHS } from '@/domain/access/paths';
 import { mayOpen } from '@/domain/access/routes';
 import { displayName, type FoundUser } from '@/domain/users/user';
+import { PageLink } from '@/ui/PageLink';
 import { useFocusReturn } from '@/ui/focus';
 import { UserSearch } from './UserSearch';
 
@@ -47,15 +47,15 @@ export function UserSearchDialog({
           ) : (
             <Group component="nav" gap="sm" aria-label={`Pagine di ${displayName(user)}`}>
               {PAGES.filter(([name]) => mayOpen(role, NAMED_PATHS[name])).map(([name, label]) => (
-                <Anchor
+                <PageLink
                   key={name}
-                  component={Link}
                   size="sm"
-                  to={pathTo(name, { userId: user.uid })}
+                  page={name}
+                  params={{ userId: user.uid }}
                   onClick={onClose}
                 >
                   {label}
-                </Anchor>
+                </PageLink>
               ))}
             </Group>
           )

@@ -2,10 +2,8 @@ import { Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { GivenRow, Planned } from '@/domain/leads/addition';
-import { csvName, type CsvColumn } from '@/domain/csv';
+import type { CsvColumn } from '@/domain/csv';
 import { plural } from '@/domain/text';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
 import { useExport } from '@/ui/list/useExport';
 import type { Outcomes } from './AddingSection';
@@ -118,7 +116,7 @@ function RefusedButton<Row extends GivenRow>({
   rows: RowWords<Row>;
 }) {
   const file: CsvExport<Line<Row>> = {
-    name: csvName('contatti non importati', romeDay(serverNow())),
+    name: 'contatti non importati',
     columns: [
       { header: 'Riga', value: ({ planned: { row } }) => row.line },
       ...rows.columns.map(({ header, value }) => ({

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { pathTo } from '@/domain/access/paths';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@/domain/leads/fields';
 import type { MatchedUser } from '@/domain/leads/match';
 import { readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
+import { PageIcon } from '@/ui/PageLink';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
 interface Given<Row, Field extends string> {
@@ -74,18 +73,17 @@ export function fieldColumn<Row, Field extends string>({ textOf, save }: Given<R
 /** Link to the account that a lead matches. */
 export function ProfileLink({ user, name }: { user: MatchedUser; name: string }) {
   return (
-    <ActionIcon
-      component={Link}
-      to={pathTo('UserDetails', { userId: user.uid })}
+    <PageIcon
+      page="UserDetails"
+      params={{ userId: user.uid }}
       target="_blank"
       rel="noopener"
-      variant="subtle"
       tabIndex={-1}
       aria-label={`Profilo di ${name}`}
       title={`Profilo: ${displayName(user)}`}
     >
       <IconUser size={16} aria-hidden />
-    </ActionIcon>
+    </PageIcon>
   );
 }
 

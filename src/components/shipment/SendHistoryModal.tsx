@@ -2,8 +2,7 @@ import { Modal, Text } from '@mantine/core';
 import { shipmentsOf } from '@/data/shipments/sources';
 import { sendMessages } from '@/domain/shipments/messages';
 import { newestShipment, type Shipment, colorWord } from '@/domain/shipments/shipment';
-import { formatDate, formatDateTime } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, dayCell, momentCell, type Column } from '@/ui/DataTable';
 import { Live, ErrorState, EmptyState } from '@/ui/states';
 import { StatusBadge } from '@/ui/StatusBadge';
 
@@ -15,12 +14,12 @@ const COLUMNS: Column<Send>[] = [
   {
     key: 'sent',
     header: 'Inviato',
-    cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida'),
+    cell: momentCell(({ createdAt }) => createdAt, 'Data non valida'),
   },
   {
     key: 'delivery',
     header: 'Consegna',
-    cell: ({ deliveryAt }) => (deliveryAt ? formatDate(deliveryAt) : 'Data non valida'),
+    cell: dayCell(({ deliveryAt }) => deliveryAt, 'Data non valida'),
   },
   { key: 'plans', header: 'Programmi', cell: ({ plans }) => plans.length },
   {

@@ -20,7 +20,7 @@ import { OTHER_TIER, SHIPMENT_COLLECTIONS, type ShipmentTier } from '@/domain/sh
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { openingHoursOf } from '@/domain/time/openingHours';
-import { romeDay } from '@/domain/time/rome';
+import { todayInRome } from '@/domain/time/rome';
 import { attempt } from '@/data/firebase/errors';
 import { PATHS } from '@/data/settings/paths';
 import { SHIPMENTS } from './queries';
@@ -50,7 +50,7 @@ export function sendDay(
     return resumable(
       [SHIPMENTS, uid, step?.journeyId, step?.stepRef.index],
       // A retry that sees the shipment of an earlier try sends no second one.
-      () => ({ known, day: romeDay(serverNow()) }),
+      () => ({ known, day: todayInRome() }),
       (first) => sendOf(uid, (n) => daySendId(uid, first.day, first.known, n), step),
     );
   });

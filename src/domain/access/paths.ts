@@ -27,7 +27,8 @@ export const NAMED_PATHS = {
 /** Today's calls, open over the leads. */
 export const TODAYS_CALLS = '/contatti-list?chiamate=oggi';
 
-type NamedPath = keyof typeof NAMED_PATHS;
+/** A name of NAMED_PATHS. */
+export type NamedPage = keyof typeof NAMED_PATHS;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -38,11 +39,11 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 /** The parameters of a path: `PathParams<'/user/:userId/check'>` is `{ userId: string }`. */
 type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 
+/** What the path of a page needs: `{ userId: string }` for `UserCheck`. */
+export type PageParams<Page extends NamedPage> = PathParams<(typeof NAMED_PATHS)[Page]>;
+
 /** The path of a named target with escaped parameters: `pathTo('UserCheck', { userId })`. */
-export function pathTo<Name extends NamedPath>(
-  name: Name,
-  params: PathParams<(typeof NAMED_PATHS)[Name]>,
-): string {
+export function pathTo<Page extends NamedPage>(name: Page, params: PageParams<Page>): string {
   const values: Record<string, string> = params;
   return NAMED_PATHS[name].replace(/:(\w+)/g, (_, param: string) =>
     encodeURIComponent(values[param] ?? ''),

@@ -6,6 +6,7 @@ import {
   parseISO,
 } from 'date-fns';
 import { timeOf } from '../stored';
+import { serverNow } from './clock';
 
 /** Dates and times are shown and stored in Europe/Rome, whatever the device's zone. */
 export const ROME = 'Europe/Rome';
@@ -77,6 +78,11 @@ export function romeHour(date: Date): number {
 export function romeDay(date: Date): string {
   const { day, month, year } = romeParts(date);
   return `${year}-${month}-${day}`;
+}
+
+/** Today in Rome as yyyy-MM-dd, by the server's clock. Screens that stay open follow `useToday`. */
+export function todayInRome(): string {
+  return romeDay(serverNow());
 }
 
 /** The month in Rome as yyyy-MM. */
@@ -153,8 +159,8 @@ export function addMonths(month: string, months: number): string {
 
 /** The last `count` days in Rome up to today, oldest first. */
 export function lastDays(count: number, now: Date): string[] {
-  const today = romeDay(now);
-  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
+  const last = romeDay(now);
+  return Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 }
 
 /**

@@ -8,17 +8,15 @@ import { countedPages, revenue } from '@/data/accounting/sources';
 import { ACCOUNTING_CSV } from '@/domain/accounting/counted';
 import { quickRange, type Period } from '@/domain/accounting/period';
 import { accountsOf } from '@/domain/accounting/view';
-import { csvName } from '@/domain/csv';
 import { orderMessages } from '@/domain/messages';
 import { plural } from '@/domain/text';
-import { romeDay } from '@/domain/time/rome';
 import { ProgressBar } from '@/ui/list/BulkBar';
 import { ListActions } from '@/ui/list/ListActions';
 import { useExport } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { accountingSchema, TABS, type Tab } from './listUrl';
 import { Analysis } from './Analysis';
 import { DueOrders } from './DueOrders';
@@ -40,13 +38,13 @@ export function AccountingScreen({ title }: { title: string }) {
   const { uid } = useMe();
   const desk =
     useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const today = romeDay(useMinute());
+  const today = useToday();
   const schema = useMemo(() => accountingSchema(quickRange('mese', today)), [today]);
   const listUrl = useListUrl(schema);
   const { first, last, tab, studio } = listUrl.values;
   const period = useMemo<Period>(() => ({ first, last }), [first, last]);
   const exporting = useExport({
-    name: csvName('contabilita-ordini', today),
+    name: 'contabilita-ordini',
     columns: ACCOUNTING_CSV,
     pages: () => countedPages(period),
   });

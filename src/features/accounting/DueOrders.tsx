@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DUE_PAGE, dueOrders } from '@/data/accounting/sources';
 import type { Period } from '@/domain/accounting/period';
-import { orderMessages } from '@/domain/messages';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { amountText, type Order } from '@/domain/orders/order';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import { paymentText, statusText } from '@/domain/orders/status';
-import { formatDate } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, dayCell, type Column } from '@/ui/DataTable';
 import { ListBody, usePagedRows } from '@/ui/list/pagedRows';
 import type { UrlControl } from '@/ui/list/useListUrl';
 import { EmptyState } from '@/ui/states';
@@ -20,7 +18,7 @@ const COLUMNS: readonly Column<Order>[] = [
     header: 'Data',
     width: 100,
     whole: true,
-    cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate),
+    cell: dayCell(({ at }) => at),
   },
   {
     key: 'code',

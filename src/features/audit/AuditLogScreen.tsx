@@ -1,13 +1,11 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconListDetails, IconUserSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { clientName, useClients, type Clients } from '@/components/client/useClients';
 import { UserSearchDialog } from '@/components/client/UserSearchDialog';
 import { useMe } from '@/components/session/useMe';
 import { auditCount, auditEntries, auditPages, undoEntry } from '@/data/audit/sources';
-import { pathTo } from '@/domain/access/paths';
-import { csvName, type CsvColumn } from '@/domain/csv';
+import type { CsvColumn } from '@/domain/csv';
 import {
   AUDIT_KIND_NAMES,
   AUDIT_KINDS,
@@ -22,6 +20,7 @@ import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd, romeDayStart, formatDateTime } from '@/domain/time/rome';
 import { typedEmail } from '@/domain/text';
 import type { Column } from '@/ui/DataTable';
+import { PageLink } from '@/ui/PageLink';
 import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -136,9 +135,9 @@ export function AuditLogScreen({ title }: { title: string }) {
         entry.about === '' ? (
           '—'
         ) : (
-          <Anchor component={Link} inherit to={pathTo('UserOverview', { userId: entry.about })}>
+          <PageLink inherit page="UserOverview" params={{ userId: entry.about }}>
             {clientName(clients, entry.about)}
-          </Anchor>
+          </PageLink>
         ),
     },
     {
@@ -234,7 +233,8 @@ export function AuditLogScreen({ title }: { title: string }) {
           )
         }
         csv={{
-          name: csvName('registro', 'voci'),
+          name: 'registro',
+          of: 'voci',
           columns: CSV,
           pages: () => auditPages(filters),
         }}

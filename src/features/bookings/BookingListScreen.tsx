@@ -13,13 +13,12 @@ import { MoveModal } from '@/components/booking/MoveModal';
 import { useWho } from '@/components/booking/useWho';
 import { useHours } from '@/components/hours/WithHours';
 import { bookingsBetween } from '@/data/bookings/sources';
-import { pathTo } from '@/domain/access/paths';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { byDay, byStart, type Booking, CARD_TOTAL, startOf } from '@/domain/bookings/booking';
 import { isMeant, type Who } from '@/domain/bookings/who';
-import { serverNow } from '@/domain/time/clock';
-import { addDays, formatLongDay, romeDay } from '@/domain/time/rome';
+import { addDays, formatLongDay, todayInRome } from '@/domain/time/rome';
 import { closedText } from '@/domain/time/openingHours';
+import { PageIcon } from '@/ui/PageLink';
 import { Live, LiveFailure, EmptyState, CardsSkeleton } from '@/ui/states';
 import { dayField, textField } from '@/ui/list/urlFields';
 import { PeriodForm } from '@/ui/list/PeriodForm';
@@ -41,7 +40,7 @@ const DAYS = 13;
 export function BookingListScreen({ title }: { title: string }) {
   const listUrl = useListUrl(SCHEMA);
   const { search } = listUrl.values;
-  const first = listUrl.values.first ?? romeDay(serverNow());
+  const first = listUrl.values.first ?? todayInRome();
   const last = listUrl.values.last ?? addDays(first, DAYS);
   const source = bookingsBetween(first, last);
   return (
@@ -211,16 +210,15 @@ function Row({
           </Button>
         )}
         {isCall && (
-          <ActionIcon
-            component={Link}
-            to={pathTo('UserOverview', { userId })}
-            variant="subtle"
+          <PageIcon
+            page="UserOverview"
+            params={{ userId }}
             size="lg"
             aria-label={`Vedi il profilo di ${who.name}`}
             title="Vedi profilo"
           >
             <IconUser size={18} aria-hidden />
-          </ActionIcon>
+          </PageIcon>
         )}
         <ActionIcon
           variant="subtle"

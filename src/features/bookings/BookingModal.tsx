@@ -1,13 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconClockEdit, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { MoveModal } from '@/components/booking/MoveModal';
-import { pathTo } from '@/domain/access/paths';
 import type { Booking } from '@/domain/bookings/booking';
 import type { Who } from '@/domain/bookings/who';
 import { formatLongDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
+import { PageButton } from '@/ui/PageLink';
 import { useFocusReturn } from '@/ui/focus';
 import { NotedFields } from './NotedFields';
 
@@ -40,14 +39,14 @@ export function BookingModal(props: BookingModalProps) {
       <Group mt="md" gap="sm">
         {isCall && (
           <>
-            <Button
-              component={Link}
-              to={pathTo('UserOverview', { userId: booking.userId })}
+            <PageButton
+              page="UserOverview"
+              params={{ userId: booking.userId }}
               variant="default"
               leftSection={<IconUser size={17} aria-hidden />}
             >
               Vedi profilo
-            </Button>
+            </PageButton>
             <Button
               variant="default"
               leftSection={<IconClockEdit size={17} aria-hidden />}

@@ -11,14 +11,12 @@ import { useMe } from '@/components/session/useMe';
 import type { CampaignLead } from '@/data/campaigns/codec';
 import { campaignPages } from '@/data/campaigns/list';
 import { peopleLists } from '@/data/settings/sources';
-import { csvName } from '@/domain/csv';
 import { leadMessages } from '@/domain/leadMessages';
 import { campaignCsv } from '@/domain/leads/campaignEdit';
 import { BULK_FIELDS, CAMPAIGN_FIELDS } from '@/domain/leads/campaignFields';
 import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists';
 import { leadName } from '@/domain/leads/contact';
 import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { ProgressBar } from '@/ui/list/BulkBar';
 import { GridPage } from '@/ui/list/GridPage';
@@ -27,7 +25,7 @@ import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { LiveFailure, EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { campaignSchema, filtersOf } from './listUrl';
 import { CampaignFilterBar } from './CampaignFilterBar';
 import { campaignColumns, rowTone } from './columns';
@@ -55,7 +53,7 @@ export const RecontactsScreen = () => <CampaignScreen page={CAMPAIGN_PAGES.recon
 function CampaignScreen({ page }: { page: CampaignPage }) {
   const { list: collection, title, about, campaign } = page;
   const me = useMe();
-  const today = romeDay(useMinute());
+  const today = useToday();
   const own = ownStudio(me.user);
   const listUrl = useListUrl(useMemo(() => campaignSchema(own), [own]));
   // Values are a new object per URL change, stable in between.
@@ -70,7 +68,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const active = useDeleteActive(collection);
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
   const exporting = useExport({
-    name: csvName(about, today),
+    name: about,
     columns: campaignCsv(serverNow()),
     pages: () => campaignPages(collection, filters),
   });

@@ -7,9 +7,6 @@ import { checkTasks, taskCount, taskPages } from '@/data/checks/sources';
 import { checkMessages } from '@/domain/checkMessages';
 import { TASKS_CSV, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
-import { csvName } from '@/domain/csv';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import { FilterBar, FilterSelect, FilterToggle } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
@@ -92,7 +89,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
       }
       csv={{
         label: 'Export.csv',
-        name: csvName('check da fare', romeDay(serverNow())),
+        name: 'check da fare',
         columns: TASKS_CSV,
         pages: () => taskPages(filters),
       }}

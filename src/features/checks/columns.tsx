@@ -1,15 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { TaskChoice, TaskText } from '@/components/check/TaskField';
-import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
 import { taskText, type CheckTask } from '@/domain/checks/task';
 import { TASK_FIELDS, type TaskColumn } from '@/domain/checks/taskFields';
 import { accountIdOf } from '@/domain/stored';
-import { formatDate, formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { dayCell, momentCell, type Column } from '@/ui/DataTable';
+import { PageIcon } from '@/ui/PageLink';
 import type { Hold } from '@/ui/list/useHeldRows';
 import classes from './Checks.module.css';
 
@@ -51,12 +48,12 @@ export function taskColumns({ rowNumber, hold }: Actions): Column<CheckTask>[] {
     },
     {
       ...headed('createdAt', 76),
-      cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
+      cell: momentCell(({ createdAt }) => createdAt, checkMessages.invalidDate),
     },
     {
       ...headed('dataConsegna', 72),
       whole: true,
-      cell: ({ dataConsegna }) => (dataConsegna ? formatDate(dataConsegna) : '—'),
+      cell: dayCell(({ dataConsegna }) => dataConsegna, '—'),
     },
     { ...headed('studio', 72), cell: ({ studio }) => studio || '—' },
     { ...headed('surname', 80), cell: ({ surname }) => surname || '—' },
@@ -86,15 +83,14 @@ function Both({ printed, field }: { printed: string; field: ReactNode }) {
 function Profile({ task: { uid, surname } }: { task: CheckTask }) {
   if (accountIdOf(uid) === null) return '—';
   return (
-    <ActionIcon
-      component={Link}
-      to={pathTo('UserCheck', { userId: uid })}
-      variant="subtle"
+    <PageIcon
+      page="UserCheck"
+      params={{ userId: uid }}
       size="md"
       aria-label={`Profilo di ${surname || 'cliente'}`}
       title="Profilo"
     >
       <IconUser size={18} aria-hidden />
-    </ActionIcon>
+    </PageIcon>
   );
 }

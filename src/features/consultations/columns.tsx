@@ -1,9 +1,6 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button } from '@mantine/core';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import type { ListedConsultation } from '@/data/slots/codec';
-import { pathTo } from '@/domain/access/paths';
-import { orderMessages } from '@/domain/messages';
 import { listedHighlight, type HighlightLists } from '@/domain/orders/highlight';
 import type { Order } from '@/domain/orders/order';
 import {
@@ -14,9 +11,9 @@ import {
   type SessionState,
 } from '@/domain/slots/session';
 import { preview } from '@/domain/tickets/content';
-import { formatDate } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import type { Column } from '@/ui/DataTable';
+import { dayCell, type Column } from '@/ui/DataTable';
+import { PageLink } from '@/ui/PageLink';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 
 interface Shown {
@@ -39,7 +36,7 @@ export function consultationColumns({
       key: 'at',
       header: 'Data creazione',
       width: 100,
-      cell: ({ createdAt }) => (createdAt ? formatDate(createdAt) : orderMessages.noDate),
+      cell: dayCell(({ createdAt }) => createdAt),
     },
     {
       key: 'client',
@@ -103,13 +100,9 @@ export function consultationColumns({
 function Client({ uid, name }: { uid: string; name: string }) {
   if (uid === '') return name;
   return (
-    <Anchor
-      component={Link}
-      to={pathTo('UserConsulenze', { userId: uid })}
-      aria-label={`Consulenze di ${name}`}
-    >
+    <PageLink page="UserConsulenze" params={{ userId: uid }} aria-label={`Consulenze di ${name}`}>
       {name}
-    </Anchor>
+    </PageLink>
   );
 }
 

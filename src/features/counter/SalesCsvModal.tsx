@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { counterOrderPages } from '@/data/orders/sources';
-import { csvName } from '@/domain/csv';
 import { COUNTER_CSV } from '@/domain/orders/counter';
 import { archiveMessages } from '@/domain/messages';
 import { parseStudio, STUDIOS } from '@/domain/studios';
-import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart, todayInRome } from '@/domain/time/rome';
 import { DateField, SelectField, day } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/Form';
-import { csvChunks, saveFile } from '@/ui/list/csv';
+import { csvChunks, fileNameOf, saveFile } from '@/ui/list/csv';
 import { EXPORT_FAILED } from '@/ui/list/useExport';
 
 const MINE = '';
@@ -30,7 +28,7 @@ const schema = z
 /** Exports the point of sale's orders of a period: of a studio, or one's own. */
 export function SalesCsvModal({ onClose }: { onClose: () => void }) {
   const { uid, user } = useMe();
-  const today = romeDay(serverNow());
+  const today = todayInRome();
   const form = useAppForm(schema, {
     initial: { first: `${today.slice(0, 8)}01`, last: today, studio: user.studio ?? MINE },
     light: true,
@@ -38,15 +36,17 @@ export function SalesCsvModal({ onClose }: { onClose: () => void }) {
     submit: async ({ first, last, studio }) => {
       const named = parseStudio(studio);
       const period = { from: romeDayStart(first), before: romeDayEnd(last) };
-      const chunks = await csvChunks(
-        {
-          name: '',
-          columns: COUNTER_CSV,
-          pages: () => counterOrderPages(named ? { studio: named } : { uid }, period),
-        },
-        { onProgress: () => undefined, signal: new AbortController().signal },
-      );
-      if (chunks) saveFile(csvName('vendite', last), chunks);
+      const file = {
+        name: 'vendite',
+        of: last,
+        columns: COUNTER_CSV,
+        pages: () => counterOrderPages(named ? { studio: named } : { uid }, period),
+      };
+      const chunks = await csvChunks(file, {
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
+      if (chunks) saveFile(fileNameOf(file), chunks);
     },
   });
   return (

@@ -11,7 +11,7 @@ import { communicationMessages } from '@/domain/recordMessages';
 import type { ContactReminder } from '@/domain/reminders/contactReminder';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm, toast } from '@/ui/feedback';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, momentCell, type Column } from '@/ui/DataTable';
 import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { MoreButton } from '@/ui/list/Pager';
 import { useMinute } from '@/ui/useMinute';
@@ -92,7 +92,7 @@ const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactRemind
     key: 'at',
     header: 'Data',
     width: 130,
-    cell: ({ dueAt }) => (dueAt ? formatDateTime(dueAt) : reminderMessages.dateInvalid),
+    cell: momentCell(({ dueAt }) => dueAt, reminderMessages.dateInvalid),
   },
   {
     key: 'name',

@@ -8,8 +8,7 @@ import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { accountIdOf } from '@/domain/stored';
-import { formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
 import { toast } from '@/ui/feedback';
 import classes from './Dashboard.module.css';
 
@@ -27,7 +26,7 @@ export function reminderColumns({ nameOf, remove }: Given): Column<ListedReminde
       key: 'at',
       header: 'Data',
       width: 130,
-      cell: ({ at }) => (at ? formatDateTime(at) : reminderMessages.dateInvalid),
+      cell: momentCell(({ at }) => at, reminderMessages.dateInvalid),
     },
     {
       key: 'client',

@@ -4,13 +4,10 @@ import { IconChartBar, IconPlus, IconShoppingCartPlus, IconTrash } from '@tabler
 import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { expenseCount, expensePages, expenseTotal, ownExpenses } from '@/data/expenses/sources';
-import { csvName } from '@/domain/csv';
 import { EXPENSES_CSV, type Expense } from '@/domain/expenses/expense';
-import { orderMessages } from '@/domain/messages';
 import { shownCents } from '@/domain/orders/machineMoney';
-import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDayStart, formatDate, romeDay } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { romeDayEnd, romeDayStart } from '@/domain/time/rome';
+import { dayCell, type Column } from '@/ui/DataTable';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { dayField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
@@ -39,7 +36,7 @@ const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[]
     header: 'Data',
     width: 100,
     whole: true,
-    cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate),
+    cell: dayCell(({ at }) => at),
   },
   {
     key: 'cents',
@@ -140,7 +137,7 @@ export function ExpensesScreen() {
           }
           csv={{
             label: 'Export.csv',
-            name: csvName('uscite', romeDay(serverNow())),
+            name: 'uscite',
             columns: EXPENSES_CSV,
             pages: () => expensePages(uid, period),
           }}

@@ -3,8 +3,7 @@ import { saveExpense } from '@/data/expenses/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { EXPENSE_MAX_CENTS, EXPENSE_TEXT_MAX, type NewExpense } from '@/domain/expenses/expense';
 import { expenseMessages } from '@/domain/messages';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
+import { todayInRome } from '@/domain/time/rome';
 import { cents, day, text } from '@/ui/form/fields';
 import { useAppForm, type AppForm } from '@/ui/form/Form';
 import { tellSaved } from '@/ui/inTime';
@@ -45,7 +44,7 @@ export type ExpenseForm = AppForm<Values, NewExpense>;
 
 /** «Aggiungi Spesa», beside the list or in a dialog. */
 export function useExpenseForm(uid: string): ExpenseForm {
-  const initial: Values = { day: romeDay(serverNow()), cents: null, description: '' };
+  const initial: Values = { day: todayInRome(), cents: null, description: '' };
   const form: ExpenseForm = useAppForm(schema, {
     initial,
     draft: { form: 'spesa', person: uid, keep: 'tab' },

@@ -4,11 +4,8 @@ import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { followed, followedCount, followedPages } from '@/data/follow/sources';
-import { csvName } from '@/domain/csv';
 import { TO_FOLLOW, type Follow } from '@/domain/follow/follow';
 import { followMessages } from '@/domain/messages';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -60,7 +57,7 @@ export function FollowScreen({ title }: { title: string }) {
         />
       }
       csv={{
-        name: csvName('da-seguire', romeDay(serverNow())),
+        name: 'da-seguire',
         columns: FOLLOW_CSV,
         pages: () => followedPages(filters),
       }}

@@ -1,8 +1,7 @@
-import { Anchor, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ReachClient } from '@/components/client/ReachClient';
 import { LevelBadge } from '@/components/client/facts';
-import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
 import {
   followMessage,
@@ -13,6 +12,7 @@ import {
 } from '@/domain/follow/follow';
 import { formatDate } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
+import { PageLink } from '@/ui/PageLink';
 import classes from './Follow.module.css';
 
 const shownDate = (at: Date | null) => (at ? formatDate(at) : '—');
@@ -23,9 +23,9 @@ export const FOLLOW_COLUMNS: Column<Follow>[] = [
     header: 'Cliente',
     width: 164,
     cell: ({ uid, name }) => (
-      <Anchor component={Link} to={pathTo('UserOverview', { userId: uid })}>
+      <PageLink page="UserOverview" params={{ userId: uid }}>
         {name}
-      </Anchor>
+      </PageLink>
     ),
   },
   {

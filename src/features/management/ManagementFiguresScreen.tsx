@@ -3,7 +3,6 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { management } from '@/data/management/sources';
 import { daysOfMonth, type Days } from '@/domain/accounting/period';
-import { csvName } from '@/domain/csv';
 import type { LiveSource } from '@/domain/live';
 import type { Management } from '@/domain/management/figures';
 import {
@@ -16,7 +15,7 @@ import {
   type Compared,
 } from '@/domain/management/view';
 import { managementMessages } from '@/domain/messages';
-import { addMonths, romeDayStart, romeDay, romeMonth } from '@/domain/time/rome';
+import { addMonths, romeDayStart, romeMonth } from '@/domain/time/rome';
 import type { UrlField } from '@/ui/list/urlFields';
 import { FilterSelect } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
@@ -25,7 +24,7 @@ import { useListUrl } from '@/ui/list/useListUrl';
 import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { useLive } from '@/ui/useLive';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { FigureCards, FiguresTable } from './Figures';
 import classes from './Management.module.css';
 import { Explanations, OverdueKinds } from './Notes';
@@ -45,7 +44,7 @@ const WIDE = 'print, (min-width: 1024px)';
 export function ManagementFiguresScreen({ title }: { title: string }) {
   const [opened] = useState(() => Date.now());
   const desk = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true;
-  const today = romeDay(useMinute());
+  const today = useToday();
   const current = today.slice(0, 7);
   const schema = useMemo(
     () => ({ fields: { month: monthField(current) }, paging: 'more' as const }),
@@ -64,7 +63,7 @@ export function ManagementFiguresScreen({ title }: { title: string }) {
       onClick: () =>
         figures &&
         exporting.start({
-          name: csvName(`andamento ${month}`, today),
+          name: `andamento ${month}`,
           columns: MANAGEMENT_CSV,
           pages: () => onePage(comparedRows(figures)),
         }),

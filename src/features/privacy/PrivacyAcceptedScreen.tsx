@@ -1,15 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff, IconSearch, IconUser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { acceptedCount, acceptedPages, acceptedUsers } from '@/data/users/list';
 import { setClientFlag } from '@/data/users/commands';
-import { pathTo } from '@/domain/access/paths';
-import { csvName, type CsvColumn } from '@/domain/csv';
+import type { CsvColumn } from '@/domain/csv';
 import { privacyMessages } from '@/domain/messages';
 import { romeDayEnd, romeDayStart, formatDate } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
+import { PageIcon } from '@/ui/PageLink';
 import { dayField, flagField } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
@@ -122,7 +121,8 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
       rowProblem={userProblem}
       empty={<EmptyState text={hidden ? privacyMessages.noneHidden : privacyMessages.none} />}
       csv={{
-        name: csvName('privacy', 'accettate'),
+        name: 'privacy',
+        of: 'accettate',
         columns: CSV,
         pages: () => acceptedPages(filters),
       }}
@@ -142,16 +142,15 @@ function Actions({
   const name = displayName(user);
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={Link}
-        to={pathTo('UserAlimentazione', { userId: user.uid })}
-        variant="subtle"
+      <PageIcon
+        page="UserAlimentazione"
+        params={{ userId: user.uid }}
         size="lg"
         aria-label={`Apri ${name}`}
         title="Vedi dettagli"
       >
         <IconUser size={18} aria-hidden />
-      </ActionIcon>
+      </PageIcon>
       <ActionIcon
         variant="subtle"
         size="lg"

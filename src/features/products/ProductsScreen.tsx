@@ -16,11 +16,8 @@ import {
   productPages,
   products,
 } from '@/data/products/sources';
-import { csvName } from '@/domain/csv';
 import type { Product } from '@/domain/products/product';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
@@ -141,7 +138,7 @@ export function ProductsScreen({ title }: { title: string }) {
           />
         }
         csv={{
-          name: csvName('prodotti', romeDay(serverNow())),
+          name: 'prodotti',
           columns: PRODUCTS_CSV,
           pages: () => productPages(filters),
         }}

@@ -5,8 +5,7 @@ import { toEuro } from '@/domain/orders/money';
 import { shownField } from '@/domain/products/edit';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductField } from '@/domain/products/fields';
 import type { Product } from '@/domain/products/product';
-import { formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
 
 export const productKey = ({ id }: Product): string => id;
 export const productName = ({ name }: Product): string => name;
@@ -34,7 +33,7 @@ export function productColumns(edit: (product: Product) => void): Column<Product
       key: 'updatedAt',
       header: 'Aggiornato',
       width: 140,
-      cell: ({ updatedAt }) => (updatedAt ? formatDateTime(updatedAt) : '—'),
+      cell: momentCell(({ updatedAt }) => updatedAt, '—'),
     },
     {
       key: 'actions',

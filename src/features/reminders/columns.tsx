@@ -1,9 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconListDetails, IconPlus, IconTrash, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { changeReminder } from '@/data/reminders/commands';
 import type { ClientProfile } from '@/data/users/profiles';
-import { pathTo } from '@/domain/access/paths';
 import { CALL_STATUSES } from '@/domain/leads/values';
 import { reminderMessages } from '@/domain/messages';
 import {
@@ -29,6 +27,7 @@ import {
 import type { PeopleLists } from '@/domain/settings/lists';
 import { accountIdOf } from '@/domain/stored';
 import { formatDateTime } from '@/domain/time/rome';
+import { PageIcon } from '@/ui/PageLink';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
 type Column = GridColumn<ListedReminder>;
@@ -98,16 +97,15 @@ function whoAndWhen({ nameOf, remove }: Given): Column[] {
       cell: (row) => (
         <Group gap={4} wrap="nowrap">
           {accountIdOf(row.uid) !== null && (
-            <ActionIcon
-              component={Link}
-              to={pathTo('UserOverview', { userId: row.uid })}
-              variant="subtle"
+            <PageIcon
+              page="UserOverview"
+              params={{ userId: row.uid }}
               tabIndex={-1}
               aria-label={`Profilo di ${nameOf(row)}`}
               title="Vai al profilo"
             >
               <IconUser size={16} aria-hidden />
-            </ActionIcon>
+            </PageIcon>
           )}
           <ActionIcon
             variant="subtle"

@@ -6,7 +6,6 @@ import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { renewalCount, renewalPages, renewals } from '@/data/renewals/sources';
-import { csvName } from '@/domain/csv';
 import { renewalMessages } from '@/domain/messages';
 import { OUTCOME_OF, type Renewal } from '@/domain/renewals/renewal';
 import { recordIdOf } from '@/domain/stored';
@@ -103,7 +102,7 @@ export function RenewalsScreen({ title }: { title: string }) {
           />
         }
         csv={{
-          name: csvName('rinnovi', today),
+          name: 'rinnovi',
           columns: RENEWALS_CSV,
           pages: () => renewalPages(search),
         }}

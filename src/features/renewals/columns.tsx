@@ -1,7 +1,5 @@
-import { Anchor, Button, Group } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Group } from '@mantine/core';
 import { ReachClient } from '@/components/client/ReachClient';
-import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
 import { progressText } from '@/domain/programmes/journey';
 import {
@@ -14,6 +12,7 @@ import {
 import { plural } from '@/domain/text';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
+import { PageLink } from '@/ui/PageLink';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import classes from './Renewals.module.css';
 
@@ -34,9 +33,9 @@ export function renewalColumns(now: Date, onRecord: (renewal: Renewal) => void):
       header: 'Cliente',
       width: 140,
       cell: ({ uid, name }) => (
-        <Anchor component={Link} to={pathTo('UserOverview', { userId: uid })}>
+        <PageLink page="UserOverview" params={{ userId: uid }}>
           {name}
-        </Anchor>
+        </PageLink>
       ),
     },
     {

@@ -5,8 +5,7 @@ import { publishNotice } from '@/data/settings/commands';
 import { storedPrivacyNotice } from '@/data/settings/sources';
 import { consentMessages } from '@/domain/messages';
 import { NOTICE_CHARS_MAX, type PrivacyNotice } from '@/domain/privacy/consents';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay, shownDay } from '@/domain/time/rome';
+import { shownDay, todayInRome } from '@/domain/time/rome';
 import { confirm, toast } from '@/ui/feedback';
 import { DateField, TextareaField, day, text } from '@/ui/form/fields';
 import { Form, useAppForm } from '@/ui/form/Form';
@@ -14,7 +13,7 @@ import { Live, ListSkeleton } from '@/ui/states';
 import { SaveBar } from './SaveBar';
 
 const FUTURE = 'La data non può essere nel futuro: l’informativa vale da quando la pubblichi.';
-const futureText = (typed: string) => (typed > romeDay(serverNow()) ? FUTURE : null);
+const futureText = (typed: string) => (typed > todayInRome() ? FUTURE : null);
 
 const schema = z.object({
   text: text({ missing: 'Scrivi il testo dell’informativa.', max: NOTICE_CHARS_MAX }),
@@ -49,7 +48,7 @@ function NoticeForm({ stored }: { stored: PrivacyNotice | null }) {
     initial: {
       text: stored?.text ?? '',
       // A new version is of another day.
-      day: romeDay(serverNow()),
+      day: todayInRome(),
       version: stored?.version ?? 0,
     },
     submit: ({ text, day }, began) => publishNotice(began.version, { text, day }),

@@ -5,8 +5,7 @@ import { errorText } from '@/domain/errors';
 import { archiveMessages, shipmentMessages } from '@/domain/messages';
 import { SHIPMENT_TIERS, type ShipmentTier } from '@/domain/shipments/shipment';
 import { romeRange } from '@/domain/tickets/archive';
-import { formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
 import { ProgressBar } from '@/ui/list/BulkBar';
 import { choiceField, dayField } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
@@ -94,7 +93,7 @@ const columns = (tier: ShipmentTier, { busy, one }: Moves): readonly Column<Made
     key: 'at',
     header: 'Data di creazione',
     width: 150,
-    cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : shipmentMessages.dateInvalid),
+    cell: momentCell(({ createdAt }) => createdAt, shipmentMessages.dateInvalid),
   },
   {
     key: 'who',

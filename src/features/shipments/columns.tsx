@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { changeProgramme, changeShipment } from '@/data/shipments/commands';
-import { pathTo } from '@/domain/access/paths';
 import { AppError, failureText } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { PLAN_FIELDS, planOptions, type PlanField } from '@/domain/plans/fields';
@@ -26,6 +24,7 @@ import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { closedText, type OpeningHours } from '@/domain/time/openingHours';
 import { canonicalPhone, readPhone, tidyPhone } from '@/domain/phone';
 import { displayName } from '@/domain/users/user';
+import { PageButton } from '@/ui/PageLink';
 import type { GridColumn, GridEditor, GridTone, Toned } from '@/ui/grid/types';
 import { PlanFile } from './PlanFile';
 import { planDate, type RowWork } from './useRowWork';
@@ -85,9 +84,9 @@ function lastPlans({ plans }: Shipment): string {
 
 function rowColumns({ mayEdit, work, hours }: ColumnsGiven): Column[] {
   const open = (shipment: Shipment) => (
-    <Button
-      component={Link}
-      to={pathTo('UserOverview', { userId: shipment.uid })}
+    <PageButton
+      page="UserOverview"
+      params={{ userId: shipment.uid }}
       variant="subtle"
       size="compact-sm"
       tabIndex={-1}
@@ -95,7 +94,7 @@ function rowColumns({ mayEdit, work, hours }: ColumnsGiven): Column[] {
       aria-label={`Profilo di ${nameOf(shipment)}`}
     >
       {nameOf(shipment)}
-    </Button>
+    </PageButton>
   );
   return [
     {

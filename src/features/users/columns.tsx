@@ -10,19 +10,16 @@ import {
   IconUser,
   IconUserX,
 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { StudioName } from '@/components/client/facts';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import type { Latest } from '@/data/users/latest';
-import { pathTo } from '@/domain/access/paths';
 import type { LiveSource } from '@/domain/live';
-import { orderMessages } from '@/domain/messages';
-import { formatDate } from '@/domain/time/rome';
 import { statusTone } from '@/domain/tickets/ticket';
 import { LIST_FIELDS, USER_FIELDS, wordOf } from '@/domain/users/fields';
 import { fieldText } from '@/domain/users/list';
 import { displayName, type UserRecord } from '@/domain/users/user';
-import type { Column } from '@/ui/DataTable';
+import { dayCell, type Column } from '@/ui/DataTable';
+import { PageIcon } from '@/ui/PageLink';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useLive } from '@/ui/useLive';
 import classes from './Users.module.css';
@@ -69,7 +66,7 @@ export function userColumns(
       key: 'at',
       header: 'Data creazione',
       width: 110,
-      cell: ({ createdAt }) => (createdAt ? formatDate(createdAt) : orderMessages.noDate),
+      cell: dayCell(({ createdAt }) => createdAt),
     },
     { key: 'email', header: 'Email', width: 210, cut: true, cell: ({ email }) => email || '—' },
     {
@@ -123,31 +120,28 @@ function Actions({ user, source, actions }: CellProps) {
   const { uid: userId } = user;
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        component={Link}
-        to={pathTo('UserDetails', { userId })}
-        variant="subtle"
+      <PageIcon
+        page="UserDetails"
+        params={{ userId }}
         size="md"
         aria-label={`Dettagli di ${who}`}
         title="Dettagli"
       >
         <IconUser size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        component={Link}
-        to={pathTo('UserComunicazioni', { userId })}
-        variant="subtle"
+      </PageIcon>
+      <PageIcon
+        page="UserComunicazioni"
+        params={{ userId }}
         size="md"
         aria-label={`Comunicazioni di ${who}`}
         title="Comunicazioni"
       >
         <IconNotes size={18} aria-hidden />
-      </ActionIcon>
+      </PageIcon>
       {ticket ? (
-        <ActionIcon
-          component={Link}
-          to={pathTo('UserConversationTecnica', { userId, ticketId: ticket.id })}
-          variant="subtle"
+        <PageIcon
+          page="UserConversationTecnica"
+          params={{ userId, ticketId: ticket.id }}
           size="md"
           className={classes.conversation}
           aria-label={`Conversazione tecnica di ${who}: ${ticket.status}`}
@@ -155,7 +149,7 @@ function Actions({ user, source, actions }: CellProps) {
         >
           <IconMessage size={18} aria-hidden />
           <span className={classes.dot} data-tone={statusTone(ticket.status)} aria-hidden />
-        </ActionIcon>
+        </PageIcon>
       ) : (
         <ActionIcon
           variant="subtle"

@@ -3,8 +3,7 @@ import 'dayjs/locale/it';
 import { Button, Group, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay, dayTimeTyped, dayTyped, timeTyped } from '@/domain/time/rome';
+import { dayTimeTyped, dayTyped, timeTyped, todayInRome } from '@/domain/time/rome';
 
 interface CalendarProps {
   /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or any other text while nothing is chosen. */
@@ -32,7 +31,7 @@ export function Calendar({ value, withTime, closed, onPick, onDone }: CalendarPr
   const whole = withTime ? dayTimeTyped(value) : dayTyped(value);
   const [day, setDay] = useState(whole?.slice(0, 10) ?? null);
   const [time, setTime] = useState(whole?.slice(11) || '09:00');
-  const today = romeDay(serverNow());
+  const today = todayInRome();
   // The day that was chosen stays.
   const isClosed = (one: string) => one !== day && !!closed?.(one);
   const pick = (picked: string | null, at: string) => {

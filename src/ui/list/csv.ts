@@ -1,4 +1,5 @@
-import { csvCell, csvValues, type CsvColumn } from '@/domain/csv';
+import { csvCell, csvName, csvValues, type CsvColumn } from '@/domain/csv';
+import { todayInRome } from '@/domain/time/rome';
 
 /** Makes spreadsheets read accents correctly. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -8,10 +9,21 @@ const NEW_LINE = '\r\n';
 export interface CsvExport<Row> {
   /** Button label of docs/product, if any. */
   label?: string;
+  /** What is exported: «prodotti» is saved as prodotti-2026-11-21.csv; «….csv» is a whole name. */
   name: string;
+  /** What the rows are of, if not of today: «accettate», «2026-11-01-2026-11-21». */
+  of?: string;
   columns: readonly CsvColumn<Row>[];
   /** The rows, read page by page during the export. */
   pages: () => AsyncIterable<readonly Row[]>;
+}
+
+/** The name of the file. */
+export function fileNameOf({
+  name,
+  of = todayInRome(),
+}: Pick<CsvExport<never>, 'name' | 'of'>): string {
+  return name.endsWith('.csv') ? name : csvName(name, of);
 }
 
 interface Watch {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../feedback';
-import { csvChunks, saveFile, type CsvExport } from './csv';
+import { csvChunks, fileNameOf, saveFile, type CsvExport } from './csv';
 
 export interface Export {
   /** Rows written so far; null while idle. */
@@ -45,7 +45,7 @@ export function useExports<Row>({ failed, done, nothing }: Texts) {
       });
       if (chunks && nothing !== undefined && rows === 0) toast.error(nothing);
       else if (chunks) {
-        saveFile(what.name, chunks);
+        saveFile(fileNameOf(what), chunks);
         if (done !== undefined) toast.success(done);
       }
     } catch (error) {

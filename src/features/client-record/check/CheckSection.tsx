@@ -1,13 +1,11 @@
 import { Button, Switch, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { CheckHistory } from '@/components/check/CheckHistory';
 import { TaskChoice, TaskText } from '@/components/check/TaskField';
 import { SeenByClient } from '@/components/seen/SeenByClient';
 import { checksOf, firstCheckOf, tasksOf } from '@/data/checks/sources';
 import { setCheckVisibility } from '@/data/checks/commands';
-import { pathTo } from '@/domain/access/paths';
 import type { Check } from '@/domain/checks/check';
 import { CHECK_FIELDS } from '@/domain/checks/checkFields';
 import type { CheckTask } from '@/domain/checks/task';
@@ -15,8 +13,8 @@ import { checkMessages } from '@/domain/checkMessages';
 import type { PagedSource } from '@/domain/live';
 import { rowMessages } from '@/domain/messages';
 import { healthText } from '@/domain/privacy/consents';
-import { formatDate, formatDateTime } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, dayCell, momentCell, type Column } from '@/ui/DataTable';
+import { PageButton } from '@/ui/PageLink';
 import { useHeldRows, type Hold } from '@/ui/list/useHeldRows';
 import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
@@ -30,13 +28,13 @@ const columnsFor = (hold: Hold): Column<CheckTask>[] => [
     key: 'at',
     header: 'Creazione',
     width: 120,
-    cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
+    cell: momentCell(({ createdAt }) => createdAt, checkMessages.invalidDate),
   },
   {
     key: 'due',
     header: 'Consegna',
     width: 116,
-    cell: ({ dataConsegna }) => (dataConsegna ? formatDate(dataConsegna) : '—'),
+    cell: dayCell(({ dataConsegna }) => dataConsegna, '—'),
   },
   {
     key: 'state',
@@ -85,14 +83,14 @@ export function CheckSection({ title }: { title: string }) {
         <Title order={2} size="h4" mt="lg" mb="xs">
           Check salvati
         </Title>
-        <Button
-          component={Link}
-          to={pathTo('UserCheckCreate', { userId: uid })}
+        <PageButton
+          page="UserCheckCreate"
+          params={{ userId: uid }}
           leftSection={<IconPlus size={18} aria-hidden />}
           mb="sm"
         >
           Nuovo check
-        </Button>
+        </PageButton>
         <CheckHistory
           source={checksOf(uid, { onlyVisible: false })}
           first={firstCheckOf(uid, { onlyVisible: false })}

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
 import { noticesOf } from '@/data/notices/sources';
 import { noticeMessages, type Notice, type NoticeKind } from '@/domain/notices/notice';
-import { formatDateTime } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, momentCell, type Column } from '@/ui/DataTable';
 import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { MoreButton } from '@/ui/list/Pager';
@@ -25,7 +24,7 @@ const COLUMNS: Column<Notice>[] = [
     key: 'at',
     header: 'Quando',
     whole: true,
-    cell: ({ at }) => (at ? formatDateTime(at) : 'Data non valida'),
+    cell: momentCell(({ at }) => at, 'Data non valida'),
   },
   { key: 'kind', header: 'Avviso', cell: ({ kind }) => KINDS[kind] },
   {

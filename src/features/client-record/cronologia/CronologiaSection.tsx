@@ -5,8 +5,7 @@ import { TIMELINE_PAGE } from '@/data/timeline/read';
 import { timelineOf } from '@/data/timeline/sources';
 import { mayOpen } from '@/domain/access/routes';
 import { TIMELINE_KINDS, TIMELINE_LABELS, type TimelineEntry } from '@/domain/timeline/entry';
-import { formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
 import { choiceField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -64,7 +63,7 @@ export function CronologiaSection({ title }: { title: string }) {
 }
 
 const COLUMNS: Column<TimelineEntry>[] = [
-  { key: 'at', header: 'Data', width: 140, cell: ({ at }) => (at ? formatDateTime(at) : '—') },
+  { key: 'at', header: 'Data', width: 140, cell: momentCell(({ at }) => at, '—') },
   {
     key: 'kind',
     header: 'Tipo',

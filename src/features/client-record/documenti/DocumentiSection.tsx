@@ -13,12 +13,10 @@ import {
   type UploadCategory,
 } from '@/domain/documents/document';
 import { failureText } from '@/domain/errors';
-import { orderMessages } from '@/domain/messages';
 import { documentMessages } from '@/domain/recordMessages';
 import { mayManageDocument } from '@/domain/access/deletions';
 import type { Role } from '@/domain/roles';
-import { formatDateTime } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, momentCell, type Column } from '@/ui/DataTable';
 import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { MoreButton } from '@/ui/list/Pager';
@@ -83,7 +81,7 @@ const columnsFor = (
     key: 'at',
     header: 'Data',
     width: 140,
-    cell: ({ uploadedAt }) => (uploadedAt ? formatDateTime(uploadedAt) : orderMessages.noDate),
+    cell: momentCell(({ uploadedAt }) => uploadedAt),
   },
   {
     key: 'by',

@@ -1,8 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { OrderAge, OrderStatus } from '@/components/order/OrderBadge';
 import { CLIENT_ORDERS_PAGE, ordersOfClient } from '@/data/orders/sources';
-import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import {
@@ -13,6 +10,7 @@ import {
   orderMoment,
 } from '@/domain/orders/order';
 import type { Column } from '@/ui/DataTable';
+import { PageLink } from '@/ui/PageLink';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/pagedRows';
@@ -56,9 +54,9 @@ const columnsFor = (uid: string): Column<Order>[] => [
     width: 120,
     cell: (order) => (
       <div>
-        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: order.id })}>
+        <PageLink page="OrdersUser" params={{ orderId: order.id }}>
           {orderCodeText(order)}
-        </Anchor>
+        </PageLink>
         {/* Matched by e-mail only: somebody else may have typed it. */}
         {order.owner !== uid && <small className={classes.by}>trovato per email</small>}
       </div>

@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text } from '@mantine/core';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
 import { tasksOf } from '@/data/checks/sources';
-import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
+import { PageLink } from '@/ui/PageLink';
 import { Live, BlockSkeleton } from '@/ui/states';
 import { OverviewCard } from './OverviewCard';
 import classes from './Panoramica.module.css';
@@ -35,14 +34,9 @@ export function TasksCard({ uid }: { uid: string }) {
             <ul className={classes.tasks}>
               {open.map(({ id, dataConsegna, notedelcheck }) => (
                 <li key={id}>
-                  <Anchor
-                    component={Link}
-                    to={pathTo('UserCheck', { userId: uid })}
-                    inherit
-                    underline="always"
-                  >
+                  <PageLink page="UserCheck" params={{ userId: uid }} inherit underline="always">
                     {`Check${dataConsegna ? ` per il ${formatDate(dataConsegna)}` : ''}`}
-                  </Anchor>
+                  </PageLink>
                   {notedelcheck !== '' && `: ${notedelcheck}`}
                 </li>
               ))}

@@ -1,8 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { Journey, Step } from '@/domain/programmes/journey';
 import { consulenzaStatus } from '@/domain/programmes/staffChange';
-import { formatDate } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, dayCell, type Column } from '@/ui/DataTable';
 import { nameOfStep, titleOf } from './useStepAction';
 
 interface Row {
@@ -21,7 +20,7 @@ const COLUMNS: Column<Row>[] = [
     key: 'done',
     header: 'Fatta il',
     width: 100,
-    cell: ({ step }) => (step.doneAt ? formatDate(step.doneAt) : '—'),
+    cell: dayCell(({ step }) => step.doneAt, '—'),
   },
 ];
 

@@ -4,8 +4,7 @@ import { createJourney } from '@/data/programmes/commands';
 import { journeyMessages } from '@/domain/programmes/staffChange';
 import type { Product } from '@/domain/products/product';
 import { oneOf } from '@/domain/programmes/generate';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
+import { todayInRome } from '@/domain/time/rome';
 import { DateField, SelectField, TextField, day, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/Form';
@@ -39,7 +38,7 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
   const form = useAppForm(schema, {
     initial: {
       title: '',
-      start: romeDay(serverNow()),
+      start: todayInRome(),
       months: '1',
       sequenceIndex: String(Math.min(count + 1, 12)),
       technical: '0',

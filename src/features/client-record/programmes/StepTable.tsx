@@ -16,8 +16,7 @@ import {
 import { isAnswered } from '@/domain/programmes/steps';
 import { submissionId, type Submission } from '@/domain/questionnaires/answers';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { formatDate } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { DataTable, dayCell, type Column } from '@/ui/DataTable';
 import { useComfort } from '@/ui/useLive';
 import { useWritten } from '@/ui/useWritten';
 import { AdminActions } from './AdminActions';
@@ -77,7 +76,7 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
       key: 'planned',
       header: 'Prevista il',
       width: 104,
-      cell: ({ step }) => (step.plannedAt ? formatDate(step.plannedAt) : 'Data n/d'),
+      cell: dayCell(({ step }) => step.plannedAt),
     },
     {
       key: 'status',

@@ -4,8 +4,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { slotMessages } from '@/domain/slotMessages';
 import { SLOT_NOTE_MAX, slotText, type SlotField } from '@/domain/slots/change';
 import type { Choice, SlotKind, Slot } from '@/domain/slots/session';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
+import { todayInRome } from '@/domain/time/rome';
 import classes from './Slots.module.css';
 import { useSlotCell, type CellState } from './useSlotCell';
 
@@ -79,7 +78,7 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
                 size="sm"
                 aria-label={`Oggi: ${label}`}
                 title="Oggi"
-                onClick={() => cell.choose(romeDay(serverNow()))}
+                onClick={() => cell.choose(todayInRome())}
               >
                 <IconCalendarCheck size={16} aria-hidden />
               </ActionIcon>

@@ -1,9 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { TicketLine } from '@/components/ticket/TicketLine';
 import { ownTickets } from '@/data/tickets/sources';
-import { pathTo } from '@/domain/access/paths';
-import { orderMessages } from '@/domain/messages';
 import {
   KINDS,
   typeLabel,
@@ -11,8 +7,8 @@ import {
   type Ticket,
   type TicketKind,
 } from '@/domain/tickets/ticket';
-import { formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
+import { PageButton, PageLink } from '@/ui/PageLink';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/pagedRows';
@@ -24,17 +20,26 @@ const SCHEMA = { fields: {}, paging: 'more' } as const;
 const ticketKey = ({ id }: Ticket) => id;
 const ticketProblem = ({ problems }: Ticket) => problems[0]?.message ?? null;
 
+const OPEN = {
+  variant: 'light',
+  size: 'compact-md',
+  children: 'Vedi Conversazione',
+} as const;
+
 /** Per kind: sort order, staff's path, and the other kind's list. */
 const LISTS = {
   nutritional: {
     order: 'oldest',
-    conversation: ({ id }: Ticket) => pathTo('AdminTicketConversation', { ticketId: id }),
+    conversation: ({ id }: Ticket) => (
+      <PageButton page="AdminTicketConversation" params={{ ticketId: id }} {...OPEN} />
+    ),
     other: { to: 'UsersTicketTecnici', label: 'Ticket tecnici' },
   },
   technical: {
     order: 'newest',
-    conversation: ({ id, userId }: Ticket) =>
-      pathTo('UserConversationTecnica', { userId, ticketId: id }),
+    conversation: ({ id, userId }: Ticket) => (
+      <PageButton page="UserConversationTecnica" params={{ userId, ticketId: id }} {...OPEN} />
+    ),
     other: { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali' },
   },
 } as const satisfies Record<TicketKind, unknown>;
@@ -58,9 +63,9 @@ function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
     <ListPage
       title={title}
       subtitle={
-        <Anchor component={Link} to={pathTo(other.to, { userId: uid })} size="sm">
+        <PageLink page={other.to} params={{ userId: uid }} size="sm">
           {other.label}
-        </Anchor>
+        </PageLink>
       }
       listUrl={listUrl}
       list={list}
@@ -84,7 +89,7 @@ const columnsOf = (kind: TicketKind): Column<Ticket>[] => [
     key: 'at',
     header: 'Data',
     width: 140,
-    cell: ({ at }) => (at ? formatDateTime(at) : orderMessages.noDate),
+    cell: momentCell(({ at }) => at),
   },
   { key: 'title', header: 'Titolo', width: 260, cell: ({ title }) => title || 'Senza titolo' },
   {
@@ -104,16 +109,7 @@ const columnsOf = (kind: TicketKind): Column<Ticket>[] => [
     header: 'Azioni',
     width: 170,
     screenOnly: true,
-    cell: (ticket) => (
-      <Button
-        component={Link}
-        to={LISTS[kind].conversation(ticket)}
-        variant="light"
-        size="compact-md"
-      >
-        Vedi Conversazione
-      </Button>
-    ),
+    cell: LISTS[kind].conversation,
   },
 ];
 const COLUMNS = { nutritional: columnsOf('nutritional'), technical: columnsOf('technical') };

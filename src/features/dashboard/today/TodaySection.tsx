@@ -7,12 +7,11 @@ import { today, type Today } from '@/data/today/sources';
 import { TODAYS_CALLS } from '@/domain/access/paths';
 import type { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
-import { romeDay } from '@/domain/time/rome';
 import { TODAY_LABELS } from '@/domain/today/item';
 import { firstView, VIEW_LABELS, viewsOf } from '@/domain/today/queue';
 import { Live, LiveFailure, ListSkeleton } from '@/ui/states';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { useRetryOnline } from '@/ui/useOffline';
 import { TODAY_SCHEMA } from '../listUrl';
 import classes from './Today.module.css';
@@ -33,7 +32,7 @@ function Incomplete({ failed, error, retry }: IncompleteProps) {
 export function TodaySection() {
   const listUrl = useListUrl(TODAY_SCHEMA);
   const { uid, email, role, user } = useMe();
-  const day = romeDay(useMinute());
+  const day = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
   const views = viewsOf(user);
   const view = views.find((one) => one === listUrl.values.view) ?? firstView(user);

@@ -2,10 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useMemo, useState } from 'react';
 import { leadsToCall } from '@/data/leads/sources';
 import { callsBetween, instantsOf } from '@/domain/leads/calls';
-import { romeDay } from '@/domain/time/rome';
 import { showToast } from '@/ui/feedback';
 import { useKnown } from '@/ui/useKnown';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import type { Failure } from '@/ui/useLive';
 import { alarmOf, callAlarms, type Alarm } from './alarms';
 import { playAlarm, soundIsOn } from './sound';
@@ -72,7 +71,7 @@ export function useCallAlarms(): Failure | null {
 
 /** Today's promised calls (Rome time) of all leads, from two queries. */
 export function useTodaysCalls() {
-  const today = romeDay(useMinute());
+  const today = useToday();
   const span = useMemo(
     () => instantsOf({ from: today, to: today }) ?? { from: new Date(0), until: new Date(0) },
     [today],

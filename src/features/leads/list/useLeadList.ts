@@ -5,12 +5,11 @@ import type { Me } from '@/components/session/useMe';
 import { contactCount, contactPages, contacts, isExact, LEADS_PAGE } from '@/data/leads/list';
 import { LEADS_CSV, LEADS_FILE } from '@/domain/leads/csv';
 import { isAmong } from '@/domain/leads/filters';
-import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { useExport } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { filtersOf, leadsSchema } from './listUrl';
 import { editedLead, LEAD_COMMANDS } from './rows';
 import { useLinkedLead } from './useLinkedLead';
@@ -20,7 +19,7 @@ import { useLinkedLead } from './useLinkedLead';
  * out of the filter, and leaves out those being deleted.
  */
 export function useLeadList({ user }: Me) {
-  const today = romeDay(useMinute());
+  const today = useToday();
   const own = ownStudio(user);
   const listUrl = useListUrl(useMemo(() => leadsSchema(today, own), [own, today]));
   // Values are a new object per URL change, stable in between.

@@ -6,13 +6,11 @@ import { viewsOf } from '@/components/view/viewsOf';
 import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
 import { may } from '@/domain/access/collections';
 import { mayOpen } from '@/domain/access/routes';
-import { csvName } from '@/domain/csv';
 import { orderMatches, ORDERS_CSV, type OrderFilters } from '@/domain/orders/list';
 import { orderMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
-import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart } from '@/domain/time/rome';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
@@ -147,7 +145,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
           />
         }
         csv={{
-          name: csvName('ordini', romeDay(serverNow())),
+          name: 'ordini',
           columns: ORDERS_CSV,
           pages: () => orderPages(filters),
         }}

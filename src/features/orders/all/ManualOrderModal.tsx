@@ -18,8 +18,7 @@ import {
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { statusText } from '@/domain/orders/status';
 import { isEmail, typedEmail } from '@/domain/text';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
+import { todayInRome } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { DateField, SelectField, TextareaField, day, emailText, text } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -65,7 +64,7 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
   const [id] = useState(newManualOrderId);
   const [initial] = useState<Values>(() => ({
     email: '',
-    day: romeDay(serverNow()),
+    day: todayInRome(),
     method: '',
     status: 'in attesa di pagamento',
     notes: '',

@@ -1,13 +1,12 @@
-import { ActionIcon, Anchor, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconCash, IconDots, IconEye, IconLink, IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { NameAndEmail } from '@/components/client/facts';
 import { OrderAge, OrderStatus } from '@/components/order/OrderBadge';
-import { pathTo } from '@/domain/access/paths';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { orderCodeText, totalText, type Order, orderMoment } from '@/domain/orders/order';
 import { SOURCE_LABEL } from '@/domain/orders/source';
 import type { Column } from '@/ui/DataTable';
+import { PageLink } from '@/ui/PageLink';
 import type { OrderDialog } from './AllOrdersScreen';
 import { ProgrammesBadge } from './ProgrammesBadge';
 
@@ -39,9 +38,9 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
       width: 120,
       cut: true,
       cell: (order) => (
-        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: order.id })}>
+        <PageLink page="OrdersUser" params={{ orderId: order.id }}>
           {orderCodeText(order)}
-        </Anchor>
+        </PageLink>
       ),
     },
     {

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { OrderDetails } from '@/components/order/OrderDetails';
 import { useMe } from '@/components/session/useMe';
 import { storedOrderFilters } from '@/data/settings/sources';
-import { csvName } from '@/domain/csv';
 import { orderMessages, shopMessages } from '@/domain/messages';
 import { amountText, type Order } from '@/domain/orders/order';
 import {
@@ -17,7 +16,6 @@ import { SHOP_STATUSES, statusesFor } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
 import { isDesk } from '@/domain/roles';
 import { plural } from '@/domain/text';
-import { romeDay } from '@/domain/time/rome';
 import { useFocusReturn } from '@/ui/focus';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -25,7 +23,7 @@ import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListUrl, type UrlControl } from '@/ui/list/useListUrl';
 import { EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { shopSchema } from './listUrl';
 import { orderKey, orderName, SHOP_CSV, shopColumns } from './columns';
 import classes from './ShopOrders.module.css';
@@ -38,7 +36,7 @@ const OUR_FILTERS = orderFiltersOf(null);
 /** `/order-list`: the web shop's orders, for sales and shipping. */
 export function ShopOrdersScreen({ title }: { title: string }) {
   const { uid, role } = useMe();
-  const today = romeDay(useMinute());
+  const today = useToday();
   const filters =
     useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
   const schema = useMemo(() => shopSchema(today, filters), [filters, today]);
@@ -90,7 +88,7 @@ export function ShopOrdersScreen({ title }: { title: string }) {
           />
         }
         csv={{
-          name: csvName('ordini-negozio', today),
+          name: 'ordini-negozio',
           columns: SHOP_CSV,
           pages: () => onePage(all ?? []),
         }}

@@ -10,14 +10,14 @@ import { questionnaireMessages } from '@/domain/messages';
 import { isWorkable, ratingColour } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
 import { serverNow } from '@/domain/time/clock';
-import { romeDayEnd, romeDay } from '@/domain/time/rome';
+import { romeDayEnd } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { EmptyState } from '@/ui/states';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './listUrl';
 import { reviewColumns } from './columns';
 import { AnswersModal } from './AnswersModal';
@@ -56,7 +56,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
     () => ({ search, status, kind, rating: rating === null ? null : Number(rating), studio }),
     [kind, rating, search, status, studio],
   );
-  const today = romeDay(useMinute());
+  const today = useToday();
   const before = useMemo(() => endOf(today), [today]);
   const matches = useMemo(() => reviewMatches(filters), [filters]);
   const rows = usePagedRows(reviews(list, filters, before), { listUrl, matches });

@@ -1,14 +1,11 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { NameAndEmail } from '@/components/client/facts';
-import { pathTo } from '@/domain/access/paths';
-import { orderMessages } from '@/domain/messages';
 import { RATING_WORDS, ratingColour } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
-import { formatDate } from '@/domain/time/rome';
 import type { ReviewList } from '@/data/reviews/queries';
-import type { Column } from '@/ui/DataTable';
+import { dayCell, type Column } from '@/ui/DataTable';
+import { PageIcon } from '@/ui/PageLink';
 import { nameOfReview, sequenceOf, stepOf } from './names';
 import { NoteCell } from './NoteCell';
 import classes from './Reviews.module.css';
@@ -20,8 +17,6 @@ interface Actions {
   onAnswers: (review: Review) => void;
   onRequest: (review: Review) => void;
 }
-
-const shownDate = (date: Date | null) => (date ? formatDate(date) : orderMessages.noDate);
 
 export function reviewColumns(
   list: ReviewList,
@@ -50,14 +45,14 @@ export function reviewColumns(
           header: 'Data',
           width: 104,
           whole: true,
-          cell: ({ answeredAt }) => shownDate(answeredAt),
+          cell: dayCell(({ answeredAt }) => answeredAt),
         }
       : {
           key: 'at',
           header: 'Data (prevista)',
           width: 104,
           whole: true,
-          cell: ({ plannedAt }) => shownDate(plannedAt),
+          cell: dayCell(({ plannedAt }) => plannedAt),
         },
     { key: 'email', header: 'Email', width: 150, cut: true, cell: NameAndEmail },
     { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
@@ -89,18 +84,17 @@ function RowActions({
         <IconEye size={18} aria-hidden />
       </ActionIcon>
       {review.uid !== '' && (
-        <ActionIcon
-          component={Link}
-          to={pathTo('UserDetails', { userId: review.uid })}
+        <PageIcon
+          page="UserDetails"
+          params={{ userId: review.uid }}
           target="_blank"
           rel="noopener"
-          variant="subtle"
           size="md"
           aria-label={`Anagrafica di ${review.email || 'cliente'} (nuova scheda)`}
           title="Anagrafica (nuova scheda)"
         >
           <IconUser size={18} aria-hidden />
-        </ActionIcon>
+        </PageIcon>
       )}
     </Group>
   );

@@ -9,15 +9,12 @@ import {
   answeredTicketCount,
   answeredTickets,
 } from '@/data/tickets/archive';
-import { csvName } from '@/domain/csv';
 import { ANSWERED_PAGE_SIZE, USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { NO_STUDIO, type Studio } from '@/domain/studios';
 import { searchToken } from '@/domain/search/ngrams';
 import { emailContains } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { serverNow } from '@/domain/time/clock';
 import { ownStudio } from '@/domain/users/user';
-import { romeDay } from '@/domain/time/rome';
 import { textField } from '@/ui/list/urlFields';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
@@ -124,7 +121,7 @@ export function AnsweredTicketsScreen() {
         />
       }
       csv={{
-        name: csvName('ticket-risposti', romeDay(serverNow())),
+        name: 'ticket-risposti',
         columns: ARCHIVE_COLUMNS,
         pages: () => answeredPages(studio, token, matches),
       }}

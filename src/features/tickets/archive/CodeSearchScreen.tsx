@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { codeCandidates, codePages } from '@/data/tickets/archive';
-import { csvName } from '@/domain/csv';
 import { MESSAGE_PREVIEW_CHARS, PAGE_SIZE } from '@/domain/limits';
 import { archiveMessages } from '@/domain/messages';
 import { searchToken } from '@/domain/search/ngrams';
 import { around, EMPTY_CELL, messageWithCode } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import { textField } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
@@ -66,7 +63,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
         token === null
           ? undefined
           : {
-              name: csvName('ticket-con-codice', romeDay(serverNow())),
+              name: 'ticket-con-codice',
               columns: ARCHIVE_COLUMNS,
               pages: () => codePages(token, matches),
             }

@@ -11,10 +11,9 @@ import {
 import { mergeMessages } from '@/domain/messages';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
 import { confirm, toast, undoToast } from '@/ui/feedback';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { usePagedRows } from '@/ui/list/pagedRows';
@@ -41,7 +40,7 @@ export function DuplicatesScreen({ title }: { title: string }) {
       key: 'at',
       header: 'Ultimo ticket',
       width: 150,
-      cell: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL),
+      cell: momentCell(({ at }) => at, EMPTY_CELL),
     },
     {
       key: 'actions',

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { archivedPages, archivedTicketCount, archivedTickets } from '@/data/tickets/archive';
-import { csvName } from '@/domain/csv';
 import { archiveMessages } from '@/domain/messages';
 import { ANSWERED_STATUSES, romeRange } from '@/domain/tickets/archive';
 import { choiceField, dayField } from '@/ui/list/urlFields';
@@ -103,7 +102,8 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       csv={
         filter
           ? {
-              name: csvName('archivio-tecnico', `${first}-${last}`),
+              name: 'archivio-tecnico',
+              of: `${first}-${last}`,
               columns: ARCHIVE_COLUMNS,
               pages: () => archivedPages(filter),
             }

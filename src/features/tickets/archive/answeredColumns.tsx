@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { pathTo } from '@/domain/access/paths';
 import { TITLE_PREVIEW_CHARS } from '@/domain/limits';
 import { preview } from '@/domain/tickets/content';
 import {
@@ -11,8 +9,8 @@ import {
   statusTone,
   type Ticket,
 } from '@/domain/tickets/ticket';
-import { formatDateTime } from '@/domain/time/rome';
-import type { Column } from '@/ui/DataTable';
+import { momentCell, type Column } from '@/ui/DataTable';
+import { PageButton } from '@/ui/PageLink';
 import { StatusBadge } from '@/ui/StatusBadge';
 
 /**
@@ -25,7 +23,7 @@ export const answeredColumns = (open: ReadonlySet<string>): readonly Column<Tick
     key: 'at',
     header: 'Data',
     width: 140,
-    cell: (ticket) => (ticket.at ? formatDateTime(ticket.at) : 'Data n/d'),
+    cell: momentCell((ticket) => ticket.at),
   },
   {
     key: 'status',
@@ -81,12 +79,8 @@ function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string
     );
   }
   return (
-    <Button
-      {...common}
-      component={Link}
-      to={pathTo('AdminTicketConversation', { ticketId: ticket.id })}
-    >
+    <PageButton {...common} page="AdminTicketConversation" params={{ ticketId: ticket.id }}>
       {reading === null ? 'Apri' : READING_LABEL[reading]}
-    </Button>
+    </PageButton>
   );
 }

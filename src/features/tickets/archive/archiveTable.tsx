@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { pathTo } from '@/domain/access/paths';
 import type { CsvColumn } from '@/domain/csv';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
@@ -10,6 +7,7 @@ import { plainText, preview } from '@/domain/tickets/content';
 import { statusTone, type Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
+import { PageButton } from '@/ui/PageLink';
 import { StatusBadge } from '@/ui/StatusBadge';
 
 export const ticketKey = ({ id }: Ticket): string => id;
@@ -86,9 +84,9 @@ const tableColumn = ({
 
 function OpenTechnical({ ticket }: { ticket: Ticket }) {
   return (
-    <Button
-      component={Link}
-      to={pathTo('AssistenzaTecnicaConversation', { ticketId: ticket.id })}
+    <PageButton
+      page="AssistenzaTecnicaConversation"
+      params={{ ticketId: ticket.id }}
       className="status-button"
       data-tone={statusTone(ticket.status)}
       size="compact-md"
@@ -96,6 +94,6 @@ function OpenTechnical({ ticket }: { ticket: Ticket }) {
       aria-label={`Apri la conversazione: ${ticket.title || ticket.code || ticket.id}`}
     >
       Apri
-    </Button>
+    </PageButton>
   );
 }

@@ -1,17 +1,15 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text } from '@mantine/core';
 import { ticketsOfDay } from '@/data/tickets/sources';
-import { pathTo } from '@/domain/access/paths';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { romeDay } from '@/domain/time/rome';
+import { PageLink } from '@/ui/PageLink';
 import { useComfort } from '@/ui/useLive';
-import { useMinute } from '@/ui/useMinute';
+import { useToday } from '@/ui/useMinute';
 
 const NONE: Ticket[] = [];
 
 /** Today's own tickets, so that a follow-up doesn't use up a second ticket. */
 export function TodaysTickets({ uid }: { uid: string }) {
-  const today = romeDay(useMinute());
+  const today = useToday();
   const tickets = useComfort(
     ticketsOfDay(uid, today),
     NONE,
@@ -20,14 +18,9 @@ export function TodaysTickets({ uid }: { uid: string }) {
   return tickets.map(({ id, title }) => (
     <Text key={id} size="sm" mb="sm" role="note">
       Oggi hai già aperto{' '}
-      <Anchor
-        component={Link}
-        inherit
-        underline="always"
-        to={pathTo('UserTicketConversation', { ticketId: id })}
-      >
+      <PageLink inherit underline="always" page="UserTicketConversation" params={{ ticketId: id }}>
         {title || 'un ticket'}
-      </Anchor>
+      </PageLink>
       : se è la stessa richiesta puoi continuare lì.
     </Text>
   ));

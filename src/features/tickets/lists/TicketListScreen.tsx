@@ -16,11 +16,8 @@ import { TicketLine } from '@/components/ticket/TicketLine';
 import { viewsOf } from '@/components/view/viewsOf';
 import { ticketListPages } from '@/data/tickets/lists';
 import { mayDeleteTickets } from '@/domain/access/staff';
-import { csvName } from '@/domain/csv';
 import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
-import { serverNow } from '@/domain/time/clock';
-import { romeDay } from '@/domain/time/rome';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
 import type { ListAction } from '@/ui/list/ListActions';
@@ -111,7 +108,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         }
         empty={<Nothing listUrl={listUrl} paused={list.paused} />}
         csv={{
-          name: csvName(title, romeDay(serverNow())),
+          name: title,
           columns: TICKETS_CSV,
           pages: () => ticketListPages(kind, filters),
         }}

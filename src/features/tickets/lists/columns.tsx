@@ -1,8 +1,6 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconBell, IconMessage, IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
-import { pathTo } from '@/domain/access/paths';
 import { mayDeleteTickets } from '@/domain/access/staff';
 import {
   KINDS,
@@ -15,6 +13,7 @@ import {
 } from '@/domain/tickets/ticket';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import type { Column } from '@/ui/DataTable';
+import { PageButton } from '@/ui/PageLink';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
 import type { QueueState } from '../queue';
@@ -185,9 +184,9 @@ interface OpenButtonProps extends Pick<ColumnContext, 'open' | 'queue'> {
 function OpenButton({ ticket, open, queue, current }: OpenButtonProps) {
   const reading = readingOf(ticket, open);
   return (
-    <Button
-      component={Link}
-      to={pathTo(KINDS[ticket.kind].staff.conversation, { ticketId: ticket.id })}
+    <PageButton
+      page={KINDS[ticket.kind].staff.conversation}
+      params={{ ticketId: ticket.id }}
       state={queue}
       replace={current !== undefined}
       aria-current={ticket.id === current ? 'page' : undefined}
@@ -198,6 +197,6 @@ function OpenButton({ ticket, open, queue, current }: OpenButtonProps) {
       aria-label={`Apri la conversazione di ${clientName(ticket)}: ${ticket.title || ticket.code}, ${reading ?? 'da leggere'}`}
     >
       {reading === null ? 'Apri' : READING_LABEL[reading]}
-    </Button>
+    </PageButton>
   );
 }
