@@ -2,6 +2,7 @@
 // but for the limits stated in test-styles.ts. It relies on internals of packages; if one of them
 // changes, tests only get slower.
 import { configure, getConfig } from '@testing-library/react';
+import { createRequire } from 'node:module';
 import * as React from 'react';
 import { brief, forgetShown } from './test-styles';
 
@@ -27,6 +28,26 @@ if (internals && 'recentlyCreatedOwnerStacks' in internals)
     get: () => Infinity,
     set: () => undefined,
   });
+
+// Elements as in production: what React adds to each in development is for its warnings only. Props
+// stay frozen, as there. An import would keep the functions as they are now.
+const require = createRequire(import.meta.url);
+type Jsx = (type: unknown, props: object, key?: string) => { props: object };
+const runtimes = ['react/jsx-runtime', 'react/jsx-dev-runtime'].map(
+  (name) => require(name) as Record<string, Jsx>,
+);
+const { jsx } = require(
+  require
+    .resolve('react/jsx-runtime')
+    .replace(/jsx-runtime\.js$/, 'cjs/react-jsx-runtime.production.js'),
+) as { jsx: Jsx };
+const frozen: Jsx = (type, props, key) => {
+  const element = jsx(type, props, key);
+  Object.freeze(element.props);
+  return element;
+};
+for (const runtime of runtimes)
+  for (const name of ['jsx', 'jsxs', 'jsxDEV']) if (runtime[name]) runtime[name] = frozen;
 
 /** jsdom's internal counter of document changes. */
 function versionOf(document: Document): unknown {
@@ -60,4 +81,43 @@ if (page && !done(page.getComputedStyle)) {
     return style;
   };
   page.getComputedStyle = Object.assign(styleOf, { forTests: compute });
+}
+
+// For each control's `labels` jsdom walks the document, and again for each label in it. Testing
+// Library asks every control, so find them all at once, until the document changes.
+const CONTROLS = [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+];
+const NO_LABELS: HTMLLabelElement[] = [];
+let labelsVersion: unknown;
+let labels = new Map<HTMLElement, HTMLLabelElement[]>();
+function labelsNow() {
+  const now = versionOf(document);
+  if (now !== undefined && now === labelsVersion) return labels;
+  labelsVersion = now;
+  labels = new Map();
+  for (const label of document.querySelectorAll('label'))
+    if (label.control) labels.set(label.control, [...(labels.get(label.control) ?? []), label]);
+  return labels;
+}
+for (const { prototype } of CONTROLS) {
+  const { get } = Object.getOwnPropertyDescriptor(prototype, 'labels') ?? {};
+  if (!get || done(get)) continue;
+  const own = get as (this: HTMLElement) => NodeListOf<HTMLLabelElement> | null;
+  const known = function (this: HTMLElement) {
+    const isHere = this.isConnected && this.ownerDocument === document;
+    const isHidden = this instanceof HTMLInputElement && this.type === 'hidden';
+    return isHere && !isHidden ? (labelsNow().get(this) ?? NO_LABELS) : own.call(this);
+  };
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    enumerable: true,
+    get: Object.assign(known, { forTests: own }),
+  });
 }

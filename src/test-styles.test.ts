@@ -112,3 +112,30 @@ test('a change of the document or of a sheet is seen, and all else is jsdom’s'
   parent.style.visibility = 'hidden';
   expect(window.getComputedStyle(box).visibility).toBe('hidden');
 });
+
+test('the labels of a control are those of jsdom, until the document changes', () => {
+  document.body.innerHTML = `<label for="a">A</label><label>B <input id="b"> <input></label>
+    <label for="">none</label><label for="h">H</label><input type="hidden" id="h"><input id="a">
+    <label for="a">A again</label><label for="p">P</label><p id="p"></p><label for="s">S</label>
+    <select id="s"></select><textarea></textarea><button>C</button><label>D <button></button></label>`;
+  const different = () =>
+    [...document.querySelectorAll('input, select, textarea, button')].filter((control) => {
+      const field = control as HTMLInputElement;
+      const asked = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'labels')?.get;
+      const { forTests: whole } = asked as unknown as { forTests: typeof asked };
+      const [mine, theirs] = [field.labels, whole?.call(field) as typeof field.labels];
+      return (
+        JSON.stringify(mine && [...mine].map(html)) !==
+        JSON.stringify(theirs && [...theirs].map(html))
+      );
+    });
+  const html = ({ outerHTML }: Element) => outerHTML;
+  const [first] = document.querySelectorAll('input');
+  expect(different().map(html)).toEqual([]);
+  expect(document.querySelector<HTMLInputElement>('#a')?.labels).toHaveLength(2);
+  document.querySelector('label')?.setAttribute('for', 'b');
+  expect(first?.labels).toHaveLength(2);
+  expect(different().map(html)).toEqual([]);
+  first?.remove();
+  expect(different().map(html)).toEqual([]);
+});

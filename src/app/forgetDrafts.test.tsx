@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { accountService } from '@/data/session/account';
 import { leaveScope, loseScope, openScope } from '@/data/session/scope';
 import { CheckCreateSection } from '@/features/client-record/checkcreate/CheckCreateSection';
 import { ClientContext } from '@/features/client-record/useClient';
@@ -23,6 +24,8 @@ const check: DraftKey = { form: 'check', person: 'me', subject: 'u', keep: 'tab'
 const answers: DraftKey = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
 const keptOf = (draftKey: DraftKey) => readDraft(draftKey, { text: '' })?.text ?? null;
 
+// A screen loads Firebase Auth, which says once that nobody is signed in: that would end the scope.
+beforeAll(async () => (await accountService()).auth.authStateReady());
 beforeEach(() => {
   sessionStorage.clear();
   deleted.length = 0;
