@@ -1,6 +1,15 @@
 import { fetchedOnce } from '@/data/live/live';
-import type { AnswerOf, InputOf } from '@/domain/callables/contract';
-import { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import {
+  PEOPLE_CALLABLES,
+  type CreateUserRequest,
+  type CreateUserAnswer,
+  type SetUserRoleAnswer,
+  type DisableUserAnswer,
+  type DeleteUserAnswer,
+  type UnprovenMatchesAnswer,
+  type ExportPersonAnswer,
+  type ExportPersonRequest,
+} from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
@@ -8,16 +17,14 @@ import type { Role } from '@/domain/roles';
 import { call } from '@/data/callables/call';
 import { serverNow } from '@/domain/time/clock';
 
-export type NewPerson = InputOf<typeof PEOPLE_CALLABLES.createUser>;
+export type NewPerson = CreateUserRequest;
 
 /**
  * Creates a client's account and e-mails a link to set the password. `invited` false: the e-mail
  * could not be sent.
  * @throws AppError, `already-exists` «Utente già esistente»
  */
-export function createPerson(
-  person: NewPerson,
-): Promise<AnswerOf<typeof PEOPLE_CALLABLES.createUser>> {
+export function createPerson(person: NewPerson): Promise<CreateUserAnswer> {
   return call(PEOPLE_CALLABLES.createUser, person);
 }
 
@@ -27,25 +34,19 @@ export function sendInvitation(userId: string): Promise<NoticeResult> {
 }
 
 /** Changes somebody else's role, with an audit log entry; Amministratore only. @throws AppError */
-export function setRole(
-  userId: string,
-  role: Role,
-): Promise<AnswerOf<typeof PEOPLE_CALLABLES.setUserRole>> {
+export function setRole(userId: string, role: Role): Promise<SetUserRoleAnswer> {
   return call(PEOPLE_CALLABLES.setUserRole, { userId, role });
 }
 
 /** Disables or enables an account; Amministratore only. @throws AppError */
-export function setDisabled(
-  userId: string,
-  disabled: boolean,
-): Promise<AnswerOf<typeof PEOPLE_CALLABLES.disableUser>> {
+export function setDisabled(userId: string, disabled: boolean): Promise<DisableUserAnswer> {
   return call(disabled ? PEOPLE_CALLABLES.disableUser : PEOPLE_CALLABLES.enableUser, { userId });
 }
 
 /** How much of a person was deleted, anonymised or is left, and how many files were deleted. */
-export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
+export type ErasedPerson = DeleteUserAnswer;
 /** Documents linked to a person only by unverified input. */
-export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLABLES.unprovenMatches>;
+export type UnprovenMatches = UnprovenMatchesAnswer;
 
 /**
  * Documents that stay when the person is deleted, unless listed explicitly.
@@ -77,9 +78,8 @@ export async function deletePerson(
   }
 }
 
-type ExportedChunk = AnswerOf<typeof PEOPLE_CALLABLES.exportPerson>;
 /** All data of a person: each collection's documents by id, stored files by name. */
-interface ExportedPerson extends Omit<NonNullable<ExportedChunk['rest']>, 'unproven'> {
+interface ExportedPerson extends Omit<NonNullable<ExportPersonAnswer['rest']>, 'unproven'> {
   madeAt: string;
   documents: Record<string, Record<string, unknown>>;
 }
@@ -89,11 +89,12 @@ interface ExportedPerson extends Omit<NonNullable<ExportedChunk['rest']>, 'unpro
  * only. `unproven`: documents linked only by unverified input, not included.
  * @throws AppError, `quota` above the daily limit
  */
-export async function exportPerson(
-  userId: string,
-): Promise<{ data: ExportedPerson; unproven: NonNullable<ExportedChunk['rest']>['unproven'] }> {
+export async function exportPerson(userId: string): Promise<{
+  data: ExportedPerson;
+  unproven: NonNullable<ExportPersonAnswer['rest']>['unproven'];
+}> {
   const documents = new Map<string, Map<string, unknown>>();
-  let from: InputOf<typeof PEOPLE_CALLABLES.exportPerson>['from'];
+  let from: ExportPersonRequest['from'];
   for (;;) {
     const { entry, parts, next, rest } = await call(PEOPLE_CALLABLES.exportPerson, {
       userId,
