@@ -3,7 +3,7 @@
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
-import { unlessMissing } from '../../functions/src/kit/account-errors';
+import { unlessMissing } from '../../functions/src/kit/runtime';
 import { BEFORE_DAYS } from '../../src/domain/audit/deletable';
 
 const DAY_MS = 24 * 3_600_000;

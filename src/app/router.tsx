@@ -8,10 +8,8 @@ import { Arrival, Page } from './Page';
 import { ErrorReport } from './ErrorReport';
 import { ROUTES } from './routes';
 import { screenOf } from './screens';
-import { session } from '@/data/session/session';
-import { homePath } from '@/domain/roles';
+import { useHome } from '@/components/session/useHome';
 import { MessagePage } from '@/ui/MessagePage';
-import { useSource } from '@/ui/useSource';
 
 const leaf = (path: RoutePath): RouteObject => ({
   path,
@@ -59,8 +57,7 @@ function RouteError() {
 
 /** An address that is not in the route table. */
 function NotFoundScreen() {
-  const current = useSource(session);
-  const home = current.status === 'signed-in' ? homePath(current.role) : '/';
+  const home = useHome();
   return (
     <>
       <Arrival title="Pagina non trovata" />

@@ -22,7 +22,6 @@ export const TECHNICAL_SUBMIT_LOCK_MS = 30_000;
 export const CREATED_REDIRECT_MS = 2_000;
 export const PROFILE_POPUP_MS = 1_000;
 export const BLOCKED_REOPEN_MS = 30_000;
-export const USER_SEARCH_WAIT_MS = 500;
 export const MESSAGE_PREVIEW_CHARS = 150;
 export const TITLE_PREVIEW_CHARS = 20;
 export const ANSWERED_PAGE_SIZE = 15;
@@ -58,8 +57,6 @@ export const CONVERSATION_MAX_BYTES = 200_000;
  * The rules use the same number.
  */
 export const MESSAGE_FIELDS_BYTES = 150;
-/** People whose data one Amministratore exports in a day. */
-export const EXPORTS_PER_DAY = 30;
 /** How long screens offer to undo. */
 export const UNDO_MS = 10_000;
 /** How long the server accepts an undo, as a request sent in time may arrive late (decision 96). */
@@ -69,5 +66,3 @@ export const STATISTICS_DAYS = 14;
 export const STATISTICS_SAMPLE = 100;
 /** Page size of live lists. */
 export const PAGE_SIZE = 50;
-/** Minimum interval between changes of one's own name, as triggers copy it to other documents. */
-export const RENAME_EVERY_MS = 60_000;

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useSource } from './useLive';
 import type { FileSource } from '@/domain/live';
 import classes from './FileCard.module.css';
 import { preloadable } from './preloadable';
 import { previewKind } from './previewKind';
-import { useSource } from './useSource';
 
 /** Dialog and zoom load after the conversation that shows the card. */
 const FilePreview = preloadable(async () => (await import('./FilePreview')).FilePreview);

@@ -1,13 +1,13 @@
 import { Anchor, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useSource } from './useLive';
 import { errorText } from '@/domain/errors';
 import type { FileSource, FileState } from '@/domain/live';
 import classes from './FilePreview.module.css';
 import { lazyComponent } from './lazyComponent';
 import { previewKind, type PreviewFile } from './previewKind';
 import { ErrorState, EmptyState, BlockSkeleton } from './states';
-import { useSource } from './useSource';
 import { ZoomBox } from './ZoomBox';
 
 const PdfPages = lazyComponent(

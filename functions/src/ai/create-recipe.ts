@@ -1,9 +1,8 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { AI_CALLABLES } from '@/domain/callables/ai';
+import { AI_CALLABLES, type CreateRecipeAnswer } from '@/domain/callables/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
-import type { AnswerOf } from '@/domain/callables/contract';
 import { callable } from '../kit/callable';
 import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/callers';
@@ -50,15 +49,16 @@ export const createRecipe = callable(
   },
 );
 
-type Made = AnswerOf<typeof AI_CALLABLES.createRecipe>;
-
 function recipeRef(requestId: string | undefined): DocumentReference {
   const recipes = database().collection('ricette');
   return requestId === undefined ? recipes.doc() : recipes.doc(requestId);
 }
 
 /** The recipe of an earlier call whose answer was lost. Costs nothing of the ration. */
-async function madeEarlier(ref: DocumentReference, uid: string): Promise<Made | null> {
+async function madeEarlier(
+  ref: DocumentReference,
+  uid: string,
+): Promise<CreateRecipeAnswer | null> {
   const recipe = await ref.get();
   if (!recipe.exists) return null;
   if (recipe.get('userId') !== uid) throw refusal('already-exists');

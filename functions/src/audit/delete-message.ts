@@ -1,6 +1,5 @@
 import { mayAnswer } from '@/domain/access/staff';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { generalMessages } from '@/domain/accessMessages';
 import { KINDS } from '@/domain/tickets/ticket';
 import { storedMessages } from '@/domain/tickets/merge';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -12,7 +11,7 @@ import { recordIn } from './entries';
 /** Deletes one message of a conversation, with an audit log entry; concurrent messages stay. */
 export const deleteMessage = callable(
   AUDIT_CALLABLES.deleteMessage,
-  { failed: generalMessages.unknown },
+  {},
   async ({ kind, id, message, copies }, caller) => {
     if (!mayAnswer(caller.role, kind)) throw refusal('permission-denied');
     const db = database();

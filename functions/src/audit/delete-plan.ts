@@ -1,5 +1,4 @@
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { putBack, removePlan } from '@/domain/plans/change';
@@ -15,7 +14,7 @@ const WHAT = 'delete-plan';
 /** Deletes one of a client's plans with its note, with an audit log entry. */
 export const deletePlan = callable(
   AUDIT_CALLABLES.deletePlan,
-  { failed: generalMessages.unknown },
+  {},
   async ({ userId, plan }, caller) => {
     const db = database();
     const ref = db.collection(PLANS).doc(userId);
@@ -49,7 +48,7 @@ export const deletePlan = callable(
 /** Undoes the deletion of a plan, once, for whoever deleted it; it returns to its old position. */
 export const restorePlan = callable(
   AUDIT_CALLABLES.restorePlan,
-  { failed: generalMessages.unknown },
+  {},
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

@@ -2,9 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { personOf } from '@/domain/audit/subject';
-import type { AnswerOf } from '@/domain/callables/contract';
-import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { generalMessages } from '@/domain/accessMessages';
+import { AUDIT_CALLABLES, type DeleteRecordsAnswer } from '@/domain/callables/audit';
 import { mayDelete } from '@/domain/access/deletions';
 import { groupsOf } from '@/domain/lists';
 import { auditMessages } from '@/domain/messages';
@@ -19,14 +17,13 @@ import { isBegun, readBeside } from './beside';
 import { isFresh, recordIn, type Recorded } from './entries';
 import { entriesOfQuery } from './queries';
 
-const FAILED = { failed: generalMessages.unknown };
 /** More would be faster, but hold more locks at once. */
 const AT_ONCE = 10;
 
 /** Deletes a record with an audit log entry. */
 export const deleteRecord = callable(
   AUDIT_CALLABLES.deleteRecord,
-  { ...FAILED },
+  {},
   async ({ collection, id }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
     await takeDeletions(caller, 1);
@@ -37,7 +34,7 @@ export const deleteRecord = callable(
 /** Deletes records, each in its own transaction. */
 export const deleteRecords = callable(
   AUDIT_CALLABLES.deleteRecords,
-  { ...FAILED },
+  {},
   async ({ collection, ids }, caller) => {
     if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
     await takeDeletions(caller, ids.length);
@@ -53,7 +50,7 @@ export const deleteRecords = callable(
   },
 );
 
-type Result = AnswerOf<typeof AUDIT_CALLABLES.deleteRecords>['results'][number];
+type Result = DeleteRecordsAnswer['results'][number];
 
 function refusedOf(error: unknown): Result {
   const { app } = fieldsOf(error instanceof HttpsError ? error.details : null);

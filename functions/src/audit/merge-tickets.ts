@@ -5,10 +5,8 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { AnswerOf } from '@/domain/callables/contract';
-import { AUDIT_CALLABLES } from '@/domain/callables/audit';
+import { AUDIT_CALLABLES, type MergeTicketsAnswer } from '@/domain/callables/audit';
 import type { AppErrorCode } from '@/domain/errors';
-import { generalMessages } from '@/domain/accessMessages';
 import { mergeMessages } from '@/domain/messages';
 import { NOTES } from '@/domain/notes/internal';
 import { notesMerged, type KeptNote } from '@/domain/notes/ofTickets';
@@ -34,7 +32,6 @@ import { keptBeside } from './beside';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
 import { notesOfClientQuery } from './queries';
 
-const TERMS = { failed: generalMessages.unknown };
 const TICKETS = KINDS.technical.collection;
 const REFUSAL_CODE = {
   nothing: 'not-found',
@@ -42,17 +39,19 @@ const REFUSAL_CODE = {
   'too-large': 'too-large',
 } as const satisfies Record<MergeRefusal, AppErrorCode>;
 
-type Merged = AnswerOf<typeof AUDIT_CALLABLES.mergeTickets>;
-
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, in one
  * transaction: a concurrent message is included or refused. Staff's notes move along. Idempotent.
  */
-export const mergeTickets = callable(AUDIT_CALLABLES.mergeTickets, TERMS, ({ userId }, caller) =>
+export const mergeTickets = callable(AUDIT_CALLABLES.mergeTickets, {}, ({ userId }, caller) =>
   database().runTransaction((transaction) => mergeIn(transaction, userId, caller)),
 );
 
-async function mergeIn(transaction: Transaction, userId: string, by: Caller): Promise<Merged> {
+async function mergeIn(
+  transaction: Transaction,
+  userId: string,
+  by: Caller,
+): Promise<MergeTicketsAnswer> {
   const db = database();
   const merged = db.collection(TICKETS).doc(mergedId(userId));
   const earlier = await transaction.get(merged);
@@ -90,7 +89,7 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
  */
 export const unmergeTickets = callable(
   AUDIT_CALLABLES.unmergeTickets,
-  TERMS,
+  {},
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

@@ -1,5 +1,4 @@
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
-import { generalMessages } from '@/domain/accessMessages';
 import { CLIENT_LISTS, hasClientList, refilled } from '@/domain/audit/emptied';
 import { EMPTIED_KINDS } from '@/domain/audit/entry';
 import { auditMessages } from '@/domain/messages';
@@ -17,7 +16,7 @@ import { AUDIT_LOG, recordIn, USED } from './entries';
  */
 export const restoreList = callable(
   AUDIT_CALLABLES.restoreList,
-  { failed: generalMessages.unknown },
+  {},
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { AUDIT_CALLABLES } from '@/domain/callables/audit';
 import { mayDelete } from '@/domain/access/deletions';
-import { generalMessages } from '@/domain/accessMessages';
 import { auditMessages } from '@/domain/messages';
 import { DELETABLE_COLLECTIONS } from '@/domain/audit/collections';
 import { deletable, DELETABLE, returning } from '@/domain/audit/deletable';
@@ -21,7 +20,7 @@ const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
  */
 export const restoreRecord = callable(
   AUDIT_CALLABLES.restoreRecord,
-  { failed: generalMessages.unknown },
+  {},
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {

@@ -1,8 +1,7 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
-import { BOOKING_CALLABLES } from '@/domain/callables/bookings';
-import type { AnswerOf } from '@/domain/callables/contract';
+import { BOOKING_CALLABLES, type SendBookingRemindersAnswer } from '@/domain/callables/bookings';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { addDays, romeDay } from '@/domain/time/rome';
@@ -19,7 +18,6 @@ import { noticeMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { smtpPassword } from '../kit/params';
 
-type Told = AnswerOf<typeof BOOKING_CALLABLES.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
 
 /** Until after the call. */
@@ -31,7 +29,7 @@ const AT_ONCE = 10;
  * Reminds clients of tomorrow's calls (Europe/Rome), once each: a claim in `limiti` makes it
  * idempotent. Failures are retried by the next run.
  */
-export async function runBookingReminders(): Promise<Told> {
+export async function runBookingReminders(): Promise<SendBookingRemindersAnswer> {
   const report = await runJob('bookingReminders', (run) =>
     inMailBlocks((blocks) => tellTomorrow(run, blocks)),
   );

@@ -4,8 +4,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import type { ReadInputOf } from '@/domain/callables/contract';
-import { CHECK_CALLABLES } from '@/domain/callables/checks';
+import { CHECK_CALLABLES, type SendOwnCheckInput } from '@/domain/callables/checks';
 import { ownCheckMessages } from '@/domain/checkMessages';
 import {
   isFilled,
@@ -23,8 +22,6 @@ import { callable } from '../kit/callable';
 import { refusal } from '../kit/callers';
 import { bucket, database } from '../kit/runtime';
 import { isMadeFor, MADE } from './follow-own-check';
-
-type Input = ReadInputOf<typeof CHECK_CALLABLES.sendOwnCheck>;
 
 /** Ids of earlier checks that a late retry must not send again. */
 const EARLIER_MAX = 20;
@@ -94,7 +91,7 @@ export const sendOwnCheck = callable(
  * Whether the last one is this one, sent again after a lost answer.
  * @throws HttpsError `already-exists` for other contents, or an id used before
  */
-function wasSent(last: DocumentSnapshot, input: Input): boolean {
+function wasSent(last: DocumentSnapshot, input: SendOwnCheckInput): boolean {
   if (!sentBefore(last).includes(input.checkId)) return false;
   const state: unknown = last.get('state');
   const isLast = last.get('checkId') === input.checkId;
@@ -105,7 +102,7 @@ function wasSent(last: DocumentSnapshot, input: Input): boolean {
 }
 
 /** A digest: the photos are no longer known once the check is made. */
-function contentsOf({ measures, text, photos }: Input): string {
+function contentsOf({ measures, text, photos }: SendOwnCheckInput): string {
   const values = OWN_MEASURES.map((measure) => measures[measure] ?? null);
   return createHash('sha256')
     .update(JSON.stringify([values, text.trim(), photos]))
@@ -119,13 +116,13 @@ function sentBefore(last: DocumentSnapshot): unknown[] {
   return last.exists ? [...ids, last.get('checkId')] : [];
 }
 
-const withoutGaps = (measures: Input['measures']) =>
+const withoutGaps = (measures: SendOwnCheckInput['measures']) =>
   Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
 
 /** @throws HttpsError unless every photo is named as one of this check */
 function reservationsOf(
   uid: string,
-  { checkId, photos }: Input,
+  { checkId, photos }: SendOwnCheckInput,
 ): { ref: DocumentReference; path: string }[] {
   return photos.flatMap((path, index) => {
     if (path === null) return [];

@@ -6,7 +6,6 @@ import {
 } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
-import { generalMessages } from '@/domain/accessMessages';
 import { UNDO_ACCEPTED_MS } from '@/domain/limits';
 import type { JobReport } from '@/domain/jobs/job';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
@@ -38,7 +37,7 @@ interface Stores {
  */
 export const removeDocumentFile = callable(
   DOCUMENT_CALLABLES.removeDocumentFile,
-  { failed: generalMessages.unknown },
+  {},
   async ({ entry }, caller) => {
     const deletion = await final(database().doc(`registro/${entry}`), caller.uid);
     return { removed: await removeFile({ db: database(), bucket: bucket() }, deletion) };

@@ -1,7 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { isOwnPhoto, OWN_CHECKS } from '@/domain/checks/ownCheck';
-import type { InputOf } from '@/domain/callables/contract';
-import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
+import { DOCUMENT_CALLABLES, type TakeUploadPlaceRequest } from '@/domain/callables/documents';
 import { isFileIn, quotaProblem, uploadsToday } from '@/domain/documents/uploadReservation';
 import { UPLOAD_MAX_BYTES, UPLOAD_RESERVATION_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
@@ -11,8 +10,6 @@ import { callable } from '../kit/callable';
 import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { ownStep } from '../programmes/own-step';
-
-type Input = InputOf<typeof DOCUMENT_CALLABLES.takeUploadPlace>;
 
 /** Reserves an upload for a client; staff need no reservation. */
 export const takeUploadPlace = callable(
@@ -24,7 +21,11 @@ export const takeUploadPlace = callable(
   },
 );
 
-async function take(transaction: Transaction, input: Input, caller: Caller): Promise<void> {
+async function take(
+  transaction: Transaction,
+  input: TakeUploadPlaceRequest,
+  caller: Caller,
+): Promise<void> {
   const db = database();
   const { id, path, size, answers } = input;
   const reservation = db.doc(`caricamenti/${id}`);
@@ -60,7 +61,7 @@ async function take(transaction: Transaction, input: Input, caller: Caller): Pro
  */
 async function maySend(
   transaction: Transaction,
-  { id, path, size, answers, photo }: Input,
+  { id, path, size, answers, photo }: TakeUploadPlaceRequest,
   caller: Caller,
 ): Promise<boolean> {
   if (photo) {

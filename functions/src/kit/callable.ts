@@ -1,14 +1,15 @@
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import type { SecretParam } from 'firebase-functions/params';
 import { mayCall, type CallableName } from '@/domain/access/callables';
+import { generalMessages } from '@/domain/accessMessages';
 import type { Contract } from '@/domain/callables/contract';
 import { rationCallable } from './call-ration';
 import { callerOf, type Caller, failure, refusal } from './callers';
 
 interface Terms {
   secrets?: readonly SecretParam[];
-  /** Shown to the caller when an outside service, or our code, failed. */
-  failed: string;
+  /** Shown to the caller when an outside service, or our code, failed; else the general text. */
+  failed?: string;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface Callable<Answer = unknown> extends Pick<
  */
 export function callable<Input, Answer>(
   { name, servedBy, seconds, input }: Contract<Input, Answer> & { name: CallableName },
-  { secrets = [], failed }: Terms,
+  { secrets = [], failed = generalMessages.unknown }: Terms,
   work: (input: Input, caller: Caller) => Promise<Answer>,
 ): Callable<Answer> {
   return {

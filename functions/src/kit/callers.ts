@@ -1,12 +1,11 @@
 import { logger } from 'firebase-functions/v2';
 import { HttpsError, type CallableRequest } from 'firebase-functions/v2/https';
-import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import type { DecodedIdToken } from 'firebase-admin/auth';
 import { generalMessages } from '@/domain/accessMessages';
 import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/domain/errors';
 import { parseRole, type Role } from '@/domain/roles';
 import { ServiceError } from './service-error';
-import { unlessBadToken } from './account-errors';
-import { adminApp, database } from './runtime';
+import { accounts, database, unlessBadToken } from './runtime';
 
 /* Who calls our functions, and the errors that they get. */
 
@@ -77,7 +76,7 @@ export async function callerOf(request: CallableRequest): Promise<Caller> {
 export async function callerByToken(authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
   if (!token) throw refusal('unauthenticated');
-  const account = await getAuth(adminApp()).verifyIdToken(token).catch(unlessBadToken);
+  const account = await accounts().verifyIdToken(token).catch(unlessBadToken);
   if (!account) throw refusal('unauthenticated');
   return callerOfAccount(account);
 }

@@ -105,6 +105,8 @@ export const shopBaseUrl = urlParameter('SHOP_BASE_URL', {
 });
 export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
 export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');
+/** Secrets that every function calling the shop must declare. */
+export const shopSecrets = [shopKey, shopSecret];
 export const exportUrl = urlParameter('EXPORT_ORDERS_URL', {
   description: 'Export of orders, without its query: https://…/export-orders',
   local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,

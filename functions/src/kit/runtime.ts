@@ -1,4 +1,5 @@
 import { initializeApp, type App } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
 import {
   getFirestore,
   type Firestore,
@@ -24,6 +25,42 @@ let app: App | undefined;
 export function adminApp(): App {
   app ??= initializeApp();
   return app;
+}
+
+/** The accounts that people sign in with. */
+export function accounts(): Auth {
+  return getAuth(adminApp());
+}
+
+// Only some errors of Firebase Auth are answers; the others are failures to report and retry.
+function accountCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+const MISSING = ['auth/user-not-found', 'auth/invalid-uid', 'auth/invalid-email'];
+
+/** For the `catch` of a look-up: null if there is no such account. @throws any other error */
+export function unlessMissing(error: unknown): null {
+  if (MISSING.includes(accountCode(error))) return null;
+  throw error;
+}
+
+const NOT_A_TOKEN = [
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/**
+ * For the `catch` of a token check: null if the token is invalid or expired.
+ * @throws any other error
+ */
+export function unlessBadToken(error: unknown): null {
+  if (NOT_A_TOKEN.includes(accountCode(error))) return null;
+  throw error;
 }
 
 let db: Firestore | undefined;

@@ -5,8 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/callables/contract';
-import type { NOTICE_CALLABLES } from '@/domain/callables/notices';
+import type { SendDueRemindersAnswer } from '@/domain/callables/notices';
 import {
   communicationToTell,
   contactReminderToTell,
@@ -31,8 +30,6 @@ import { reminderEmail, reminderPush } from './emails';
 import { inMailBlocks, mail, outageWatch, type MailBlocks, type OutageWatch } from './mail';
 import { dueQuery, toldStateQuery, type ReminderCollection } from './queries';
 
-type Reminded = AnswerOf<typeof NOTICE_CALLABLES.sendDueReminders>;
-
 interface Source {
   collection: ReminderCollection;
   read: (stored: unknown) => DueReminder | null;
@@ -55,7 +52,7 @@ const LEASE_MS = 10 * 60_000;
  * if the instance was killed after the mail server accepted it and before that was stored.
  * @param again also retry those that wait for their next attempt
  */
-export async function runDueReminders({ again = false } = {}): Promise<Reminded> {
+export async function runDueReminders({ again = false } = {}): Promise<SendDueRemindersAnswer> {
   const report = await runJob('remindersDue', (run) =>
     inMailBlocks((blocks) => tellAll(run, again, blocks)),
   );

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { shopSecrets } from '../kit/params';
 import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { shopMessages } from '@/domain/messages';
 import { toCents, toEuro } from '@/domain/orders/money';
@@ -10,7 +11,6 @@ import { orderedItems, compareTotal } from './catalogue';
 import { buyerByEmail } from '../people/recipients';
 import { placeOnce } from './place-order';
 import { placedOrder } from './placed-order';
-import { shopSecrets } from '../services/woocommerce';
 import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
 
 /**

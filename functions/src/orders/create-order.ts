@@ -7,10 +7,9 @@ import { type Caller, refusal } from '../kit/callers';
 import { orderedItems, compareTotal } from './catalogue';
 import { buyerByEmail, type Buyer } from '../people/recipients';
 import { sameEmail } from '../people/proven';
-import { paypalSecret } from '../kit/params';
+import { paypalSecret, shopSecrets } from '../kit/params';
 import { placeOnce } from './place-order';
 import { takeOfDay } from '../kit/ration';
-import { shopSecrets } from '../services/woocommerce';
 import { orderToPay, placedOrder } from './placed-order';
 import { REQUEST_META, shopLines } from '@/domain/orders/shopBody';
 

@@ -1,6 +1,5 @@
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/callables/contract';
-import { SHOP_CALLABLES } from '@/domain/callables/shop';
+import { SHOP_CALLABLES, type ImportOrdersAnswer } from '@/domain/callables/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { importMessages, shopMessages } from '@/domain/messages';
 import { importPlan } from '@/domain/orders/importOrder';
@@ -27,33 +26,27 @@ const IMPORT_MAX = 10_000;
 /** Working time of one call; the next continues. */
 const BUDGET_MS = 480_000;
 
-type ImportAnswer = AnswerOf<typeof SHOP_CALLABLES.importOrders>;
-
 /** Imports a date range from the order export, or continues an unfinished import. */
-export const importOrders = callable(
-  SHOP_CALLABLES.importOrders,
-  { failed: generalMessages.unknown },
-  async (range, { uid }) => {
-    if (range.startDate === '' || range.endDate === '')
-      throw refusal('invalid', importMessages.datesNeeded);
-    refuseRange(range);
-    const run = await beginImport(range, uid);
-    if (!run) return { success: true, id: `${range.startDate}_${range.endDate}`, state: 'altrove' };
-    try {
-      const state = await importAll(run, range);
-      logger.info('orders imported', { import: run.ref.id, state });
-      return { success: true, id: run.ref.id, state };
-    } catch (error) {
-      const reason = reasonOf(error);
-      await failImport(run, reason).catch((late: unknown) =>
-        logger.error('import not ended', { import: run.ref.id, code: codeOf(late) }),
-      );
-      throw failure(error, reason);
-    }
-  },
-);
+export const importOrders = callable(SHOP_CALLABLES.importOrders, {}, async (range, { uid }) => {
+  if (range.startDate === '' || range.endDate === '')
+    throw refusal('invalid', importMessages.datesNeeded);
+  refuseRange(range);
+  const run = await beginImport(range, uid);
+  if (!run) return { success: true, id: `${range.startDate}_${range.endDate}`, state: 'altrove' };
+  try {
+    const state = await importAll(run, range);
+    logger.info('orders imported', { import: run.ref.id, state });
+    return { success: true, id: run.ref.id, state };
+  } catch (error) {
+    const reason = reasonOf(error);
+    await failImport(run, reason).catch((late: unknown) =>
+      logger.error('import not ended', { import: run.ref.id, code: codeOf(late) }),
+    );
+    throw failure(error, reason);
+  }
+});
 
-async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state']> {
+async function importAll(run: Run, range: DayRange): Promise<ImportOrdersAnswer['state']> {
   const requestedAt = new Date();
   const until = requestedAt.getTime() + BUDGET_MS;
   const { orders, unreadable } = importPlan(await exportedOrders(range));

@@ -1,15 +1,13 @@
+import { shopSecrets } from '../kit/params';
 import { SHOP_CALLABLES } from '@/domain/callables/shop';
-import { generalMessages } from '@/domain/accessMessages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
 import { callable } from '../kit/callable';
-import { listBookable, listBookings, shopSecrets } from '../services/woocommerce';
-
-const failed = generalMessages.unknown;
+import { listBookable, listBookings } from '../services/woocommerce';
 
 /** Bookings of a coaching day by start time. The shop can only list those of all products. */
 export const fetchBookings = callable(
   SHOP_CALLABLES.fetchBookings,
-  { secrets: shopSecrets, failed },
+  { secrets: shopSecrets },
   async ({ productId }) => {
     const bookings: ShopBooking[] = [];
     for await (const page of listBookings())
@@ -22,7 +20,7 @@ export const fetchBookings = callable(
 /** Bookable products. */
 export const fetchBookingProducts = callable(
   SHOP_CALLABLES.fetchBookingProducts,
-  { secrets: shopSecrets, failed },
+  { secrets: shopSecrets },
   async () => {
     const products: BookableProduct[] = [];
     for await (const page of listBookable()) products.push(...page);

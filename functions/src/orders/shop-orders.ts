@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/v2';
+import { shopSecrets } from '../kit/params';
 import { SHOP_CALLABLES } from '@/domain/callables/shop';
-import { generalMessages } from '@/domain/accessMessages';
 import { shopMessages } from '@/domain/messages';
 import { maySetFrom, statusesFor, type ShopStatus } from '@/domain/orders/shopOrder';
 import { statusText } from '@/domain/orders/status';
@@ -11,17 +11,16 @@ import { type Caller, refusal } from '../kit/callers';
 import { refuseRange } from './day-range';
 import { ServiceError } from '../kit/service-error';
 import { SHOP } from '../audit/order-change';
-import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
+import { getOrder, listOrders, setOrderStatus } from '../services/woocommerce';
 import { forgetSent, noteArrived, noteSent, noteStatus } from './sent-status';
 
 /** More than screens can show, and close to the size limit of an answer. */
 const ORDERS_MAX = 5_000;
 
-const failed = generalMessages.unknown;
 /** The shop's orders of a date range (inclusive), newest first. */
 export const fetchOrders = callable(
   SHOP_CALLABLES.fetchOrders,
-  { secrets: shopSecrets, failed },
+  { secrets: shopSecrets },
   async (range) => {
     refuseRange(range);
     const byId = new Map<number, WebOrder>();
@@ -36,7 +35,7 @@ export const fetchOrders = callable(
 /** Sets an order's status at the shop, and on our copy if there is one. */
 export const updateOrderStatus = callable(
   SHOP_CALLABLES.updateOrderStatus,
-  { secrets: shopSecrets, failed },
+  { secrets: shopSecrets },
   async ({ orderId, newStatus, seen: expected }, caller) => {
     if (!statusesFor(caller.role).includes(newStatus)) throw refusal('permission-denied');
     const known = await getOrder(orderId);
@@ -89,7 +88,7 @@ async function followStatus(
 /** One order of the shop, with its customer. */
 export const fetchOrderDetails = callable(
   SHOP_CALLABLES.fetchOrderDetails,
-  { secrets: shopSecrets, failed },
+  { secrets: shopSecrets },
   async ({ orderId }) => {
     const orderDetails = await getOrder(orderId);
     if (!orderDetails) throw refusal('not-found');

@@ -6,6 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import { shopSecrets } from '../kit/params';
 import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { COMMIT_MAX_BYTES, commitSize, type Write } from '@/domain/commitSize';
 import { outgrows } from '@/domain/growth';
@@ -17,7 +18,7 @@ import { timeOf } from '@/domain/stored';
 import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
 import { fittingWrites, sizeOf } from '../kit/commits';
-import { listProducts, shopSecrets } from '../services/woocommerce';
+import { listProducts } from '../services/woocommerce';
 import type { ShopProduct } from '../services/woocommerce-shapes';
 import { productsBySkuQuery, productsOfShopQuery } from './queries';
 

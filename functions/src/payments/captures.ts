@@ -4,8 +4,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/callables/contract';
-import type { PAYMENT_CALLABLES } from '@/domain/callables/payments';
+import type { CapturePayPalOrderAnswer } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { captureChange, type OrderChange } from '@/domain/orders/captureChange';
 import { knownCaptures, type CaptureNews } from '@/domain/orders/captures';
@@ -17,7 +16,7 @@ import { PAYPAL, recordOrderChange } from '../audit/order-change';
 import { readPayment } from '../services/paypal';
 import { tellShop } from './tell-shop';
 
-export type Settled = AnswerOf<typeof PAYMENT_CALLABLES.capturePayPalOrder>['data']['status'];
+export type Settled = CapturePayPalOrderAnswer['data']['status'];
 
 /** Records PayPal's captures on an order and in the audit log. Returns the updated order. */
 export function noteCaptures(

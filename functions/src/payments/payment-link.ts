@@ -5,8 +5,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { AnswerOf } from '@/domain/callables/contract';
-import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
+import { PAYMENT_CALLABLES, type CreatePaymentLinkAnswer } from '@/domain/callables/payments';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
 import { centsOf } from '@/domain/orders/money';
@@ -28,8 +27,6 @@ const LINK_GOOD_MS = 150 * 60_000;
  * later it would answer with a payment that has expired.
  */
 const SAME_REQUEST_MS = 20 * 60_000;
-
-type PaymentLink = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;
 
 /**
  * Creates an order's payment link. Items, return addresses and e-mail come from the order, never
@@ -57,7 +54,7 @@ export async function linkOf(
   charge: OrderCharge,
   by: string,
   goodFor = LINK_GOOD_MS,
-): Promise<PaymentLink> {
+): Promise<CreatePaymentLinkAnswer> {
   const { paypalOrderId, approveLink } =
     storedLink(order, charge, goodFor) ?? (await newLink(order, charge, by));
   logger.info('payment link', { order: order.id, payment: paypalOrderId, by });
@@ -75,7 +72,7 @@ function storedLink(
   order: DocumentSnapshot,
   { total }: OrderCharge,
   goodFor: number,
-): PaymentLink | null {
+): CreatePaymentLinkAnswer | null {
   const [paypalOrderId, approveLink] = [
     textOf(order.get('paypalOrderId')),
     textOf(order.get('paypalApproveLink')),
@@ -92,7 +89,7 @@ async function newLink(
   order: DocumentSnapshot,
   charge: OrderCharge,
   by: string,
-): Promise<PaymentLink> {
+): Promise<CreatePaymentLinkAnswer> {
   const unit = purchaseUnit(order.id, charge);
   const before: unknown = order.get('paypalLinks');
   const count = typeof before === 'number' ? before : 0;

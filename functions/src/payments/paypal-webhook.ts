@@ -3,11 +3,10 @@ import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '@/domain/callables/contract';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { failure, refusal } from '../kit/callers';
-import { paypalSecret } from '../kit/params';
+import { paypalSecret, shopSecrets } from '../kit/params';
 import { WEBHOOK } from '../kit/sizes';
 import type { Transmission } from '../services/paypal';
 import { isFromPaypal } from '../services/paypal-signature';
-import { shopSecrets } from '../services/woocommerce';
 import { takeEvent } from './paypal-events';
 import { giveBackTry, senderOf, takeTry } from './strangers';
 

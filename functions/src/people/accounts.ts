@@ -1,10 +1,8 @@
-import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { isDesk, parseRole } from '@/domain/roles';
-import { unlessMissing } from '../kit/account-errors';
-import { ask, pages, adminApp, database } from '../kit/runtime';
+import { ask, pages, database, accounts, unlessMissing } from '../kit/runtime';
 import { callable } from '../kit/callable';
 import { type Caller, refusal } from '../kit/callers';
 import { removeDevicesOf } from '../notices/devices';
@@ -61,7 +59,7 @@ export const enableUser = callable(
   async ({ userId: uid }, caller) => {
     demandAnother(uid, caller);
     // A person whose account is gone, or whose erasure has begun, can't be enabled again.
-    const account = await getAuth(adminApp()).getUser(uid).catch(unlessMissing);
+    const account = await accounts().getUser(uid).catch(unlessMissing);
     if (!account || (await tombstone(database(), uid).ref.get()).exists) throw refusal('not-found');
     return setDisabled(uid, false, caller);
   },
@@ -99,7 +97,7 @@ async function setDisabled(
  * Without a record nobody gets in.
  */
 async function followRecord(uid: string): Promise<void> {
-  const auth = getAuth(adminApp());
+  const auth = accounts();
   const isDisabled = async () => {
     const record = await database().doc(`users/${uid}`).get();
     return !record.exists || record.get('disabled') === true;

@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { ReadInputOf } from '@/domain/callables/contract';
-import { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import { PEOPLE_CALLABLES, type CreateUserInput } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { readPhone } from '@/domain/phone';
 import { timeOf } from '@/domain/stored';
@@ -14,10 +12,10 @@ import { invite } from './invitation';
 import { holderOf, isProven } from './proven';
 import { smtpPassword } from '../kit/params';
 import { giveTurnBack, takeTurn } from '../kit/ration';
-import { adminApp, database } from '../kit/runtime';
+import { database, accounts } from '../kit/runtime';
 import { codeOf } from '../kit/tries';
 
-type NewUser = Omit<ReadInputOf<typeof PEOPLE_CALLABLES.createUser>, 'isRetry'>;
+type NewUser = Omit<CreateUserInput, 'isRetry'>;
 
 /**
  * Creates a client's account for staff. The password is random; the person sets one through the
@@ -82,14 +80,14 @@ async function oneAtATime<T>(email: string, busy: () => Error, work: () => Promi
   }
 }
 
-async function make(person: NewUser, caller: Caller): Promise<string> {
+async function make(person: CreateUserInput, caller: Caller): Promise<string> {
   const own = await freeEmail(person.email, caller);
   const uid = own ?? (await makeAccount(person));
   try {
     await writeRecord(uid, person, caller.uid);
   } catch (error) {
     // Remove the new account, which is useless without a record; an older one stays.
-    if (own === null) await getAuth(adminApp()).deleteUser(uid);
+    if (own === null) await accounts().deleteUser(uid);
     throw error;
   }
   return uid;
@@ -98,9 +96,8 @@ async function make(person: NewUser, caller: Caller): Promise<string> {
 async function makeAccount({ email, name: first, surname }: NewUser): Promise<string> {
   try {
     const password = randomBytes(32).toString('base64url');
-    return (
-      await getAuth(adminApp()).createUser({ email, password, displayName: `${first} ${surname}` })
-    ).uid;
+    return (await accounts().createUser({ email, password, displayName: `${first} ${surname}` }))
+      .uid;
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
     if (code === 'auth/email-already-exists') throw exists();
@@ -115,7 +112,7 @@ async function makeAccount({ email, name: first, surname }: NewUser): Promise<st
  */
 async function writeRecord(
   uid: string,
-  { email, name: first, surname, phone = '', studio }: NewUser,
+  { email, name: first, surname, phone = '', studio }: CreateUserInput,
   by: string,
 ): Promise<void> {
   await database()

@@ -1,10 +1,9 @@
-import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/callers';
-import { adminApp, bucket, database } from '../kit/runtime';
+import { bucket, database, accounts } from '../kit/runtime';
 import { demandActive, demandAnother } from './changing';
 import { erasePerson, NotAMatch } from './erase-person';
 import { findPerson, type Person, type Services } from './personal-data';
@@ -13,7 +12,7 @@ import { unprovenMatches as matchesOf } from './unproven-matches';
 /** Working time of one call; the next call continues. */
 const BUDGET_MS = 420_000;
 
-const services = (): Services => ({ auth: getAuth(adminApp()), db: database(), bucket: bucket() });
+const services = (): Services => ({ auth: accounts(), db: database(), bucket: bucket() });
 
 async function personOf(uid: string): Promise<Person> {
   const person = await findPerson(services(), uid);

@@ -1,10 +1,9 @@
 import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
+import { unlessMissing } from '../kit/runtime';
 import { personalLocations } from '@/domain/access/personalData';
-import type { AnswerOf } from '@/domain/callables/contract';
-import type { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import type { DeleteUserAnswer } from '@/domain/callables/people';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { sameStored, type Fields } from '@/domain/stored';
-import { unlessMissing } from '../kit/account-errors';
 import {
   belongingTo,
   filesOf,
@@ -18,8 +17,7 @@ import {
 import { emailMark, tombstone } from './tombstone';
 import { namedMatch } from './unproven-matches';
 
-type Erased = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
-type Counts = Omit<Erased, 'finished'>;
+type Counts = Omit<DeleteUserAnswer, 'finished'>;
 
 interface Eraser {
   uid: string;
@@ -67,7 +65,7 @@ export async function erasePerson(
   person: Person,
   by: Eraser,
   options: ErasureOptions = {},
-): Promise<Erased> {
+): Promise<DeleteUserAnswer> {
   const { auth, db } = services;
   const { also = [], shouldStop, allowed } = options;
   const named: Found[] = [];

@@ -1,15 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
-import { personalLocations } from '@/domain/access/personalData';
-import type { AnswerOf, ReadInputOf } from '@/domain/callables/contract';
-import { PEOPLE_CALLABLES } from '@/domain/callables/people';
-import { EXPORTS_PER_DAY } from '@/domain/limits';
+import { EXPORTS_PER_DAY, personalLocations } from '@/domain/access/personalData';
+import {
+  PEOPLE_CALLABLES,
+  type ExportPersonAnswer,
+  type ExportPersonInput,
+} from '@/domain/callables/people';
 import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { type Caller, refusal } from '../kit/callers';
 import { takeOfDay } from '../kit/ration';
-import { adminApp, bucket, database } from '../kit/runtime';
+import { bucket, database, accounts } from '../kit/runtime';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG } from '../audit/entries';
 import {
   filesOf,
@@ -22,8 +23,7 @@ import {
 import { exported, writtenAccount } from './exported';
 import { unprovenMatches } from './unproven-matches';
 
-type Answer = AnswerOf<typeof PEOPLE_CALLABLES.exportPerson>;
-type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLABLES.exportPerson>['from']>;
+type From = NonNullable<ExportPersonInput['from']>;
 
 const WHAT = 'export';
 /** Approximate size of one answer; a single larger document is sent alone. */
@@ -39,8 +39,8 @@ const GOING_ON_MS = 3_600_000;
 export const exportPerson = callable(
   PEOPLE_CALLABLES.exportPerson,
   { failed: peopleMessages.exportFailed },
-  async ({ userId, from }, caller): Promise<Answer> => {
-    const services: Services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
+  async ({ userId, from }, caller): Promise<ExportPersonAnswer> => {
+    const services: Services = { auth: accounts(), db: database(), bucket: bucket() };
     const person = await findPerson(services, userId);
     if (!person) throw refusal('not-found');
     const entry = from ? await goneOn(from, person, caller) : await begun(person, caller);
@@ -76,8 +76,8 @@ export async function chunkOf(
   person: Person,
   from: Omit<From, 'entry'> | null,
   most = CHUNK_BYTES,
-): Promise<Pick<Answer, 'parts' | 'next'>> {
-  const chunks: Answer['parts'] = [];
+): Promise<Pick<ExportPersonAnswer, 'parts' | 'next'>> {
+  const chunks: ExportPersonAnswer['parts'] = [];
   const locations = personalLocations();
   const start =
     from === null ? 0 : locations.findIndex(({ collection }) => collection === from.collection);
@@ -86,7 +86,11 @@ export async function chunkOf(
   for (const [index, location] of locations.slice(start).entries()) {
     const { collection } = location;
     const sent = index === 0 && from !== null ? from : { count: 0, last: '' };
-    const chunk: Answer['parts'][number] = { collection, from: sent.count, documents: [] };
+    const chunk: ExportPersonAnswer['parts'][number] = {
+      collection,
+      from: sent.count,
+      documents: [],
+    };
     let [count, last] = [0, ''];
     for await (const page of pagesOf(db, location, person)) {
       for (const found of page) {
@@ -115,7 +119,7 @@ export async function chunkOf(
 async function restOf(
   { db, bucket: store }: Services,
   person: Person,
-): Promise<NonNullable<Answer['rest']>> {
+): Promise<NonNullable<ExportPersonAnswer['rest']>> {
   const { matches, more } = await unprovenMatches(db, person);
   const unproven = { count: matches.length, more };
   return {
@@ -126,8 +130,11 @@ async function restOf(
   };
 }
 
-async function listed(store: Bucket, uid: string): Promise<NonNullable<Answer['rest']>['files']> {
-  const files: NonNullable<Answer['rest']>['files'] = [];
+async function listed(
+  store: Bucket,
+  uid: string,
+): Promise<NonNullable<ExportPersonAnswer['rest']>['files']> {
+  const files: NonNullable<ExportPersonAnswer['rest']>['files'] = [];
   for await (const some of filesOf(store, uid))
     for (const { name, metadata } of some)
       files.push({

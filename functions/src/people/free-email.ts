@@ -1,10 +1,8 @@
-import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { peopleMessages } from '@/domain/messages';
 import { isStaff, parseRole } from '@/domain/roles';
 import { PERSONAL_DATA, type PersonalLocation } from '@/domain/access/personalData';
-import { unlessMissing } from '../kit/account-errors';
-import { ask, adminApp, database } from '../kit/runtime';
+import { ask, database, accounts, unlessMissing } from '../kit/runtime';
 import { type Caller, refusal } from '../kit/callers';
 import { recordIn } from '../audit/entries';
 import { recordsByEmail } from './by-email';
@@ -46,13 +44,13 @@ export async function freeEmail(email: string, by: Caller): Promise<string | nul
   if (!holder.record.exists && holder.account.emailVerified && !holder.account.disabled)
     return holder.account.uid;
   await replace(holder.record, email, by);
-  await getAuth(adminApp()).deleteUser(holder.account.uid).catch(unlessMissing);
+  await accounts().deleteUser(holder.account.uid).catch(unlessMissing);
   return null;
 }
 
 /** Removes the address from a record whose account has another one, or is gone. */
 async function freeRecord(record: DocumentSnapshot, email: string, by: Caller): Promise<void> {
-  const account = await getAuth(adminApp()).getUser(record.id).catch(unlessMissing);
+  const account = await accounts().getUser(record.id).catch(unlessMissing);
   if (account) await record.ref.update({ email: account.email ?? '' });
   else await replace(record, email, by);
 }

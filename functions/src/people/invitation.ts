@@ -1,14 +1,12 @@
-import { getAuth } from 'firebase-admin/auth';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { noticeMessages } from '@/domain/messages';
-import { unlessMissing } from '../kit/account-errors';
 import { callable } from '../kit/callable';
 import { recipientOf, type Recipient } from './recipients';
 import { loginPage, smtpPassword } from '../kit/params';
 import { invitationEmail } from '../notices/emails';
 import { refusal } from '../kit/callers';
 import { resultOf, sendNotice } from '../notices/send-notice';
-import { adminApp } from '../kit/runtime';
+import { accounts, unlessMissing } from '../kit/runtime';
 import { mail } from '../notices/mail';
 
 /** A second click must not send a second e-mail. */
@@ -22,7 +20,7 @@ export function invite(person: Recipient, by: string) {
   return sendNotice(
     { userId: person.uid, by, kind: 'invito', interval: INVITATION_INTERVAL_MS },
     async () => {
-      const link = await getAuth(adminApp()).generatePasswordResetLink(person.email, {
+      const link = await accounts().generatePasswordResetLink(person.email, {
         url: loginPage(),
       });
       await mail(invitationEmail(person, link));
@@ -37,7 +35,7 @@ export const sendInvitation = callable(
   { secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller) => {
     const person = await recipientOf(userId);
-    const account = await getAuth(adminApp()).getUser(userId).catch(unlessMissing);
+    const account = await accounts().getUser(userId).catch(unlessMissing);
     // The link belongs to an address, which must be this account's.
     if (!account?.email || account.email.toLowerCase() !== person.email.toLowerCase())
       throw refusal('not-found');

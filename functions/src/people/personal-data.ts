@@ -14,8 +14,7 @@ import {
 } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { storedPhones } from '@/domain/phone';
-import { unlessMissing } from '../kit/account-errors';
-import { ask, pages } from '../kit/runtime';
+import { ask, pages, unlessMissing } from '../kit/runtime';
 import { recordsByEmail } from './by-email';
 import { personalQueries } from './queries';
 import type { Query } from '@/data/live/query';

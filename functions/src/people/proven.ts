@@ -1,8 +1,7 @@
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { type UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { textOf } from '@/domain/stored';
-import { unlessMissing } from '../kit/account-errors';
-import { adminApp, database } from '../kit/runtime';
+import { database, accounts, unlessMissing } from '../kit/runtime';
 
 /*
  * Who owns an e-mail address (docs/decisions/proven-addresses.md). Anybody can sign up with any
@@ -16,9 +15,7 @@ export interface Holder {
 }
 
 export async function holderOf(email: string): Promise<Holder | null> {
-  const account = await getAuth(adminApp())
-    .getUserByEmail(email.toLowerCase())
-    .catch(unlessMissing);
+  const account = await accounts().getUserByEmail(email.toLowerCase()).catch(unlessMissing);
   return account && { account, record: await database().doc(`users/${account.uid}`).get() };
 }
 
@@ -28,7 +25,7 @@ export function isProven({ account, record }: Holder): boolean {
 
 /** Like isProven, by uid; false if there is no such account. */
 export async function isProvenAccount(uid: string): Promise<boolean> {
-  const account = await getAuth(adminApp()).getUser(uid).catch(unlessMissing);
+  const account = await accounts().getUser(uid).catch(unlessMissing);
   return (
     account !== null && isProven({ account, record: await database().doc(`users/${uid}`).get() })
   );

@@ -5,8 +5,7 @@ import {
   type PersonKeys,
 } from '@/domain/access/personalData';
 import type { Query } from '@/data/live/query';
-import type { AnswerOf } from '@/domain/callables/contract';
-import type { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import type { UnprovenMatchesAnswer } from '@/domain/callables/people';
 import { storedPhones } from '@/domain/phone';
 import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask, pages } from '../kit/runtime';
@@ -19,7 +18,7 @@ import { personalQueries } from './queries';
  * shown, and deleted only if an Amministratore selects them one by one.
  */
 
-type Match = AnswerOf<typeof PEOPLE_CALLABLES.unprovenMatches>['matches'][number];
+type Match = UnprovenMatchesAnswer['matches'][number];
 
 /** The next ones are listed once these are decided. */
 const MATCHES_MAX = 200;

@@ -1,6 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import type { AnswerOf, ReadInputOf } from '@/domain/callables/contract';
-import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
+import {
+  PROGRAMME_CALLABLES,
+  type GenerateProgrammesAnswer,
+  type GenerateProgrammesInput,
+} from '@/domain/callables/programmes';
 import { outgrows, TOO_MUCH } from '@/domain/growth';
 import { programmeMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
@@ -55,40 +58,34 @@ export const generateProgrammes = callable(
     const ref = db.doc(`orders/${input.orderId}`);
     const read = readOrder((await ref.get()).data(), ref.id);
     const [client, plan] = await Promise.all([clientOf(read), planOf(read)]);
-    return db.runTransaction(
-      async (transaction): Promise<AnswerOf<typeof PROGRAMME_CALLABLES.generateProgrammes>> => {
-        const stored = await transaction.get(ref);
-        if (!stored.exists) throw refusal('not-found');
-        const { size } = await transaction.get(ask(db, journeysOfOrderQuery(ref.id)));
-        // Created by a colleague, or by this person's earlier call whose answer was lost.
-        if (size > 0) return { created: 0, made: size };
-        const order = readOrder(stored.data(), ref.id);
-        refuseUnlessEligible(eligibility(order, 0, new Date()), input.anyway);
-        if (!client) throw refusal('invalid', programmeMessages.noAccount);
-        const same =
-          order.owner === read.owner && order.email === read.email && sameLines(order, read);
-        if (client.uid !== input.userId || !same)
-          throw refusal('invalid', programmeMessages.changed);
-        const journeys = chosen(plan, input.lines).flatMap((line) => journeysOfLine(ref.id, line));
-        if (journeys.length > PROGRAMMES_OF_ORDER_MAX) {
-          throw refusal('too-large', programmeMessages.tooMany(PROGRAMMES_OF_ORDER_MAX));
-        }
-        for (const journey of journeys)
-          transaction.create(
-            db.doc(`percorsi/${journey.id}`),
-            storedJourney(journey, order, client),
-          );
-        recordIn(transaction, {
-          by: caller,
-          what: 'generate',
-          collection: 'orders',
-          docId: ref.id,
-          about: client.uid,
-          before: {},
-        });
-        return { created: journeys.length, made: journeys.length };
-      },
-    );
+    return db.runTransaction(async (transaction): Promise<GenerateProgrammesAnswer> => {
+      const stored = await transaction.get(ref);
+      if (!stored.exists) throw refusal('not-found');
+      const { size } = await transaction.get(ask(db, journeysOfOrderQuery(ref.id)));
+      // Created by a colleague, or by this person's earlier call whose answer was lost.
+      if (size > 0) return { created: 0, made: size };
+      const order = readOrder(stored.data(), ref.id);
+      refuseUnlessEligible(eligibility(order, 0, new Date()), input.anyway);
+      if (!client) throw refusal('invalid', programmeMessages.noAccount);
+      const same =
+        order.owner === read.owner && order.email === read.email && sameLines(order, read);
+      if (client.uid !== input.userId || !same) throw refusal('invalid', programmeMessages.changed);
+      const journeys = chosen(plan, input.lines).flatMap((line) => journeysOfLine(ref.id, line));
+      if (journeys.length > PROGRAMMES_OF_ORDER_MAX) {
+        throw refusal('too-large', programmeMessages.tooMany(PROGRAMMES_OF_ORDER_MAX));
+      }
+      for (const journey of journeys)
+        transaction.create(db.doc(`percorsi/${journey.id}`), storedJourney(journey, order, client));
+      recordIn(transaction, {
+        by: caller,
+        what: 'generate',
+        collection: 'orders',
+        docId: ref.id,
+        about: client.uid,
+        before: {},
+      });
+      return { created: journeys.length, made: journeys.length };
+    });
   },
 );
 
@@ -108,7 +105,7 @@ function refuseUnlessEligible(found: Eligibility, anyway: boolean): void {
 /** The lines as edited. An unknown line means that the order has changed since it was shown. */
 function chosen(
   plan: readonly GeneratedLine[],
-  wanted: ReadInputOf<typeof PROGRAMME_CALLABLES.generateProgrammes>['lines'],
+  wanted: GenerateProgrammesInput['lines'],
 ): GeneratedLine[] {
   if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw refusal('invalid');
   return wanted.map(({ line: index, ...change }) => {

@@ -21,9 +21,6 @@ import {
  * status changes are retried; creating an order is not: place-order.ts searches for it first.
  */
 
-/** Secrets that every function calling this must declare. */
-export const shopSecrets = [shopKey, shopSecret];
-
 const ORDERS = 'wc/v3/orders';
 const PER_PAGE = 100;
 const RETRIES = 2;

@@ -1,6 +1,5 @@
 import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
-import type { AnswerOf } from '@/domain/callables/contract';
-import { SHIPMENT_CALLABLES } from '@/domain/callables/shipments';
+import { SHIPMENT_CALLABLES, type SyncShipmentAnswer } from '@/domain/callables/shipments';
 import { shipmentMessages } from '@/domain/messages';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
@@ -22,76 +21,74 @@ export const syncShipment = callable(
   SHIPMENT_CALLABLES.syncShipment,
   { failed: shipmentMessages.syncFailed },
   ({ shipment, again }, by) =>
-    database().runTransaction(
-      async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLABLES.syncShipment>> => {
-        const db = database();
-        const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
-        const sent = (await transaction.get(ref)).data();
-        if (!sent) throw refusal('not-found', shipmentMessages.notFound);
-        const uid = accountIdOf(sent.uid);
-        if (uid === null) throw refusal('invalid', shipmentMessages.noClient);
-        const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
-        const client: unknown = plans.get(PLANS);
-        const notes = await notesOf(transaction, uid, [
-          ...elementsOf(client),
-          ...elementsOf(sent.alimentazioni),
-        ]);
-        const sources = {
-          shipment: sent.alimentazioni as unknown,
-          client,
-          notes: notes.known,
-          again: new Set(again),
+    database().runTransaction(async (transaction): Promise<SyncShipmentAnswer> => {
+      const db = database();
+      const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
+      const sent = (await transaction.get(ref)).data();
+      if (!sent) throw refusal('not-found', shipmentMessages.notFound);
+      const uid = accountIdOf(sent.uid);
+      if (uid === null) throw refusal('invalid', shipmentMessages.noClient);
+      const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
+      const client: unknown = plans.get(PLANS);
+      const notes = await notesOf(transaction, uid, [
+        ...elementsOf(client),
+        ...elementsOf(sent.alimentazioni),
+      ]);
+      const sources = {
+        shipment: sent.alimentazioni as unknown,
+        client,
+        notes: notes.known,
+        again: new Set(again),
+      };
+      const sync = syncProgrammes(sources, new Date());
+      const missing = sync.missing.map(({ id, createdAt }) => ({
+        id,
+        at: createdAt?.getTime() ?? null,
+      }));
+      const done = { by, what: 'sync', about: { collection: PLANS, docId: uid, uid } } as const;
+      if (!changesClient(client, sync) && sent.daSincronizzare !== true) {
+        const isSame = (documents: readonly Fields[]) =>
+          documents.some(({ path }) => path === ref.path);
+        return {
+          ...((await doneBefore(transaction, done, isSame)) ?? { entry: null, undoable: false }),
+          missing,
         };
-        const sync = syncProgrammes(sources, new Date());
-        const missing = sync.missing.map(({ id, createdAt }) => ({
-          id,
-          at: createdAt?.getTime() ?? null,
-        }));
-        const done = { by, what: 'sync', about: { collection: PLANS, docId: uid, uid } } as const;
-        if (!changesClient(client, sync) && sent.daSincronizzare !== true) {
-          const isSame = (documents: readonly Fields[]) =>
-            documents.some(({ path }) => path === ref.path);
-          return {
-            ...((await doneBefore(transaction, done, isSame)) ?? { entry: null, undoable: false }),
-            missing,
-          };
-        }
-        const steps: Step[] = [
-          // Stays marked while staff must decide about programmes that the client no longer has.
-          {
-            ref,
-            before: sent,
-            after: { ...sent, alimentazioni: sync.shipment, daSincronizzare: missing.length > 0 },
-          },
-          ...(changesClient(client, sync)
-            ? [
-                {
-                  ref: plans.ref,
-                  before: plans.data() ?? null,
-                  after: { userId: uid, ...plans.data(), [PLANS]: sync.client },
-                },
-              ]
-            : []),
-          ...sync.notes.map(({ item, fields }): Step => {
-            const target = { collection: PLANS, docId: uid, item, userId: uid };
-            const before = (notes.known.get(item) as DocumentData | undefined) ?? null;
-            const note = db.doc(`${NOTES}/${noteId(target)}`);
-            return {
-              ref: note,
-              before,
-              after: {
-                ...target,
-                ...before,
-                ...fields,
-                at: FieldValue.serverTimestamp(),
-                by: by.uid,
+      }
+      const steps: Step[] = [
+        // Stays marked while staff must decide about programmes that the client no longer has.
+        {
+          ref,
+          before: sent,
+          after: { ...sent, alimentazioni: sync.shipment, daSincronizzare: missing.length > 0 },
+        },
+        ...(changesClient(client, sync)
+          ? [
+              {
+                ref: plans.ref,
+                before: plans.data() ?? null,
+                after: { userId: uid, ...plans.data(), [PLANS]: sync.client },
               },
-            };
-          }),
-        ];
-        return { ...changeTogether(transaction, steps, done), missing };
-      },
-    ),
+            ]
+          : []),
+        ...sync.notes.map(({ item, fields }): Step => {
+          const target = { collection: PLANS, docId: uid, item, userId: uid };
+          const before = (notes.known.get(item) as DocumentData | undefined) ?? null;
+          const note = db.doc(`${NOTES}/${noteId(target)}`);
+          return {
+            ref: note,
+            before,
+            after: {
+              ...target,
+              ...before,
+              ...fields,
+              at: FieldValue.serverTimestamp(),
+              by: by.uid,
+            },
+          };
+        }),
+      ];
+      return { ...changeTogether(transaction, steps, done), missing };
+    }),
 );
 
 /** Notes on the programmes, by item. */

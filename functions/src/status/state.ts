@@ -1,6 +1,5 @@
 import { logger } from 'firebase-functions/v2';
 import { backfillStates } from '@/domain/jobs/backfillSteps';
-import { generalMessages } from '@/domain/accessMessages';
 import { HEALTH_CALLABLES, STATUS_CALLABLES } from '@/domain/callables/status';
 import {
   readBackfillReport,
@@ -162,23 +161,17 @@ async function failedCalls(): Promise<FailedCall[]> {
 }
 
 /** The system's state for `/stato`. Amministratore only. */
-export const systemState = callable(
-  STATUS_CALLABLES.systemState,
-  { secrets: stateSecrets, failed: generalMessages.unknown },
-  () => lookAtSystem(),
+export const systemState = callable(STATUS_CALLABLES.systemState, { secrets: stateSecrets }, () =>
+  lookAtSystem(),
 );
 
 /** Records a browser error anonymously. */
-export const reportProblem = callable(
-  STATUS_CALLABLES.reportProblem,
-  { failed: generalMessages.unknown },
-  async (report) => {
-    await noteBrowserProblem(report);
-    return { ok: true as const };
-  },
-);
+export const reportProblem = callable(STATUS_CALLABLES.reportProblem, {}, async (report) => {
+  await noteBrowserProblem(report);
+  return { ok: true as const };
+});
 
 /** Whether functions run and reach the database, and their build id. Staff only. */
-export const health = callable(HEALTH_CALLABLES.health, { failed: generalMessages.unknown }, () =>
+export const health = callable(HEALTH_CALLABLES.health, {}, () =>
   Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
 );

@@ -6,13 +6,12 @@ import { searchOpenTickets, ticketsOfCode, ticketText } from '@/data/tickets/sea
 import { searchUsers } from '@/data/users/search';
 import { mayOpen } from '@/domain/access/routes';
 import { errorText } from '@/domain/errors';
-import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { hasNumber, soughtNumber } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
 import type { Role } from '@/domain/roles';
 import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import type { Ticket } from '@/domain/tickets/ticket';
-import type { FoundUser } from '@/domain/users/user';
+import { type FoundUser, USER_SEARCH_WAIT_MS } from '@/domain/users/user';
 
 /** Results per group; a longer text narrows them. */
 export const SHOWN_MAX = 6;

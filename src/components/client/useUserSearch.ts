@@ -3,9 +3,8 @@ import { create } from 'zustand';
 import { addScopeHooks } from '@/data/session/scope';
 import { searchUsers } from '@/data/users/search';
 import { AppError, errorText } from '@/domain/errors';
-import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
-import type { FoundUser } from '@/domain/users/user';
+import { type FoundUser, USER_SEARCH_WAIT_MS } from '@/domain/users/user';
 
 /** Results or error of a text. */
 export type SearchResults =

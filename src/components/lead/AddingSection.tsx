@@ -8,9 +8,8 @@ import { leadNumbers } from '@/domain/leads/numbers';
 import { groupsOf } from '@/domain/lists';
 import { plural } from '@/domain/text';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
-import type { Progress } from '@/ui/list/bulk';
 import { ProgressBar } from '@/ui/list/BulkBar';
-import { useBulk } from '@/ui/list/useBulk';
+import { useBulk, type Progress } from '@/ui/list/useBulk';
 import { toast } from '@/ui/feedback';
 import { PlanTable, type RowWords } from './PlanTable';
 

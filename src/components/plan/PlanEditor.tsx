@@ -16,7 +16,7 @@ import { toast } from '@/ui/feedback';
 import classes from './Plan.module.css';
 import { usePlanEdits, type PlanTyping } from './usePlanEdits';
 
-interface PlanEditorProps {
+export interface PlanEditorProps {
   plan: DietPlan;
   /** Names to choose from; null while unknown: only the stored one is offered. */
   lists: PeopleLists | null;

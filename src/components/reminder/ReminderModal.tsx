@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Group, Text } from '@mantine/core';
 import { createReminder } from '@/data/reminders/commands';
-import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import {
   emptyReminder,
@@ -36,8 +35,6 @@ interface ReminderModalProps {
   onClose: () => void;
 }
 
-const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed);
-
 /** New reminder about the client. Input is kept until it is saved or the modal is closed. */
 export function ReminderModal({ userId, client, email, onClose }: ReminderModalProps) {
   const draft: DraftKey = { form: 'promemoria', person: email, subject: userId, keep: 'tab' };
@@ -56,12 +53,12 @@ export function ReminderModal({ userId, client, email, onClose }: ReminderModalP
           () => toast.success(reminderMessages.saved),
           (error: unknown) => {
             writeDraft(draft, values);
-            toast.error(failed(error));
+            toast.failure(error, reminderMessages.saveFailed);
           },
         );
       return arrival;
     },
-    failed,
+    failed: reminderMessages.saveFailed,
     onSaved: (arrival) =>
       toast.success(
         arrival === 'arrived'

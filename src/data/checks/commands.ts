@@ -1,6 +1,9 @@
-import { AI_CALLABLES } from '@/domain/callables/ai';
-import { CHECK_CALLABLES } from '@/domain/callables/checks';
-import type { AnswerOf, InputOf } from '@/domain/callables/contract';
+import { AI_CALLABLES, type CreateCheckCommentAnswer } from '@/domain/callables/ai';
+import {
+  CHECK_CALLABLES,
+  type SendOwnCheckRequest,
+  type CloseOwnCheckRequest,
+} from '@/domain/callables/checks';
 import type { MeasureChange } from '@/domain/checks/measures';
 import { call } from '@/data/callables/call';
 import { lazyModule } from '@/data/firebase/lazy';
@@ -17,7 +20,7 @@ export const { dropOwnPhotos, dropCopies } = lazyModule(() => import('./dropPhot
  */
 export function createCheckComment(
   measures: readonly MeasureChange[],
-): Promise<AnswerOf<typeof AI_CALLABLES.createCheckComment>> {
+): Promise<CreateCheckCommentAnswer> {
   return call(AI_CALLABLES.createCheckComment, { measures: [...measures] });
 }
 
@@ -25,9 +28,7 @@ export function createCheckComment(
  * A client sends their own check; idempotent.
  * @throws AppError `already-exists` while another waits; `not-found` if photos must be uploaded anew
  */
-export async function sendOwnCheck(
-  sent: InputOf<typeof CHECK_CALLABLES.sendOwnCheck>,
-): Promise<void> {
+export async function sendOwnCheck(sent: SendOwnCheckRequest): Promise<void> {
   await call(CHECK_CALLABLES.sendOwnCheck, sent);
 }
 
@@ -35,8 +36,6 @@ export async function sendOwnCheck(
  * Staff discard a client's check, or the client withdraws it; idempotent.
  * @throws AppError `not-found` if it doesn't wait any more; `already-exists` if a check was made
  */
-export async function closeOwnCheck(
-  closed: InputOf<typeof CHECK_CALLABLES.closeOwnCheck>,
-): Promise<void> {
+export async function closeOwnCheck(closed: CloseOwnCheckRequest): Promise<void> {
   await call(CHECK_CALLABLES.closeOwnCheck, closed);
 }

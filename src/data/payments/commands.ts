@@ -1,8 +1,14 @@
-import type { AnswerOf, InputOf } from '@/domain/callables/contract';
-import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
+import {
+  PAYMENT_CALLABLES,
+  type CreatePaymentLinkAnswer,
+  type SendPaymentLinkAnswer,
+  type CapturePayPalOrderAnswer,
+  type CapturePayPalOrderRequest,
+  type MarkOrderPaidAnswer,
+} from '@/domain/callables/payments';
 import { call } from '@/data/callables/call';
 
-export type PaymentLink = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;
+export type PaymentLink = CreatePaymentLinkAnswer;
 
 /**
  * PayPal's payment page for an order.
@@ -16,28 +22,20 @@ export function createPaymentLink(orderId: string, amount?: number): Promise<Pay
   });
 }
 
-type SentLink = AnswerOf<typeof PAYMENT_CALLABLES.sendPaymentLink>;
-
 /** E-mails the payment link to the order's own address; debounced. @throws AppError */
-export function sendPaymentLink(orderId: string): Promise<SentLink> {
+export function sendPaymentLink(orderId: string): Promise<SendPaymentLinkAnswer> {
   return call(PAYMENT_CALLABLES.sendPaymentLink, { orderId });
 }
 
 /** The result for the return page: paid, or still pending at PayPal. */
-export type PaymentOutcome = AnswerOf<
-  typeof PAYMENT_CALLABLES.capturePayPalOrder
->['data']['status'];
+export type PaymentOutcome = CapturePayPalOrderAnswer['data']['status'];
 
 /** Confirms a payment that the payer approved. Idempotent. @throws AppError */
-export async function capturePayment(
-  payment: InputOf<typeof PAYMENT_CALLABLES.capturePayPalOrder>,
-): Promise<PaymentOutcome> {
+export async function capturePayment(payment: CapturePayPalOrderRequest): Promise<PaymentOutcome> {
   return (await call(PAYMENT_CALLABLES.capturePayPalOrder, payment)).data.status;
 }
 
 /** Marks an order as paid, by staff. Idempotent. @throws AppError */
-export function markOrderPaid(
-  orderId: string,
-): Promise<AnswerOf<typeof PAYMENT_CALLABLES.markOrderPaid>> {
+export function markOrderPaid(orderId: string): Promise<MarkOrderPaidAnswer> {
   return call(PAYMENT_CALLABLES.markOrderPaid, { orderId });
 }

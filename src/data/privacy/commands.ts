@@ -1,5 +1,4 @@
-import type { InputOf } from '@/domain/callables/contract';
-import { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import { PEOPLE_CALLABLES, type RecordConsentsRequest } from '@/domain/callables/people';
 import { call } from '@/data/callables/call';
 
 /**
@@ -7,8 +6,6 @@ import { call } from '@/data/callables/call';
  * @returns whether anything changed
  * @throws AppError `already-exists` if another version of the notice is valid by now
  */
-export async function recordConsents(
-  decision: InputOf<typeof PEOPLE_CALLABLES.recordConsents>,
-): Promise<boolean> {
+export async function recordConsents(decision: RecordConsentsRequest): Promise<boolean> {
   return (await call(PEOPLE_CALLABLES.recordConsents, decision)).changed;
 }

@@ -1,5 +1,8 @@
-import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
-import type { AnswerOf, InputOf } from '@/domain/callables/contract';
+import {
+  PROGRAMME_CALLABLES,
+  type GenerateProgrammesRequest,
+  type GenerateProgrammesAnswer,
+} from '@/domain/callables/programmes';
 import type { StepRef } from '@/domain/programmes/stepRef';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/callables/call';
@@ -46,8 +49,8 @@ function stepAt({ index, name }: StepRef): { stepIndex: number; seen: string } {
 
 /** Creates an order's programmes, unless it has some. @throws AppError */
 export function generateProgrammes(
-  wanted: InputOf<typeof PROGRAMME_CALLABLES.generateProgrammes>,
-): Promise<AnswerOf<typeof PROGRAMME_CALLABLES.generateProgrammes>> {
+  wanted: GenerateProgrammesRequest,
+): Promise<GenerateProgrammesAnswer> {
   return call(PROGRAMME_CALLABLES.generateProgrammes, wanted);
 }
 

@@ -1,8 +1,7 @@
 import type { Stored } from '@/data/stored/codec';
-import type { AnswerOf } from '@/domain/callables/contract';
 import type { LiveSource } from '@/domain/live';
 import { type Journey, readJourney } from '@/domain/programmes/journey';
-import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
+import { PROGRAMME_CALLABLES, type PreviewProgrammesAnswer } from '@/domain/callables/programmes';
 import { call } from '@/data/callables/call';
 import { liveQuery, fetchedOnce } from '@/data/live/live';
 import { journeysInWeekQuery, journeysOfOrdersQuery, ownJourneysQuery } from './queries';
@@ -27,7 +26,7 @@ export function journeysInWeek(monday: string): LiveSource<Journey[]> {
   return liveQuery(journeysInWeekQuery(monday), decodeJourney);
 }
 
-export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLABLES.previewProgrammes>;
+export type ProgrammesPreview = PreviewProgrammesAnswer;
 
 /** What generating an order's programmes would create. @param generation a new number reloads */
 export function programmesPreview(orderId: string, generation = 0): LiveSource<ProgrammesPreview> {

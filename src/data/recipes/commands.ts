@@ -1,6 +1,5 @@
 import { collection, deleteDoc, doc } from 'firebase/firestore';
-import { AI_CALLABLES } from '@/domain/callables/ai';
-import type { AnswerOf } from '@/domain/callables/contract';
+import { AI_CALLABLES, type CreateRecipeAnswer } from '@/domain/callables/ai';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { attempt } from '@/data/firebase/errors';
 import { db } from '@/data/firebase/firestore';
@@ -8,7 +7,7 @@ import { call } from '@/data/callables/call';
 import { resumable } from '@/data/write/resumable';
 import { RECIPES } from './queries';
 
-export type CreatedRecipe = AnswerOf<typeof AI_CALLABLES.createRecipe>;
+export type CreatedRecipe = CreateRecipeAnswer;
 
 /**
  * Requests an AI recipe, also stored in the history.

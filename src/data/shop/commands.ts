@@ -1,5 +1,9 @@
-import type { InputOf } from '@/domain/callables/contract';
-import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/callables/orders';
+import {
+  ORDER_CALLABLES,
+  type PlacedOrder,
+  type CreateOrderRequest,
+  type CreateCounterOrderRequest,
+} from '@/domain/callables/orders';
 import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
@@ -59,15 +63,11 @@ export function newRequestId(): string {
 }
 
 /** Places an order by a client, or by staff for one. Flat-rate shipping if anything is shipped. */
-export function createOrder(
-  order: InputOf<typeof ORDER_CALLABLES.createOrder>,
-): Promise<PlacedOrder> {
+export function createOrder(order: CreateOrderRequest): Promise<PlacedOrder> {
   return call(ORDER_CALLABLES.createOrder, order);
 }
 
 /** Places an order at the counter. */
-export function createCounterOrder(
-  order: InputOf<typeof ORDER_CALLABLES.createCounterOrder>,
-): Promise<PlacedOrder> {
+export function createCounterOrder(order: CreateCounterOrderRequest): Promise<PlacedOrder> {
   return call(ORDER_CALLABLES.createCounterOrder, order);
 }

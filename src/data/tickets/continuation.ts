@@ -1,12 +1,12 @@
 import { getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { hasArrived, raced, storedUnlessRefused, db } from '@/data/firebase/firestore';
-import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import {
   continuationId,
   continuationNote,
   continuationTitle,
   fitsInConversation,
+  fitsInMessage,
 } from '@/domain/tickets/size';
 import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { storedMessages } from '@/domain/tickets/merge';
@@ -323,6 +323,6 @@ function beginning<M extends ClientMessage | StaffMessage>(
   return {
     title,
     userId,
-    first: content.length > MESSAGE_MAX_CHARS ? message : { ...message, content },
+    first: fitsInMessage(content) ? { ...message, content } : message,
   };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnswerOf } from '@/domain/callables/contract';
-import { AUDIT_CALLABLES } from '@/domain/callables/audit';
+import { AUDIT_CALLABLES, type MergeTicketsAnswer } from '@/domain/callables/audit';
 import type { PagedSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Ticket, TicketClient } from '@/domain/tickets/ticket';
@@ -49,14 +48,12 @@ export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
 }
 
 /** The result of a merge, with what its undo needs. */
-type Merge = AnswerOf<typeof AUDIT_CALLABLES.mergeTickets>;
-
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, through a
  * function.
  * @throws AppError with one of mergeMessages if there is nothing, too much or too many to merge
  */
-export function mergeDuplicates(userId: string): Promise<Merge> {
+export function mergeDuplicates(userId: string): Promise<MergeTicketsAnswer> {
   return call(AUDIT_CALLABLES.mergeTickets, { userId });
 }
 
@@ -65,6 +62,6 @@ export function mergeDuplicates(userId: string): Promise<Merge> {
  * in it since.
  * @throws AppError `invalid` «Nel frattempo la conversazione è cambiata…»
  */
-export async function undoMerge({ entry }: Pick<Merge, 'entry'>): Promise<void> {
+export async function undoMerge({ entry }: Pick<MergeTicketsAnswer, 'entry'>): Promise<void> {
   await call(AUDIT_CALLABLES.unmergeTickets, { entry });
 }

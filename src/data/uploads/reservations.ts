@@ -1,6 +1,5 @@
 import { doc, updateDoc, type DocumentReference } from 'firebase/firestore';
-import type { InputOf } from '@/domain/callables/contract';
-import { DOCUMENT_CALLABLES } from '@/domain/callables/documents';
+import { DOCUMENT_CALLABLES, type TakeUploadPlaceRequest } from '@/domain/callables/documents';
 import { call } from '@/data/callables/call';
 import { db } from '@/data/firebase/firestore';
 
@@ -11,9 +10,7 @@ export const UPLOAD_RESERVATIONS = 'caricamenti';
 let last: Promise<unknown> = Promise.resolve();
 
 /** Reserves an upload; idempotent. @throws AppError `quota` above the daily limit */
-export function reserveUpload(
-  upload: InputOf<typeof DOCUMENT_CALLABLES.takeUploadPlace>,
-): Promise<void> {
+export function reserveUpload(upload: TakeUploadPlaceRequest): Promise<void> {
   const reserving = async () => {
     await call(DOCUMENT_CALLABLES.takeUploadPlace, upload);
   };

@@ -1,6 +1,14 @@
 import { fetchedOnce } from '@/data/live/live';
-import type { AnswerOf, InputOf } from '@/domain/callables/contract';
-import { PEOPLE_CALLABLES } from '@/domain/callables/people';
+import {
+  PEOPLE_CALLABLES,
+  type CreateUserRequest,
+  type CreateUserAnswer,
+  type SetUserRoleAnswer,
+  type DeleteUserAnswer,
+  type UnprovenMatchesAnswer,
+  type ExportPersonAnswer,
+  type ExportPersonRequest,
+} from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
@@ -9,16 +17,14 @@ import { call } from '@/data/callables/call';
 import { resumable } from '@/data/write/resumable';
 import { serverNow } from '@/domain/time/clock';
 
-export type NewPerson = Omit<InputOf<typeof PEOPLE_CALLABLES.createUser>, 'isRetry'>;
+export type NewPerson = Omit<CreateUserRequest, 'isRetry'>;
 
 /**
  * Creates a client's account and e-mails a link to set the password. `invited` false: the e-mail
  * could not be sent. One that an earlier try has created, whose answer was lost, counts as created.
  * @throws AppError, `already-exists` «Utente già esistente»
  */
-export function createPerson(
-  person: NewPerson,
-): Promise<AnswerOf<typeof PEOPLE_CALLABLES.createUser>> {
+export function createPerson(person: NewPerson): Promise<CreateUserAnswer> {
   const { createUser } = PEOPLE_CALLABLES;
   return resumable(
     [createUser.name, person],
@@ -33,17 +39,14 @@ export function sendInvitation(userId: string): Promise<NoticeResult> {
 }
 
 /** Changes somebody else's role, with an audit log entry; Amministratore only. @throws AppError */
-export function setRole(
-  userId: string,
-  role: Role,
-): Promise<AnswerOf<typeof PEOPLE_CALLABLES.setUserRole>> {
+export function setRole(userId: string, role: Role): Promise<SetUserRoleAnswer> {
   return call(PEOPLE_CALLABLES.setUserRole, { userId, role });
 }
 
 /** How much of a person was deleted, anonymised or is left, and how many files were deleted. */
-export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
+export type ErasedPerson = DeleteUserAnswer;
 /** Documents linked to a person only by unverified input. */
-export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLABLES.unprovenMatches>;
+export type UnprovenMatches = UnprovenMatchesAnswer;
 
 /**
  * Documents that stay when the person is deleted, unless listed explicitly.
@@ -75,9 +78,8 @@ export async function deletePerson(
   }
 }
 
-type ExportedChunk = AnswerOf<typeof PEOPLE_CALLABLES.exportPerson>;
 /** All data of a person: each collection's documents by id, stored files by name. */
-interface ExportedPerson extends Omit<NonNullable<ExportedChunk['rest']>, 'unproven'> {
+interface ExportedPerson extends Omit<NonNullable<ExportPersonAnswer['rest']>, 'unproven'> {
   madeAt: string;
   documents: Record<string, Record<string, unknown>>;
 }
@@ -87,11 +89,12 @@ interface ExportedPerson extends Omit<NonNullable<ExportedChunk['rest']>, 'unpro
  * only. `unproven`: documents linked only by unverified input, not included.
  * @throws AppError, `quota` above the daily limit
  */
-export async function exportPerson(
-  userId: string,
-): Promise<{ data: ExportedPerson; unproven: NonNullable<ExportedChunk['rest']>['unproven'] }> {
+export async function exportPerson(userId: string): Promise<{
+  data: ExportedPerson;
+  unproven: NonNullable<ExportPersonAnswer['rest']>['unproven'];
+}> {
   const documents = new Map<string, Map<string, unknown>>();
-  let from: InputOf<typeof PEOPLE_CALLABLES.exportPerson>['from'];
+  let from: ExportPersonRequest['from'];
   for (;;) {
     const { entry, parts, next, rest } = await call(PEOPLE_CALLABLES.exportPerson, {
       userId,

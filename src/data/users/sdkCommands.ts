@@ -10,12 +10,11 @@ import { accountMessages } from '@/domain/accountMessages';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
-import { RENAME_EVERY_MS } from '@/domain/limits';
 import { serverNow } from '@/domain/time/clock';
 import { fieldsOf, nameOrNumber, textOf, timeOf } from '@/domain/stored';
 import { clientValue, storedClientValue, type ClientChanges } from '@/domain/users/clientForm';
 import type { FieldChange } from '@/domain/users/peopleFile';
-import type { RegistrationForm } from '@/domain/users/user';
+import { RENAME_EVERY_MS, type RegistrationForm } from '@/domain/users/user';
 import { attempt } from '@/data/firebase/errors';
 import { readPhone } from '@/domain/phone';
 

@@ -11,6 +11,9 @@ import { KINDS } from '../tickets/ticket';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
+/** People whose data one Amministratore exports in a day. */
+export const EXPORTS_PER_DAY = 30;
+
 /** Rate-limited actions: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
 export const RATIONS = [
   'ricette',

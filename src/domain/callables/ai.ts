@@ -8,7 +8,7 @@ import {
   RECIPE_STYLES,
   RECIPE_TYPES,
 } from '../recipes/options';
-import { named } from './contract';
+import { named, type AnswerOf } from './contract';
 import { oneOf } from './inputs';
 
 /** Options of a recipe; stored with it. */
@@ -59,3 +59,6 @@ export const AI_CALLABLES = named({
     seconds: 120,
   },
 });
+
+export type CreateRecipeAnswer = AnswerOf<typeof AI_CALLABLES.createRecipe>;
+export type CreateCheckCommentAnswer = AnswerOf<typeof AI_CALLABLES.createCheckComment>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DELETABLE_COLLECTIONS, DELETE_MAX } from '../audit/collections';
 import { recordIdOf } from '../stored';
 import { TICKET_KINDS } from '../tickets/ticket';
-import { named } from './contract';
+import { named, type AnswerOf } from './contract';
 import { userId } from './inputs';
 
 /** Maximum size of a document, with a margin for escapes. */
@@ -84,3 +84,6 @@ export const AUDIT_CALLABLES = named({
   },
   unmergeTickets: { input: ofEntry, answer: done, servedBy: 'peopleCalls', seconds: 120 },
 });
+
+export type DeleteRecordsAnswer = AnswerOf<typeof AUDIT_CALLABLES.deleteRecords>;
+export type MergeTicketsAnswer = AnswerOf<typeof AUDIT_CALLABLES.mergeTickets>;

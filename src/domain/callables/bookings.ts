@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { named } from './contract';
+import { named, type AnswerOf } from './contract';
 import { nothing } from './inputs';
 
 export const BOOKING_CALLABLES = named({
@@ -21,3 +21,5 @@ export const BOOKING_CALLABLES = named({
     seconds: 300,
   },
 });
+
+export type SendBookingRemindersAnswer = AnswerOf<typeof BOOKING_CALLABLES.sendBookingReminders>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHOTOS } from '../checks/checkFields';
 import { isMeasured, OWN_MEASURES, OWN_REASON_MAX, OWN_TEXT_MAX } from '../checks/ownCheck';
 import { UPLOAD_ID } from '../documents/uploadReservation';
-import { named } from './contract';
+import { named, type ReadInputOf, type InputOf } from './contract';
 import { userId } from './inputs';
 
 const checkId = z.string().check(z.regex(UPLOAD_ID));
@@ -49,3 +49,7 @@ export const CHECK_CALLABLES = named({
     seconds: 30,
   },
 });
+
+export type SendOwnCheckInput = ReadInputOf<typeof CHECK_CALLABLES.sendOwnCheck>;
+export type SendOwnCheckRequest = InputOf<typeof CHECK_CALLABLES.sendOwnCheck>;
+export type CloseOwnCheckRequest = InputOf<typeof CHECK_CALLABLES.closeOwnCheck>;

@@ -3,7 +3,7 @@ import { PHOTOS } from '../checks/checkFields';
 import { UPLOAD_ID } from '../documents/uploadReservation';
 import { ANSWER_FILE_MAX_BYTES } from '../limits';
 import { recordIdOf } from '../stored';
-import { named } from './contract';
+import { named, type InputOf } from './contract';
 
 const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
 
@@ -46,3 +46,5 @@ export const DOCUMENT_CALLABLES = named({
     seconds: 60,
   },
 });
+
+export type TakeUploadPlaceRequest = InputOf<typeof DOCUMENT_CALLABLES.takeUploadPlace>;

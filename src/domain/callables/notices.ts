@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTICE_CHANNELS, type NoticeResult } from '../notices/notice';
 import { DEVICE_TOKEN } from '../notices/push';
-import { named } from './contract';
+import { named, type AnswerOf } from './contract';
 import { userId } from './inputs';
 
 export const noticeResult: z.ZodMiniType<NoticeResult> = z.object({
@@ -54,3 +54,5 @@ export const NOTICE_CALLABLES = named({
   registerDevice: device,
   removeDevice: device,
 });
+
+export type SendDueRemindersAnswer = AnswerOf<typeof NOTICE_CALLABLES.sendDueReminders>;

@@ -3,7 +3,7 @@ import { LINES_MAX, QUANTITY_MAX } from '../orders/cart';
 import { CLIENT_PAYMENTS, COUNTER_PAYMENTS } from '../orders/shopOrder';
 import { parseStudio } from '../studios';
 import { visibleText } from '../text';
-import { named, type AnswerOf } from './contract';
+import { named, type AnswerOf, type InputOf } from './contract';
 
 /** Input to place an order, with the shop's field names. */
 const EURO_MAX = 1_000_000;
@@ -120,3 +120,6 @@ export const ORDER_CALLABLES = named({
 });
 
 export type PlacedOrder = AnswerOf<typeof ORDER_CALLABLES.createOrder>;
+
+export type CreateOrderRequest = InputOf<typeof ORDER_CALLABLES.createOrder>;
+export type CreateCounterOrderRequest = InputOf<typeof ORDER_CALLABLES.createCounterOrder>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYPAL_ID, PAYPAL_REFERENCE_MAX_CHARS } from '../orders/payment';
 import { accountIdOf, recordIdOf } from '../stored';
-import { named } from './contract';
+import { named, type AnswerOf, type InputOf } from './contract';
 
 /** Document id in `orders`, within PayPal's length limit. */
 const orderId = z.string().check(
@@ -60,3 +60,9 @@ export const PAYMENT_CALLABLES = named({
     seconds: 90,
   },
 });
+
+export type CapturePayPalOrderAnswer = AnswerOf<typeof PAYMENT_CALLABLES.capturePayPalOrder>;
+export type CreatePaymentLinkAnswer = AnswerOf<typeof PAYMENT_CALLABLES.createPaymentLink>;
+export type SendPaymentLinkAnswer = AnswerOf<typeof PAYMENT_CALLABLES.sendPaymentLink>;
+export type CapturePayPalOrderRequest = InputOf<typeof PAYMENT_CALLABLES.capturePayPalOrder>;
+export type MarkOrderPaidAnswer = AnswerOf<typeof PAYMENT_CALLABLES.markOrderPaid>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../roles';
 import { STUDIOS } from '../studios';
 import { visibleText } from '../text';
-import { named } from './contract';
+import { named, type ReadInputOf, type AnswerOf, type InputOf } from './contract';
 import { userId } from './inputs';
 import { noticeResult } from './notices';
 
@@ -153,3 +153,15 @@ export const PEOPLE_CALLABLES = named({
     seconds: 540,
   },
 });
+
+export type CreateUserInput = ReadInputOf<typeof PEOPLE_CALLABLES.createUser>;
+export type DeleteUserAnswer = AnswerOf<typeof PEOPLE_CALLABLES.deleteUser>;
+export type ExportPersonAnswer = AnswerOf<typeof PEOPLE_CALLABLES.exportPerson>;
+export type ExportPersonInput = ReadInputOf<typeof PEOPLE_CALLABLES.exportPerson>;
+export type UnprovenMatchesAnswer = AnswerOf<typeof PEOPLE_CALLABLES.unprovenMatches>;
+export type RecordConsentsRequest = InputOf<typeof PEOPLE_CALLABLES.recordConsents>;
+export type CreateUserRequest = InputOf<typeof PEOPLE_CALLABLES.createUser>;
+export type CreateUserAnswer = AnswerOf<typeof PEOPLE_CALLABLES.createUser>;
+export type SetUserRoleAnswer = AnswerOf<typeof PEOPLE_CALLABLES.setUserRole>;
+export type DisableUserAnswer = AnswerOf<typeof PEOPLE_CALLABLES.disableUser>;
+export type ExportPersonRequest = InputOf<typeof PEOPLE_CALLABLES.exportPerson>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROGRAMMES_MAX } from '../programmes/generate';
 import { recordIdOf } from '../stored';
 import { dayTyped } from '../time/rome';
-import { named } from './contract';
+import { named, type AnswerOf, type ReadInputOf, type InputOf } from './contract';
 import { userId } from './inputs';
 
 const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
@@ -108,3 +108,8 @@ export const PROGRAMME_CALLABLES = named({
     seconds: 60,
   },
 });
+
+export type GenerateProgrammesAnswer = AnswerOf<typeof PROGRAMME_CALLABLES.generateProgrammes>;
+export type GenerateProgrammesInput = ReadInputOf<typeof PROGRAMME_CALLABLES.generateProgrammes>;
+export type GenerateProgrammesRequest = InputOf<typeof PROGRAMME_CALLABLES.generateProgrammes>;
+export type PreviewProgrammesAnswer = AnswerOf<typeof PROGRAMME_CALLABLES.previewProgrammes>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RECORDED, RENEWAL_NOTE_MAX } from '../renewals/renewal';
 import { recordIdOf } from '../stored';
 import { dayTyped } from '../time/rome';
-import { named } from './contract';
+import { named, type InputOf } from './contract';
 
 export const RENEWAL_CALLABLES = named({
   /**
@@ -25,3 +25,5 @@ export const RENEWAL_CALLABLES = named({
     seconds: 30,
   },
 });
+
+export type RecordRenewalRequest = InputOf<typeof RENEWAL_CALLABLES.recordRenewal>;

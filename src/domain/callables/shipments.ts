@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordIdOf } from '../stored';
-import { named } from './contract';
+import { named, type AnswerOf } from './contract';
 
 const recordId = z.string().check(z.refine((id) => recordIdOf(id) !== null));
 const programme = z.string().check(z.minLength(1), z.maxLength(200));
@@ -44,3 +44,5 @@ export const SHIPMENT_CALLABLES = named({
     seconds: 60,
   },
 });
+
+export type SyncShipmentAnswer = AnswerOf<typeof SHIPMENT_CALLABLES.syncShipment>;

@@ -7,7 +7,7 @@ import type {
   WebBilling,
   WebOrder,
 } from '../orders/webOrder';
-import { named } from './contract';
+import { named, type AnswerOf } from './contract';
 import { dayRange, nothing, shopNumber } from './inputs';
 
 const SEEN_MAX_CHARS = 40;
@@ -126,3 +126,5 @@ export const SHOP_CALLABLES = named({
     seconds: 540,
   },
 });
+
+export type ImportOrdersAnswer = AnswerOf<typeof SHOP_CALLABLES.importOrders>;

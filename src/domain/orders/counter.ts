@@ -1,5 +1,4 @@
-import type { ORDER_CALLABLES } from '../callables/orders';
-import type { InputOf } from '../callables/contract';
+import type { CreateCounterOrderRequest } from '@/domain/callables/orders';
 import type { CsvColumn } from '../csv';
 import { formatDate } from '../time/rome';
 import { pricedCart } from './cart';
@@ -8,7 +7,7 @@ import { METHOD_LABEL } from './method';
 import { toEuro } from './money';
 import type { Order } from './order';
 
-export type CounterOrder = Omit<InputOf<typeof ORDER_CALLABLES.createCounterOrder>, 'requestId'>;
+export type CounterOrder = Omit<CreateCounterOrderRequest, 'requestId'>;
 
 /**
  * The request for a counter sale; null until a customer and a studio are chosen. The function

@@ -1,4 +1,9 @@
-import { CONVERSATION_MAX_BYTES, MESSAGE_FIELDS_BYTES, TITLE_MAX_CHARS } from '../limits';
+import {
+  CONVERSATION_MAX_BYTES,
+  MESSAGE_FIELDS_BYTES,
+  MESSAGE_MAX_CHARS,
+  TITLE_MAX_CHARS,
+} from '../limits';
 import { fieldsOf, isPlain } from '../stored';
 
 const encoder = new TextEncoder();
@@ -26,6 +31,11 @@ export function storedBytes(value: unknown): number {
  */
 export function messageBytes(content: string): number {
   return encoder.encode(content).length + MESSAGE_FIELDS_BYTES;
+}
+
+/** Whether the rules accept a message of this content. */
+export function fitsInMessage(content: string): boolean {
+  return content.length <= MESSAGE_MAX_CHARS;
 }
 
 /**

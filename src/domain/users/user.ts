@@ -50,6 +50,12 @@ export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): b
   return user.name.trim() === '' || user.surname.trim() === '';
 }
 
+/** Least time between changes of one's own name, as triggers copy it to other documents. */
+export const RENAME_EVERY_MS = 60_000;
+
+/** Pause in typing after which people are searched for. */
+export const USER_SEARCH_WAIT_MS = 500;
+
 /** Default studio in a Studio account's lists and counts; null (all studios) for others. */
 export function ownStudio({ role, studio }: Pick<UserRecord, 'role' | 'studio'>): Studio | null {
   return role === 'Studio' ? studio : null;

@@ -1,14 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
-import { session } from '@/data/session/session';
+import { useHome } from '@/components/session/useHome';
 import { accountMessages } from '@/domain/accountMessages';
-import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';
-import { useSource } from '@/ui/useSource';
 
 /** `/noaccess`: shown when the role does not match. */
 export function NoAccessScreen() {
-  const current = useSource(session);
-  const home = current.status === 'signed-in' ? homePath(current.role) : '/';
+  const home = useHome();
   return (
     <MessagePage
       mark={<IconLock size={72} stroke={1.5} />}

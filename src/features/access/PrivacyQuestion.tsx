@@ -10,8 +10,8 @@ import { consentMessages } from '@/domain/messages';
 import { needsNotice, type PrivacyNotice } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/feedback';
-import { useSource } from '@/ui/useSource';
 import { NoticeInDialog, HEALTH_CONSENT, useNotice } from '@/components/privacy/NoticeText';
+import { useSource } from '@/ui/useLive';
 
 /**
  * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or

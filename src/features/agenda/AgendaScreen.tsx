@@ -4,17 +4,15 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { WithHours } from '@/components/hours/WithHours';
 import { leadStudioOptions, studiosOf } from '@/components/lead/leadUrl';
-import { useMe } from '@/components/session/useMe';
-import { peopleLists } from '@/data/settings/sources';
+import { useMe, useOwnStudio } from '@/components/session/useMe';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import { isShown } from '@/domain/agenda/week';
 import { parseStudio } from '@/domain/studios';
 import { addDays, mondayOf, romeDay } from '@/domain/time/rome';
-import { ownStudio } from '@/domain/users/user';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { PageHeader } from '@/ui/PageHeader';
 import { LiveFailure } from '@/ui/states';
-import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { agendaSchema, GROUP_OPTIONS, KIND_OPTIONS, personOptions } from './listUrl';
 import { useAgenda } from './useAgenda';
@@ -24,7 +22,7 @@ import { WeekButtons } from './WeekButtons';
 /** `/agenda`: a week's video calls, calls promised to leads, and consultations. */
 export function AgendaScreen({ title }: { title: string }) {
   const me = useMe();
-  const own = ownStudio(me.user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => agendaSchema(own), [own]));
   const { kind, person, studio, group } = listUrl.values;
   const now = useMinute();
@@ -32,7 +30,7 @@ export function AgendaScreen({ title }: { title: string }) {
   const day = listUrl.values.day ?? today;
   const monday = mondayOf(day);
   const agenda = useAgenda(monday, kind, { role: me.user.role, now });
-  const lists = useComfort(peopleLists(), null, 'Names of the week can be chosen');
+  const lists = usePeopleLists();
   const studios = studiosOf(studio);
   const shows = isShown({ kind, person: person.trim() || null, studios });
   const go = (to: string) => listUrl.change({ day: to === today ? null : to });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconListDetails, IconUserSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { clientName, useClients, type Clients } from '@/components/client/useClients';
 import { UserSearchDialog } from '@/components/client/UserSearchDialog';
 import { useMe } from '@/components/session/useMe';
@@ -21,13 +21,11 @@ import { romeDayEnd, romeDayStart, formatDateTime } from '@/domain/time/rome';
 import { typedEmail } from '@/domain/text';
 import type { Column } from '@/ui/DataTable';
 import { PageLink } from '@/ui/PageLink';
-import { choiceField, dayField, textField } from '@/ui/list/urlFields';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { choiceField, dayField, textField, type ValuesOf } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { LiveFailure, EmptyState } from '@/ui/states';
+import { useDetailRows, useList } from '@/ui/list/pagedRows';
+import { LiveFailure } from '@/ui/states';
 import { toast } from '@/ui/feedback';
 import { useMinute } from '@/ui/useMinute';
 import { EntryModal } from './EntryModal';
@@ -76,30 +74,26 @@ const CSV: readonly CsvColumn<AuditEntry>[] = [
   { header: 'Documento', value: documentOf },
 ];
 
+const filtersOf = ({ by, about, what, first, last }: ValuesOf<(typeof SCHEMA)['fields']>) => ({
+  by: typedEmail(by),
+  about,
+  what,
+  from: first ? romeDayStart(first) : null,
+  before: last ? romeDayEnd(last) : null,
+});
+
 /**
  * `/registro`: the audit log, newest first. One's own recent deletions can be undone, and lists that
  * anybody emptied be restored (decision 33).
  */
 export function AuditLogScreen({ title }: { title: string }) {
   const me = useMe();
-  const listUrl = useListUrl(SCHEMA);
-  const { by, about, what, first, last } = listUrl.values;
-  const filters = useMemo(
-    () => ({
-      by: typedEmail(by),
-      about,
-      what,
-      from: first ? romeDayStart(first) : null,
-      before: last ? romeDayEnd(last) : null,
-    }),
-    [about, by, first, last, what],
-  );
-  const list = usePagedRows(auditEntries(filters), { listUrl });
-  const count = useListCount(list, {
-    key: listUrl.key,
-    again: list.read,
-    count: () => auditCount(filters),
+  const { listUrl, list, count } = useList(SCHEMA, {
+    rows: (values) => auditEntries(filtersOf(values)),
+    count: (values) => auditCount(filtersOf(values)),
+    recount: 'read',
   });
+  const { first, last } = listUrl.values;
   const detailRows = useDetailRows(list);
   // Functions leave out the e-mail of an author who has none.
   const nameless = detailRows.flatMap(({ by: { email, uid } }) =>
@@ -195,17 +189,12 @@ export function AuditLogScreen({ title }: { title: string }) {
             onClick: () => setSearching(true),
           },
         ]}
+        bar={{
+          search: { field: 'by', label: 'Chi: email per intero' },
+          selects: [{ field: 'what', label: 'Che cosa', labelled: true, options: KIND_OPTIONS }],
+        }}
         filters={
           <>
-            <FilterBar listUrl={listUrl} search={{ field: 'by', label: 'Chi: email per intero' }}>
-              <FilterSelect
-                listUrl={listUrl}
-                field="what"
-                label="Che cosa"
-                labelled
-                options={KIND_OPTIONS}
-              />
-            </FilterBar>
             <PeriodForm
               label="Periodo"
               labels={{ first: 'Dal', last: 'Al' }}
@@ -219,24 +208,16 @@ export function AuditLogScreen({ title }: { title: string }) {
         }
         columns={columns}
         rowKey={entryKey}
-        empty={
-          listUrl.changed ? (
-            <EmptyState
-              text="Nessuna voce con questi filtri"
-              action={<Button onClick={listUrl.reset}>Togli i filtri</Button>}
-            />
-          ) : (
-            <EmptyState
-              text="Nessuna voce nel registro"
-              hint="Qui compaiono eliminazioni, cambi di ruolo e di pagamento."
-            />
-          )
-        }
+        empty={{
+          text: 'Nessuna voce nel registro',
+          hint: 'Qui compaiono eliminazioni, cambi di ruolo e di pagamento.',
+          filtered: { text: 'Nessuna voce con questi filtri', reset: 'Togli i filtri' },
+        }}
         csv={{
           name: 'registro',
           of: 'voci',
           columns: CSV,
-          pages: () => auditPages(filters),
+          pages: () => auditPages(filtersOf(listUrl.values)),
         }}
       />
       {open && (

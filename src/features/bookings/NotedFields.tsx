@@ -1,10 +1,9 @@
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import { changeNoted } from '@/data/bookings/commands';
-import { peopleLists } from '@/data/settings/sources';
 import { bookingMessages } from '@/domain/bookingMessages';
 import { OUTCOMES, USER_TYPES, type Booking, type NotedField } from '@/domain/bookings/booking';
 import { failureText } from '@/domain/errors';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
-import { useComfort } from '@/ui/useLive';
 import classes from './Bookings.module.css';
 
 const LABELS: Record<NotedField, string> = {
@@ -15,7 +14,7 @@ const LABELS: Record<NotedField, string> = {
 
 /** Staff notes of a booking: outcome, nutritionist, customer type. Each is saved on change. */
 export function NotedFields({ booking, name }: { booking: Booking; name: string }) {
-  const lists = useComfort(peopleLists(), null, 'The stored nutritionist stays shown');
+  const lists = usePeopleLists();
   const choices: Record<NotedField, readonly string[]> = {
     videocall: OUTCOMES,
     nutrizionista: lists?.nutrizionistiVideocall ?? [],

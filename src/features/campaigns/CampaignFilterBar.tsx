@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { PersonSearch } from '@/components/lead/PersonSearch';
 import classes from '@/components/lead/Search.module.css';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useOwnStudio } from '@/components/session/useMe';
+import { useViews } from '@/components/view/useViews';
 import type { CampaignPage } from '@/domain/leads/campaignLists';
-import { ownStudio } from '@/domain/users/user';
 import { FilterBar, SearchToggle } from '@/ui/list/FilterBar';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import type { ListUrl } from '@/ui/list/useListUrl';
@@ -22,9 +21,9 @@ interface CampaignFilterBarProps {
 /** What is above the list: offers, search, filters, saved views and, in campaigns, «Mostra Attivi». */
 export function CampaignFilterBar({ page, today, listUrl, operators }: CampaignFilterBarProps) {
   const { list: collection, boxes, campaign } = page;
-  const me = useMe();
   const [searching, setSearching] = useState(false);
-  const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
+  const own = useOwnStudio();
+  const views = useViews(collection);
   const onlyActive = listUrl.values.active;
   return (
     <>
@@ -32,7 +31,7 @@ export function CampaignFilterBar({ page, today, listUrl, operators }: CampaignF
       {searching && <CampaignSearch listUrl={listUrl} />}
       <FilterBar
         listUrl={listUrl}
-        more={filterInputs(operators, ownStudio(me.user), listUrl.values.operator)}
+        more={filterInputs(operators, own, listUrl.values.operator)}
         moreWords={FILTER_WORDS}
         views={views}
       >

@@ -7,24 +7,22 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { BulkFields } from '@/components/lead/BulkFields';
-import { useMe } from '@/components/session/useMe';
+import { useMe, useOwnStudio } from '@/components/session/useMe';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import type { CampaignLead } from '@/data/campaigns/codec';
 import { campaignPages } from '@/data/campaigns/list';
-import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { campaignCsv } from '@/domain/leads/campaignEdit';
 import { BULK_FIELDS, CAMPAIGN_FIELDS } from '@/domain/leads/campaignFields';
 import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists';
 import { leadName } from '@/domain/leads/contact';
 import { serverNow } from '@/domain/time/clock';
-import { ownStudio } from '@/domain/users/user';
 import { ProgressBar } from '@/ui/list/BulkBar';
 import { GridPage } from '@/ui/list/GridPage';
 import { useExport } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { LiveFailure, EmptyState } from '@/ui/states';
-import { useComfort } from '@/ui/useLive';
+import { LiveFailure } from '@/ui/states';
 import { useToday } from '@/ui/useMinute';
 import { campaignSchema, filtersOf } from './listUrl';
 import { CampaignFilterBar } from './CampaignFilterBar';
@@ -54,7 +52,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const { list: collection, title, about, campaign } = page;
   const me = useMe();
   const today = useToday();
-  const own = ownStudio(me.user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => campaignSchema(own), [own]));
   // Values are a new object per URL change, stable in between.
   const filters = useMemo(() => filtersOf(listUrl.values), [listUrl.values]);
@@ -63,7 +61,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
     filters,
     listUrl,
   );
-  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const lists = usePeopleLists();
   const operators = useMemo(() => lists?.operatoriCampagne ?? [], [lists]);
   const active = useDeleteActive(collection);
   const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
@@ -156,9 +154,7 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
           }))}
         />
       }
-      empty={
-        <EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />
-      }
+      empty={{ text: leadMessages.none, hint: 'Togli un filtro, o aggiungi un contatto.' }}
       columns={columns}
       rowKey={rowKey}
       rowTone={tone}

@@ -9,10 +9,8 @@ import { TASKS_CSV, type CheckTask } from '@/domain/checks/task';
 import { rowMessages } from '@/domain/messages';
 import { FilterBar, FilterSelect, FilterToggle } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
+import { useList } from '@/ui/list/pagedRows';
 import { useHeldRows } from '@/ui/list/useHeldRows';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { EmptyState } from '@/ui/states';
 import { filtersOf, TASK_FILTERS, TASKS_SCHEMA } from './listUrl';
 import { taskColumns } from './columns';
 
@@ -38,16 +36,11 @@ export function CheckTasksScreen({ title }: { title: string }) {
   const { role } = useMe();
   const isCallList = useLocation().pathname.endsWith('/lista-chiamate');
   const [open, setOpen] = useState(true);
-  const listUrl = useListUrl(TASKS_SCHEMA);
-  // Values are a new object per URL change, stable in between.
-  const filters = useMemo(() => filtersOf(listUrl.values), [listUrl.values]);
-  const list = usePagedRows(checkTasks(filters), { listUrl });
-  const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
-  const count = useListCount(list, {
-    key: listUrl.key,
-    again: list.rows,
-    count: () => taskCount(filters),
+  const { listUrl, list, count } = useList(TASKS_SCHEMA, {
+    rows: (values) => checkTasks(filtersOf(values)),
+    count: (values) => taskCount(filtersOf(values)),
   });
+  const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
   const columns = useMemo(() => {
     const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
     return taskColumns({ rowNumber: ({ id }) => numbers.get(id) ?? 0, hold });
@@ -77,21 +70,16 @@ export function CheckTasksScreen({ title }: { title: string }) {
       rowKey={taskKey}
       rowProblem={rowProblem}
       rowTone={taskTone}
-      empty={
-        <EmptyState
-          text={checkMessages.noTasks}
-          hint={
-            listUrl.changed
-              ? 'Con questi filtri non c’è nulla.'
-              : 'Un check nasce con «Invia check», nell’anagrafica del cliente.'
-          }
-        />
-      }
+      empty={{
+        text: checkMessages.noTasks,
+        hint: 'Un check nasce con «Invia check», nell’anagrafica del cliente.',
+        filtered: { hint: 'Con questi filtri non c’è nulla.' },
+      }}
       csv={{
         label: 'Export.csv',
         name: 'check da fare',
         columns: TASKS_CSV,
-        pages: () => taskPages(filters),
+        pages: () => taskPages(filtersOf(listUrl.values)),
       }}
     />
   );

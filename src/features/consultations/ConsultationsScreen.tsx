@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { LatestOrderModal } from '@/components/order/LatestOrderModal';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
+import { useViews } from '@/components/view/useViews';
 import { latestOrdersOf } from '@/data/orders/latest';
-import { peopleLists, storedHighlights } from '@/data/settings/sources';
+import { storedHighlights } from '@/data/settings/sources';
 import type { ListedConsultation } from '@/data/slots/codec';
 import {
   consultationCount,
@@ -19,14 +18,18 @@ import type { Order } from '@/domain/orders/order';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { doneOf } from '@/domain/slots/session';
 import { slotMessages } from '@/domain/slotMessages';
-import { FilterBar } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { LiveFailure, EmptyState } from '@/ui/states';
+import { useDetailRows, useList } from '@/ui/list/pagedRows';
+import { LiveFailure } from '@/ui/states';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
-import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './listUrl';
+import {
+  CATEGORY_OPTIONS,
+  CONSULTATIONS_SCHEMA,
+  filtersOf,
+  STATE_OPTIONS,
+  type ConsultationValues,
+} from './listUrl';
 import { consultationColumns, badgeClients } from './columns';
 
 const consultationKey = ({ id }: ListedConsultation) => id;
@@ -34,26 +37,17 @@ const consultationProblem = ({ problems }: ListedConsultation) => problems[0]?.m
 const consultationTone = ({ slots }: ListedConsultation) =>
   doneOf(slots).state === 'open' ? ('red' as const) : null;
 
+const matchesOf = (values: ConsultationValues) => consultationMatches(filtersOf(values));
+
 /** `/consulenze-riepilogo`: all consultations, newest first, with each client's latest order. */
 export function ConsultationsScreen({ title }: { title: string }) {
-  const me = useMe();
-  const listUrl = useListUrl(CONSULTATIONS_SCHEMA);
-  const { search, category, trainer, studio, state } = listUrl.values;
-  const filters = useMemo(
-    () => ({ search, category, trainer: trainer.trim() || null, studio, state }),
-    [category, search, state, studio, trainer],
-  );
-  const matches = useMemo(() => consultationMatches(filters), [filters]);
-  const list = usePagedRows(consultations(filters), {
-    listUrl,
+  const { listUrl, list, count } = useList(CONSULTATIONS_SCHEMA, {
+    rows: (values) => consultations(filtersOf(values)),
+    matches: matchesOf,
+    count: (values) => consultationCount(filtersOf(values)),
     pageSize: CONSULTATIONS_PAGE,
-    matches,
   });
-  const count = useListCount(list, {
-    key: listUrl.key,
-    again: list.rows,
-    count: () => consultationCount(filters),
-  });
+  const { trainer } = listUrl.values;
   const [since] = useState(() => Date.now());
   const [orderOf, setOrderOf] = useState<{ uid: string; email: string } | null>(null);
   const known = useDetailRows(list);
@@ -62,8 +56,8 @@ export function ConsultationsScreen({ title }: { title: string }) {
   const highlights =
     useComfort(storedHighlights(), null, 'Our own lists of products stand in') ??
     DEFAULT_HIGHLIGHTS;
-  const lists = useComfort(peopleLists(), null, 'A trainer can be asked for by a link, too');
-  const views = useMemo(() => viewsOf(me.uid, 'consulenze'), [me.uid]);
+  const lists = usePeopleLists();
+  const views = useViews('consulenze');
   const columns = consultationColumns({ orders: orders.of, highlights, onOrder: setOrderOf });
   return (
     <>
@@ -73,35 +67,28 @@ export function ConsultationsScreen({ title }: { title: string }) {
         listUrl={listUrl}
         list={list}
         count={count}
+        bar={{
+          search: { field: 'search', label: 'Cerca cliente, trainer o nota' },
+          views,
+          selects: [
+            { field: 'category', label: 'Tipo', options: CATEGORY_OPTIONS },
+            { field: 'trainer', label: 'Trainer', options: trainerOptions(lists, trainer) },
+            { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
+            { field: 'state', label: 'Stato', options: STATE_OPTIONS },
+          ],
+        }}
         filters={
-          <>
-            <FilterBar
-              listUrl={listUrl}
-              search={{ field: 'search', label: 'Cerca cliente, trainer o nota' }}
-              views={views}
-              selects={[
-                { field: 'category', label: 'Tipo', options: CATEGORY_OPTIONS },
-                { field: 'trainer', label: 'Trainer', options: trainerOptions(lists, trainer) },
-                { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
-                { field: 'state', label: 'Stato', options: STATE_OPTIONS },
-              ]}
-            />
-            {orders.failure && (
-              <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />
-            )}
-          </>
+          orders.failure && <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />
         }
         columns={columns}
         rowKey={consultationKey}
         rowProblem={consultationProblem}
         rowTone={consultationTone}
-        empty={
-          <EmptyState
-            text={listUrl.changed ? slotMessages.noConsultations : 'Nessuna consulenza'}
-            hint={listUrl.changed ? undefined : 'Le consulenze si creano nella pagina del cliente.'}
-            action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
-          />
-        }
+        empty={{
+          text: 'Nessuna consulenza',
+          hint: 'Le consulenze si creano nella pagina del cliente.',
+          filtered: { text: slotMessages.noConsultations, reset: 'Togli i filtri' },
+        }}
       />
       {orderOf && (
         <LatestOrderModal

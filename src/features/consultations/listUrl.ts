@@ -1,7 +1,7 @@
 import { studioField } from '@/components/client/studioFilter';
 import { searchesConsultations } from '@/data/slots/sources';
 import { SLOT_KINDS, SESSION_STATE_LABELS, SESSION_STATES } from '@/domain/slots/session';
-import { choiceField, textField } from '@/ui/list/urlFields';
+import { choiceField, textField, type ValuesOf } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 const { categories } = SLOT_KINDS.consultation;
@@ -29,6 +29,13 @@ export const CONSULTATIONS_SCHEMA = {
   },
   paging: 'more' as const,
 };
+
+export type ConsultationValues = ValuesOf<(typeof CONSULTATIONS_SCHEMA)['fields']>;
+
+export const filtersOf = (values: ConsultationValues) => ({
+  ...values,
+  trainer: values.trainer.trim() || null,
+});
 
 export const CATEGORY_OPTIONS: Options = [{ value: '', label: 'Tutti i tipi' }, ...categories];
 export const STATE_OPTIONS: Options = [

@@ -15,7 +15,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListCount, usePagedRows, type Count } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { LiveFailure, EmptyState } from '@/ui/states';
+import { LiveFailure } from '@/ui/states';
 import { ExpenseModal, ExpensePanel } from './ExpenseForm';
 import classes from './Expenses.module.css';
 import { useExpenseRemoval } from './useExpenseRemoval';
@@ -125,16 +125,12 @@ export function ExpensesScreen() {
           columns={columns(remove)}
           rowKey={expenseKey}
           rowProblem={expenseProblem}
-          empty={
-            <EmptyState
-              text={listUrl.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
-              hint={
-                listUrl.changed
-                  ? 'Cambia le date o lasciale vuote.'
-                  : 'Aggiungi la prima con «Aggiungi Spesa».'
-              }
-            />
-          }
+          empty={{
+            text: listUrl.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa',
+            hint: listUrl.changed
+              ? 'Cambia le date o lasciale vuote.'
+              : 'Aggiungi la prima con «Aggiungi Spesa».',
+          }}
           csv={{
             label: 'Export.csv',
             name: 'uscite',

@@ -2,7 +2,7 @@ import { studioField } from '@/components/client/studioFilter';
 import { REASON_LABELS, TO_FOLLOW, type LevelFilter } from '@/domain/follow/follow';
 import { LEVELS, REASONS } from '@/domain/follow/reasons';
 import type { Studio } from '@/domain/studios';
-import { choiceField } from '@/ui/list/urlFields';
+import { choiceField, type ValuesOf } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
 const LEVEL_FILTERS: readonly LevelFilter[] = [TO_FOLLOW, ...LEVELS];
@@ -26,6 +26,13 @@ export function followSchema(own: Studio | null) {
     paging: 'more' as const,
   };
 }
+
+type Values = ValuesOf<ReturnType<typeof followSchema>['fields']>;
+
+export const filtersOf = ({ level, ...others }: Values) => ({
+  level: level ?? TO_FOLLOW,
+  ...others,
+});
 
 export const LEVEL_OPTIONS: Options = LEVEL_FILTERS.map((value) => ({
   value,

@@ -12,8 +12,7 @@ import { homePath, type Role } from '@/domain/roles';
 import { accountIdOf } from '@/domain/stored';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, BlockSkeleton } from '@/ui/states';
-import { useComfort, useLive } from '@/ui/useLive';
-import { useSource } from '@/ui/useSource';
+import { useComfort, useLive, useSource } from '@/ui/useLive';
 
 /** `/paypal/return`: the result of a PayPal payment, also if the session has ended meanwhile. */
 export function PaypalReturnScreen({ title }: { title: string }) {

@@ -9,13 +9,11 @@ import { romeDayEnd, romeDayStart, formatDate } from '@/domain/time/rome';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
 import { PageIcon } from '@/ui/PageLink';
-import { dayField, flagField } from '@/ui/list/urlFields';
+import { dayField, flagField, type ValuesOf } from '@/ui/list/urlFields';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { EmptyState } from '@/ui/states';
+import { useList } from '@/ui/list/pagedRows';
 import { toast } from '@/ui/feedback';
 
 const SCHEMA = {
@@ -41,24 +39,20 @@ const CSV: readonly CsvColumn<UserRecord>[] = [
   { header: 'Data accettazione', value: acceptedOn },
 ];
 
+const filtersOf = ({ first, last, hidden }: ValuesOf<(typeof SCHEMA)['fields']>) => ({
+  hidden,
+  from: first ? romeDayStart(first) : null,
+  before: last ? romeDayEnd(last) : null,
+});
+
 /** `/privacy-accepted`: who has accepted the privacy terms, oldest first. */
 export function PrivacyAcceptedScreen({ title }: { title: string }) {
-  const listUrl = useListUrl(SCHEMA);
-  const { first, last, hidden } = listUrl.values;
-  const filters = useMemo(
-    () => ({
-      hidden,
-      from: first ? romeDayStart(first) : null,
-      before: last ? romeDayEnd(last) : null,
-    }),
-    [first, hidden, last],
-  );
-  const list = usePagedRows(acceptedUsers(filters), { listUrl });
-  const count = useListCount(list, {
-    key: listUrl.key,
-    again: list.read,
-    count: () => acceptedCount(filters),
+  const { listUrl, list, count } = useList(SCHEMA, {
+    rows: (values) => acceptedUsers(filtersOf(values)),
+    count: (values) => acceptedCount(filtersOf(values)),
+    recount: 'read',
   });
+  const { first, last, hidden } = listUrl.values;
   // Moved to the other list: hides the row until the index catches up.
   const [moved, setMoved] = useState<ReadonlyMap<string, boolean>>(() => new Map());
   const shown = useMemo(
@@ -119,12 +113,12 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
       columns={columns}
       rowKey={userKey}
       rowProblem={userProblem}
-      empty={<EmptyState text={hidden ? privacyMessages.noneHidden : privacyMessages.none} />}
+      empty={{ text: hidden ? privacyMessages.noneHidden : privacyMessages.none }}
       csv={{
         name: 'privacy',
         of: 'accettate',
         columns: CSV,
-        pages: () => acceptedPages(filters),
+        pages: () => acceptedPages(filtersOf(listUrl.values)),
       }}
     />
   );

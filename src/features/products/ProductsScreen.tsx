@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCloudDownload,
   IconLayoutList,
@@ -8,7 +7,7 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   productCategories,
   productCount,
@@ -19,13 +18,10 @@ import {
 import type { Product } from '@/domain/products/product';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { BulkBar } from '@/ui/list/BulkBar';
-import { FilterBar } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { useListUrl } from '@/ui/list/useListUrl';
+import { useList } from '@/ui/list/pagedRows';
 import { useSelection } from '@/ui/list/useSelection';
-import { EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import { filterInputs, PRODUCTS_SCHEMA } from './listUrl';
 import { productColumns, productKey, productName, productProblem, PRODUCTS_CSV } from './bulkTable';
@@ -40,20 +36,20 @@ const SORTS = [
   { value: 'prezzo', label: 'Per prezzo' },
 ];
 
+const matchesOf = ({ search }: { search: string }) => productMatches(search);
+
 type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category'; rows: Product[] };
 
 /** `/products`: the catalogue as an accordion or, with `?tabella=1`, a table for bulk edits. */
 export function ProductsScreen({ title }: { title: string }) {
-  const listUrl = useListUrl(PRODUCTS_SCHEMA);
-  const filters = listUrl.values;
-  const { search, bulk: asTable } = filters;
-  const matches = useMemo(() => productMatches(search), [search]);
-  const list = usePagedRows(products(filters), { listUrl, matches });
-  const count = useListCount(list, {
-    key: listUrl.key,
-    again: list.read,
-    count: () => productCount(filters),
+  const { listUrl, list, count } = useList(PRODUCTS_SCHEMA, {
+    rows: products,
+    matches: matchesOf,
+    count: productCount,
+    recount: 'read',
   });
+  const filters = listUrl.values;
+  const { bulk: asTable } = filters;
   const categories = useComfort(productCategories(), null, 'categories of the filter') ?? [];
   const selection = useSelection(list.rows, productKey, listUrl.key);
   const actions = useProductActions(selection);
@@ -76,21 +72,18 @@ export function ProductsScreen({ title }: { title: string }) {
           add: () => setDialog({ kind: 'product', product: null }),
           turn: listUrl.change,
         })}
-        filters={
-          <FilterBar
-            listUrl={listUrl}
-            search={{
-              field: 'search',
-              label: 'Cerca per nome o SKU',
-              enough: (text) => productMatches(text) !== null,
-              tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
-            }}
-            selects={[
-              ...filterInputs(filters, categories),
-              { field: 'sort', label: 'Ordina', options: SORTS },
-            ]}
-          />
-        }
+        bar={{
+          search: {
+            field: 'search',
+            label: 'Cerca per nome o SKU',
+            enough: (text) => productMatches(text) !== null,
+            tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
+          },
+          selects: [
+            ...filterInputs(filters, categories),
+            { field: 'sort', label: 'Ordina', options: SORTS },
+          ],
+        }}
         columns={productColumns(edit)}
         rowKey={productKey}
         rowProblem={productProblem}
@@ -126,17 +119,11 @@ export function ProductsScreen({ title }: { title: string }) {
             />
           )
         }
-        empty={
-          <EmptyState
-            text="Nessun prodotto trovato."
-            hint={
-              listUrl.changed
-                ? 'Togli un filtro o cerca altro.'
-                : 'Creane uno, o prendi quelli del negozio.'
-            }
-            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
-          />
-        }
+        empty={{
+          text: 'Nessun prodotto trovato.',
+          hint: 'Creane uno, o prendi quelli del negozio.',
+          filtered: { hint: 'Togli un filtro o cerca altro.', reset: 'Reset' },
+        }}
         csv={{
           name: 'prodotti',
           columns: PRODUCTS_CSV,

@@ -4,12 +4,12 @@ import { clientName, useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/deletion/deleting';
 import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import {
   latePublicReminders,
   publicReminderCount,
   publicReminders,
 } from '@/data/reminders/sources';
-import { peopleLists } from '@/data/settings/sources';
 import { publicReminderMessages } from '@/domain/leadMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
@@ -19,7 +19,7 @@ import { LateButton } from '@/ui/list/LateButton';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { LiveFailure, EmptyState } from '@/ui/states';
+import { LiveFailure } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { publicSchema } from './listUrl';
@@ -67,7 +67,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
     again: list.rows.length,
     count: () => publicReminderCount(filters, range),
   });
-  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const lists = usePeopleLists();
   const clients = useClients(rows.map(({ uid }) => uid));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const columns = useMemo(
@@ -114,12 +114,10 @@ export function PublicRemindersScreen({ title }: { title: string }) {
           <LiveFailure failure={clients.failure} what="I dati dei clienti non sono arrivati." />
         )
       }
-      empty={
-        <EmptyState
-          text={publicReminderMessages.none}
-          hint="Creane uno con «Nuovo promemoria», o cambia i filtri."
-        />
-      }
+      empty={{
+        text: publicReminderMessages.none,
+        hint: 'Creane uno con «Nuovo promemoria», o cambia i filtri.',
+      }}
       columns={columns}
       rowKey={rowKey}
       rowTone={tone}

@@ -1,22 +1,18 @@
-import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useOwnStudio } from '@/components/session/useMe';
+import { useViews } from '@/components/view/useViews';
 import { renewalCount, renewalPages, renewals } from '@/data/renewals/sources';
 import { renewalMessages } from '@/domain/messages';
 import { OUTCOME_OF, type Renewal } from '@/domain/renewals/renewal';
 import { recordIdOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import { ownStudio } from '@/domain/users/user';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { EmptyState } from '@/ui/states';
 import { useMinute } from '@/ui/useMinute';
 import { dueOptions, OUTCOME_OPTIONS, productOptions, renewalSchema } from './listUrl';
 import { renewalColumns, RENEWALS_CSV } from './columns';
@@ -29,8 +25,7 @@ const renewalKey = ({ id }: Renewal) => id;
 
 /** `/rinnovi`: whose programme or order ends soon, or has ended without a later one. */
 export function RenewalsScreen({ title }: { title: string }) {
-  const me = useMe();
-  const own = ownStudio(me.user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => renewalSchema(own), [own]));
   const { within, product, outcome, studio } = listUrl.values;
   const now = useMinute();
@@ -63,7 +58,7 @@ export function RenewalsScreen({ title }: { title: string }) {
     () => [...new Set(list.rows.map((row) => row.product))].filter(Boolean),
     [list.rows],
   );
-  const views = useMemo(() => viewsOf(me.uid, 'rinnovi'), [me.uid]);
+  const views = useViews('rinnovi');
   return (
     <>
       <ListPage
@@ -78,29 +73,24 @@ export function RenewalsScreen({ title }: { title: string }) {
             onClick: () => setRates(true),
           },
         ]}
-        filters={
-          <FilterBar
-            listUrl={listUrl}
-            views={views}
-            selects={[
-              { field: 'within', label: 'Quando', options: dueOptions(within) },
-              ...(own === null
-                ? [{ field: 'studio', label: 'Studio', options: STUDIO_OPTIONS }]
-                : []),
-              { field: 'product', label: 'Prodotto', options: productOptions(products, product) },
-              { field: 'outcome', label: 'Esito', options: OUTCOME_OPTIONS },
-            ]}
-          />
-        }
+        bar={{
+          views,
+          selects: [
+            { field: 'within', label: 'Quando', options: dueOptions(within) },
+            ...(own === null
+              ? [{ field: 'studio', label: 'Studio', options: STUDIO_OPTIONS }]
+              : []),
+            { field: 'product', label: 'Prodotto', options: productOptions(products, product) },
+            { field: 'outcome', label: 'Esito', options: OUTCOME_OPTIONS },
+          ],
+        }}
         columns={columns}
         rowKey={renewalKey}
-        empty={
-          <EmptyState
-            text={renewalMessages.none}
-            hint={listUrl.changed ? renewalMessages.noneFiltered : renewalMessages.noneHint}
-            action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
-          />
-        }
+        empty={{
+          text: renewalMessages.none,
+          hint: renewalMessages.noneHint,
+          filtered: { hint: renewalMessages.noneFiltered, reset: 'Togli i filtri' },
+        }}
         csv={{
           name: 'rinnovi',
           columns: RENEWALS_CSV,

@@ -1,11 +1,10 @@
 import { Accordion, Button, Group, Radio } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PlanEditor } from '@/components/plan/PlanEditor';
+import { PlanEditor, type PlanEditorProps } from '@/components/plan/PlanEditor';
 import { saveProgramme } from '@/data/shipments/commands';
 import { kcalText, type DietPlan } from '@/domain/plans/plan';
 import { planWord } from '@/domain/plans/fields';
-import type { PeopleLists } from '@/domain/settings/lists';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { nameOf } from './columns';
 import { PlanFile } from './PlanFile';
@@ -18,7 +17,7 @@ interface ProgrammesPanelProps {
   shipment: Shipment;
   /** The programme in the row's columns. */
   shown: DietPlan | null;
-  lists: PeopleLists | null;
+  lists: PlanEditorProps['lists'];
   mayEdit: boolean;
   work: RowWork;
   onShow: (plan: DietPlan) => void;

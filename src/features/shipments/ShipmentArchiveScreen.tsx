@@ -14,7 +14,7 @@ import { useListCount, usePagedRows, type Count } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import type { Bulk } from '@/ui/list/useBulk';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
-import { LiveFailure, EmptyState } from '@/ui/states';
+import { LiveFailure } from '@/ui/states';
 import { ARCHIVE_KINDS } from './archiveKinds';
 import classes from './Archive.module.css';
 import { useMoves, type Moves } from './useMoves';
@@ -77,7 +77,7 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
           <p className={classes.note}>Scegli le due date e premi uno dei due pulsanti.</p>
         )
       }
-      empty={<EmptyState text={shipmentMessages.noneMade} />}
+      empty={{ text: shipmentMessages.noneMade }}
     />
   );
 }

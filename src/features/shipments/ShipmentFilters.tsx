@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ReadOnlyBanner } from '@/components/mailbox/ReadOnlyBanner';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useViews } from '@/components/view/useViews';
 import { lateShipments } from '@/data/shipments/list';
 import { shipmentMessages } from '@/domain/messages';
 import type { PeopleLists } from '@/domain/settings/lists';
@@ -38,9 +37,8 @@ export function ShipmentFilters({
   shown,
   list,
 }: ShipmentFiltersProps) {
-  const me = useMe();
   const [panel, setPanel] = useState(false);
-  const views = useMemo(() => viewsOf(me.uid, list), [list, me.uid]);
+  const views = useViews(list);
   const { view } = listUrl.values;
   const today = romeDay(now);
   return (

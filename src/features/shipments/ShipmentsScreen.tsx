@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useHours } from '@/components/hours/WithHours';
 import { useCellPresence } from '@/components/presence/useCellPresence';
 import { useMe } from '@/components/session/useMe';
-import { peopleLists } from '@/data/settings/sources';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import { shipmentCount, shipmentList, shipmentPages } from '@/data/shipments/list';
 import { mayCall } from '@/domain/access/callables';
 import { shipmentMessages } from '@/domain/messages';
@@ -18,8 +17,6 @@ import { useExports } from '@/ui/list/useExport';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useSelection } from '@/ui/list/useSelection';
-import { EmptyState } from '@/ui/states';
-import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { shipmentsSchema } from './listUrl';
 import { nameOf, shipmentColumns, shipmentTone } from './columns';
@@ -61,7 +58,7 @@ export function ShipmentsScreen() {
     again: list.rows.length,
     count: async () => (chosen === null ? shipmentCount(filter) : null),
   });
-  const lists = useComfort(peopleLists(), null, 'Names can be typed nowhere without the lists');
+  const lists = usePeopleLists();
   const hours = useHours();
   const work = useRowWork();
   const exporting = useExports<Shipment>(EXPORT_TEXTS);
@@ -100,17 +97,11 @@ export function ShipmentsScreen() {
       }
       exported={exporting.written}
       bulk={<ShipmentBulk selection={selection} changes={changes} />}
-      empty={
-        <EmptyState
-          text={listUrl.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll}
-          hint={
-            listUrl.changed
-              ? undefined
-              : 'Un invio nasce con «Salva invio di giornata», nell’anagrafica del cliente.'
-          }
-          action={listUrl.changed && <Button onClick={listUrl.reset}>Togli i filtri</Button>}
-        />
-      }
+      empty={{
+        text: shipmentMessages.noneAtAll,
+        hint: 'Un invio nasce con «Salva invio di giornata», nell’anagrafica del cliente.',
+        filtered: { text: shipmentMessages.noneFiltered, reset: 'Togli i filtri' },
+      }}
       columns={columns}
       rowKey={shipmentKey}
       rowTone={shipmentTone}

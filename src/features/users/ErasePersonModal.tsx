@@ -8,7 +8,6 @@ import {
   type UnprovenMatches,
 } from '@/data/users/management';
 import { AppError, errorText } from '@/domain/errors';
-import type { LiveSource } from '@/domain/live';
 import { peopleMessages } from '@/domain/messages';
 import { ERASURE, erasureWord, isErasureWord } from '@/domain/users/erasure';
 import { displayName, type UserRecord } from '@/domain/users/user';
@@ -32,7 +31,7 @@ export function ErasePersonModal({ user, onClose }: ErasePersonModalProps) {
   useFocusReturn();
   const [since, setSince] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
-  const source: LiveSource<UnprovenMatches> = unprovenMatches(user.uid, since);
+  const source = unprovenMatches(user.uid, since);
   const askAnew = (why: string) => {
     setSince(Date.now());
     toast.error(why);

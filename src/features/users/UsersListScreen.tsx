@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useMe, useOwnStudio } from '@/components/session/useMe';
+import { useViews } from '@/components/view/useViews';
 import { notifyClient } from '@/data/notices/commands';
 import { usersList, usersListCount } from '@/data/users/list';
 import { mayCall } from '@/domain/access/callables';
 import { mayImportPeople } from '@/domain/access/staff';
 import { orderMessages, ticketMessages } from '@/domain/messages';
 import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
-import { displayName, ownStudio, type UserRecord } from '@/domain/users/user';
+import { displayName, type UserRecord } from '@/domain/users/user';
 import { confirm, toast } from '@/ui/feedback';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { lazyDialogs } from '@/ui/lazyDialogs';
-import { EmptyState } from '@/ui/states';
 import { filterInputs, usersSchema } from './listUrl';
 import { userColumns, type UserDialog } from './columns';
 import { batchesOf, LatestFailed } from './latest';
@@ -49,7 +47,7 @@ type Dialog =
  */
 export function UsersListScreen({ title }: { title: string }) {
   const me = useMe();
-  const own = ownStudio(me.user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => usersSchema(own), [own]));
   const filters = listUrl.values;
   const { email, surname, studio } = filters;
@@ -81,7 +79,7 @@ export function UsersListScreen({ title }: { title: string }) {
     notify: (user) => void notify(user),
     mayErase: ({ uid }) => mayCall(me.role, 'deleteUser') && uid !== me.uid,
   });
-  const views = useMemo(() => viewsOf(me.uid, 'users'), [me.uid]);
+  const views = useViews('users');
   return (
     <>
       <ListPage
@@ -113,17 +111,13 @@ export function UsersListScreen({ title }: { title: string }) {
         rowKey={userKey}
         rowProblem={userProblem}
         skeletonRows={USERS_PAGE}
-        empty={
-          <EmptyState
-            text={searching ? 'Nessun utente trovato' : 'Nessun utente'}
-            hint={searching ? 'Scrivi l’email o il cognome per intero.' : undefined}
-            action={
-              studio && (
-                <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
-              )
-            }
-          />
-        }
+        empty={{
+          text: searching ? 'Nessun utente trovato' : 'Nessun utente',
+          hint: searching ? 'Scrivi l’email o il cognome per intero.' : undefined,
+          action: studio
+            ? { label: 'Tutti gli studi', onClick: () => listUrl.change({ studio: null }) }
+            : null,
+        }}
       />
       <Dialogs
         open={dialog?.what ?? null}

@@ -12,7 +12,7 @@ const Dialogs = lazyDialogs({
   filters: async () => (await import('./FilterDialog')).FilterDialog,
 });
 
-interface FilterBarProps {
+export interface FilterBarProps {
   listUrl: UrlControl;
   /** The search field, and the schema field it changes. */
   search?: Omit<SearchFieldProps, 'value' | 'onChange'> & { field: string };

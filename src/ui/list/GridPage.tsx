@@ -5,7 +5,9 @@ import { PageHeader } from '../PageHeader';
 import { footerOf } from '../grid/GridFooter';
 import { ProgressBar } from './BulkBar';
 import { ListActions, type ListAction } from './ListActions';
-import { ListBody, type Count, type PagedRows } from './pagedRows';
+import { ListBody } from './ListBody';
+import type { Count, PagedRows } from './pagedRows';
+import { NoRows, type Nothing } from './NoRows';
 import type { UrlControl } from './useListUrl';
 
 interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'footer'> {
@@ -14,7 +16,7 @@ interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'fo
   label?: string;
   subtitle?: ReactNode;
   actions: readonly ListAction[];
-  listUrl: Pick<UrlControl, 'open' | 'setOpen'>;
+  listUrl: UrlControl;
   list: PagedRows<Row>;
   /** Rows shown, if not just the list's. */
   rows?: readonly Row[];
@@ -25,7 +27,7 @@ interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'fo
   /** Failures and progress between the filters and the rows. */
   notices?: ReactNode;
   bulk?: ReactNode;
-  empty: ReactNode;
+  empty: Nothing;
   /** Dialogs. */
   children?: ReactNode;
 }
@@ -64,7 +66,7 @@ export function GridPage<Row>(props: GridPageProps<Row>) {
       )}
       {notices}
       {bulk}
-      <ListBody list={{ ...list, rows }} empty={empty}>
+      <ListBody list={{ ...list, rows }} empty={<NoRows nothing={empty} listUrl={listUrl} />}>
         <Grid
           {...grid}
           label={label}

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ListBody } from './pagedRows';
+import { ListBody } from './ListBody';
 
 const body = (stale: boolean, rows: readonly string[] = ['riga'], part = false) => (
   <MantineProvider env="test">

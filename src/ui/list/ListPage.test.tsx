@@ -17,7 +17,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import type { PagedSource } from '@/domain/live';
 import { fakePages } from '../../../tests/fixtures/paged';
-import { EmptyState } from '../states';
 import { connection } from '../testing/connection';
 import { fakePages as drivenPages } from '../testing/fakeSource';
 import { choiceField, textField } from './urlFields';
@@ -127,7 +126,7 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
           actions={[{ label: 'Fai', icon: null, onClick: (rows) => void act_(rows) }]}
         />
       }
-      empty={<EmptyState text="Nessuna riga" hint="Creane una." />}
+      empty={{ text: 'Nessuna riga', hint: 'Creane una.' }}
       csv={csv}
     />
   );

@@ -7,11 +7,14 @@ import { PageHeader } from '../PageHeader';
 import { LiveFailure } from '../states';
 import { ProgressBar } from './BulkBar';
 import type { CsvExport } from './csv';
+import { FilterBar, type FilterBarProps } from './FilterBar';
 import type { Failure } from '../useLive';
 import type { OnRowsInView } from '../useRowsInView';
 import classes from './List.module.css';
 import { ListActions, type ListAction } from './ListActions';
-import { ListBody, type Count, type PagedRows } from './pagedRows';
+import { ListBody } from './ListBody';
+import type { Count, PagedRows } from './pagedRows';
+import { NoRows, type Nothing } from './NoRows';
 import { Pager } from './Pager';
 import { withSelection } from './selectColumn';
 import { useExport } from './useExport';
@@ -27,10 +30,12 @@ interface ListPageProps<Row> {
   /** Target of «Indietro». */
   back?: string;
   actions?: readonly ListAction[];
-  listUrl: Pick<UrlControl, 'key' | 'open' | 'setOpen'>;
+  listUrl: UrlControl;
   list: PagedRows<Row>;
   count?: Count;
-  /** FilterBar, or a form that submits the search. */
+  /** The filter bar: search, selects, saved views. */
+  bar?: Omit<FilterBarProps, 'listUrl'>;
+  /** Other filters below it, such as a form that submits the search. */
   filters?: ReactNode;
   columns: readonly Column<Row>[];
   /** Replaces the table. */
@@ -47,7 +52,7 @@ interface ListPageProps<Row> {
   /** Makes rows selectable. */
   selection?: { of: Selection<Row>; nameOf: (row: Row) => string };
   bulk?: ReactNode;
-  empty: ReactNode;
+  empty: Nothing;
   /** Shown instead of the list until something has been searched. */
   idle?: ReactNode;
   /** Error text of docs/product, if any. */
@@ -93,6 +98,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         }
         actions={actions.length > 0 && <ListActions desk={desk} actions={actions} />}
       />
+      {props.bar && <FilterBar listUrl={listUrl} {...props.bar} />}
       {props.filters}
       {props.bulk}
       {exporting.written !== null && (
@@ -106,7 +112,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {idle ?? (
         <ListBody
           list={list}
-          empty={props.empty}
+          empty={<NoRows nothing={props.empty} listUrl={listUrl} />}
           errorText={props.errorText}
           skeletonRows={props.skeletonRows}
           lines={props.rowLine !== undefined}

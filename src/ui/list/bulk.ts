@@ -1,12 +1,6 @@
 import { AppError } from '@/domain/errors';
 import { groupsOf } from '@/domain/lists';
 
-export interface Progress {
-  label: string;
-  done: number;
-  total: number;
-}
-
 export interface BulkResult<Item, Value> {
   done: { item: Item; value: Value }[];
   failed: { item: Item; error: unknown }[];

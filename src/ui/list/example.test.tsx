@@ -6,12 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { PagedSource } from '@/domain/live';
 import { fakePages } from '../../../tests/fixtures/paged';
-import { EmptyState } from '../states';
 import { choiceField, textField } from './urlFields';
-import { FilterBar } from './FilterBar';
 import { ListPage } from './ListPage';
-import { useListUrl } from './useListUrl';
-import { usePagedRows } from './pagedRows';
+import { useList } from './pagedRows';
 
 const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;
 interface Recipe {
@@ -54,23 +51,19 @@ const COLUMNS = [
 const recipeKey = ({ id }: Recipe) => id;
 
 export function RecipesScreen() {
-  const listUrl = useListUrl(SCHEMA);
-  const list = usePagedRows(recipes(listUrl.values.search, listUrl.values.meal), { listUrl });
+  const { listUrl, list } = useList(SCHEMA, { rows: ({ search, meal }) => recipes(search, meal) });
   return (
     <ListPage
       title="Ricette"
       listUrl={listUrl}
       list={list}
-      filters={
-        <FilterBar
-          listUrl={listUrl}
-          search={{ field: 'search', label: 'Cerca per nome' }}
-          selects={[{ field: 'meal', label: 'Pasto', options: MEAL_OPTIONS }]}
-        />
-      }
+      bar={{
+        search: { field: 'search', label: 'Cerca per nome' },
+        selects: [{ field: 'meal', label: 'Pasto', options: MEAL_OPTIONS }],
+      }}
       columns={COLUMNS}
       rowKey={recipeKey}
-      empty={<EmptyState text="Nessuna ricetta" hint="Creane una dalla dieta di un cliente." />}
+      empty={{ text: 'Nessuna ricetta', hint: 'Creane una dalla dieta di un cliente.' }}
     />
   );
 }

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { inBulk, inGroups, type BulkResult, type Progress } from './bulk';
+import { inBulk, inGroups, type BulkResult } from './bulk';
+
+export interface Progress {
+  label: string;
+  done: number;
+  total: number;
+}
 
 export interface Bulk {
   /** Null while idle. */

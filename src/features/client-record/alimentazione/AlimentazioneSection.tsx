@@ -1,10 +1,10 @@
 import { Accordion, Button, Group } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import { internalNotes } from '@/data/notes/sources';
 import { createPlan } from '@/data/plans/commands';
 import { plansOf } from '@/data/plans/sources';
-import { peopleLists } from '@/data/settings/sources';
 import { setClientFlag } from '@/data/users/commands';
 import type { InternalNote } from '@/data/notes/codec';
 import { itemOf } from '@/domain/notes/internal';
@@ -14,7 +14,7 @@ import { serverNow } from '@/domain/time/clock';
 import { confirm, toast } from '@/ui/feedback';
 import { Live, EmptyState, CardsSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { useComfort, useLive } from '@/ui/useLive';
+import { useLive } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import classes from './Alimentazione.module.css';
 import { PlanCard } from './PlanCard';
@@ -66,11 +66,7 @@ function noted(plans: readonly DietPlan[], notes: readonly InternalNote[]): Diet
 }
 
 function Plans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
-  const lists = useComfort(
-    peopleLists(),
-    null,
-    'What is stored can be read and typed without the lists of names',
-  );
+  const lists = usePeopleLists();
   const newest = plans.at(-1)?.key.id;
   return (
     // Closed cards stay mounted, to keep their input.

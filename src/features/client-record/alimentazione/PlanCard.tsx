@@ -2,7 +2,7 @@ import '@/ui/accordion.css';
 import { Accordion, Button, Group, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PlanDifferences } from '@/components/plan/PlanDifferences';
-import { PlanEditor } from '@/components/plan/PlanEditor';
+import { PlanEditor, type PlanEditorProps } from '@/components/plan/PlanEditor';
 import { PlanFile } from '@/components/plan/PlanFile';
 import { planName } from '@/components/plan/OpenPlan';
 import { SeenByClient } from '@/components/seen/SeenByClient';
@@ -16,7 +16,6 @@ import {
 } from '@/data/plans/commands';
 import { kcalText, lacksLink, type DietPlan, planMessages } from '@/domain/plans/plan';
 import { planWord } from '@/domain/plans/fields';
-import type { PeopleLists } from '@/domain/settings/lists';
 import { formatDate } from '@/domain/time/rome';
 import { confirm, toast, undoToast } from '@/ui/feedback';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -27,7 +26,7 @@ interface PlanCardProps {
   plan: DietPlan;
   /** The previous plan; null for the first. */
   previous: DietPlan | null;
-  lists: PeopleLists | null;
+  lists: PlanEditorProps['lists'];
 }
 
 /** One plan of a client, editable when open. */

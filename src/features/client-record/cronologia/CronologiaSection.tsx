@@ -7,12 +7,9 @@ import { mayOpen } from '@/domain/access/routes';
 import { TIMELINE_KINDS, TIMELINE_LABELS, type TimelineEntry } from '@/domain/timeline/entry';
 import { momentCell, type Column } from '@/ui/DataTable';
 import { choiceField } from '@/ui/list/urlFields';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/pagedRows';
+import { useList } from '@/ui/list/pagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';
 
 const SCHEMA = {
@@ -34,9 +31,8 @@ const entryProblem = ({ problem }: TimelineEntry) => problem;
 export function CronologiaSection({ title }: { title: string }) {
   const client = useClient();
   const archived = mayOpen(useMe().role, '/invii-giornata-archivio');
-  const listUrl = useListUrl(SCHEMA);
-  const list = usePagedRows(timelineOf(client, listUrl.values.kind, { archived }), {
-    listUrl,
+  const { listUrl, list } = useList(SCHEMA, {
+    rows: ({ kind }) => timelineOf(client, kind, { archived }),
     pageSize: TIMELINE_PAGE,
   });
   return (
@@ -44,20 +40,14 @@ export function CronologiaSection({ title }: { title: string }) {
       title={title}
       listUrl={listUrl}
       list={list}
-      filters={
-        <FilterBar listUrl={listUrl}>
-          <FilterSelect listUrl={listUrl} field="kind" label="Filtra per tipo" options={OPTIONS} />
-        </FilterBar>
-      }
+      bar={{ selects: [{ field: 'kind', label: 'Filtra per tipo', options: OPTIONS }] }}
       columns={COLUMNS}
       rowKey={entryKey}
       rowProblem={entryProblem}
-      empty={
-        <EmptyState
-          text="Ancora niente"
-          hint="Messaggi, comunicazioni, ordini, check, invii e diete del cliente compaiono qui."
-        />
-      }
+      empty={{
+        text: 'Ancora niente',
+        hint: 'Messaggi, comunicazioni, ordini, check, invii e diete del cliente compaiono qui.',
+      }}
     />
   );
 }

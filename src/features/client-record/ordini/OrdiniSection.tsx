@@ -12,9 +12,7 @@ import {
 import type { Column } from '@/ui/DataTable';
 import { PageLink } from '@/ui/PageLink';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/pagedRows';
-import { EmptyState } from '@/ui/states';
+import { useList } from '@/ui/list/pagedRows';
 import { useClient } from '../useClient';
 import classes from './Ordini.module.css';
 
@@ -25,8 +23,10 @@ const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 /** `/user/{userId}/ordini`: orders of the client's account or e-mail. */
 export function OrdiniSection({ title }: { title: string }) {
   const client = useClient();
-  const listUrl = useListUrl(SCHEMA);
-  const list = usePagedRows(ordersOfClient(client), { listUrl, pageSize: CLIENT_ORDERS_PAGE });
+  const { listUrl, list } = useList(SCHEMA, {
+    rows: () => ordersOfClient(client),
+    pageSize: CLIENT_ORDERS_PAGE,
+  });
   return (
     <ListPage
       title={title}
@@ -37,12 +37,10 @@ export function OrdiniSection({ title }: { title: string }) {
       rowKey={orderKey}
       rowProblem={orderProblem}
       errorText={orderMessages.notFetched}
-      empty={
-        <EmptyState
-          text={orderMessages.nothingFound}
-          hint="Gli ordini arrivano dal negozio, o si inseriscono a mano."
-        />
-      }
+      empty={{
+        text: orderMessages.nothingFound,
+        hint: 'Gli ordini arrivano dal negozio, o si inseriscono a mano.',
+      }}
     />
   );
 }

@@ -1,36 +1,20 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { tellDeleted } from '@/components/deletion/deleting';
-import { internalNotes } from '@/data/notes/sources';
 import { deleteJourney, postponeJourney, resetPostponement } from '@/data/programmes/commands';
-import type { Journey } from '@/domain/programmes/journey';
 import { POSTPONE_DAYS, POSTPONE_DEFAULT, journeyMessages } from '@/domain/programmes/staffChange';
-import type { Submission } from '@/domain/questionnaires/answers';
-import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { plural } from '@/domain/text';
 import { formatDate } from '@/domain/time/rome';
 import { confirm, toast } from '@/ui/feedback';
-import { useComfort } from '@/ui/useLive';
-import { StepTable } from './StepTable';
+import { StepTable, type StepTableProps } from './StepTable';
 import { useStepAction, titleOf } from './useStepAction';
 
-interface JourneyPanelProps {
-  journey: Journey;
-  templates: readonly QuestionnaireTemplate[];
-  submissions: readonly Submission[];
-}
-
 /** One journey: period, postponements, steps, and deletion. */
-export function JourneyPanel({ journey, templates, submissions }: JourneyPanelProps) {
-  const { plannedStartAt, expireAt, postponeDays, problems, id } = journey;
+export function JourneyPanel({ journey, templates, submissions }: StepTableProps) {
+  const { plannedStartAt, expireAt, postponeDays, problems } = journey;
   const [days, setDays] = useState(String(POSTPONE_DEFAULT));
   const later = useStepAction(journeyMessages.postponeFailed);
   const reset = useStepAction(journeyMessages.resetFailed);
-  const notes = useComfort(
-    internalNotes('percorsi', id),
-    [],
-    'A note that is not shown is not overwritten: saving compares it',
-  );
   const period = [
     plannedStartAt && `Dal ${formatDate(plannedStartAt)}`,
     expireAt && `al ${formatDate(expireAt)}`,
@@ -86,7 +70,7 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
         )}
         <DeleteButton journey={journey} submissions={submissions} />
       </Group>
-      <StepTable journey={journey} templates={templates} submissions={submissions} notes={notes} />
+      <StepTable journey={journey} templates={templates} submissions={submissions} />
     </>
   );
 }
@@ -94,10 +78,7 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
 /** Most documents that one transaction can delete, and undo. */
 const UNDOABLE_MAX = 450;
 
-function DeleteButton({
-  journey,
-  submissions,
-}: Pick<JourneyPanelProps, 'journey' | 'submissions'>) {
+function DeleteButton({ journey, submissions }: Pick<StepTableProps, 'journey' | 'submissions'>) {
   const { running, run } = useStepAction(journeyMessages.deleteFailed);
   const answers = submissions.filter(({ journeyId }) => journeyId === journey.id).length;
   const remove = async () => {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { peopleLists } from '@/data/settings/sources';
-import type { InternalNote } from '@/data/notes/codec';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
+import { internalNotes } from '@/data/notes/sources';
 import { changeStep } from '@/data/programmes/commands';
 import type { Journey, Step } from '@/domain/programmes/journey';
 import { stepRefOf } from '@/domain/programmes/stepRef';
@@ -25,11 +25,10 @@ import { StepNote } from './StepNote';
 import { StepQuestionnaire } from './StepQuestionnaire';
 import { useStepAction, nameOfStep, titleOf } from './useStepAction';
 
-interface StepTableProps {
+export interface StepTableProps {
   journey: Journey;
   templates: readonly QuestionnaireTemplate[];
   submissions: readonly Submission[];
-  notes: readonly InternalNote[];
 }
 
 export interface StepRow {
@@ -65,9 +64,14 @@ function useChangedSteps(stored: readonly Step[]) {
 }
 
 /** Steps of a journey, each edited by itself. */
-export function StepTable({ journey, templates, submissions, notes }: StepTableProps) {
+export function StepTable({ journey, templates, submissions }: StepTableProps) {
+  const notes = useComfort(
+    internalNotes('percorsi', journey.id),
+    [],
+    'A note that is not shown is not overwritten: saving compares it',
+  );
   const { steps, changed } = useChangedSteps(journey.steps);
-  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const lists = usePeopleLists();
   const people = [...new Set([...(lists?.trainer ?? []), ...(lists?.nutrizionisti ?? [])])];
   const columns: Column<StepRow>[] = [
     { key: 'place', header: '#', width: 28, cell: ({ index }) => index + 1 },

@@ -1,14 +1,13 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { peopleLists } from '@/data/settings/sources';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import { sessionsOf } from '@/data/slots/sources';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { SlotKind, Session } from '@/domain/slots/session';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
-import { useComfort } from '@/ui/useLive';
 import { useClient } from '../useClient';
 import { NewSessionModal } from './NewSessionModal';
 import { SessionGroup } from './SessionGroup';
@@ -30,7 +29,7 @@ export function PtSessionsSection({ title }: { title: string }) {
 function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
   const client = useClient();
   const [creating, setCreating] = useState(false);
-  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const lists = usePeopleLists();
   const { create, historical, none } = SLOT_TEXTS[kind];
   return (
     <>

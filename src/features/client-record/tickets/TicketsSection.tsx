@@ -10,10 +10,8 @@ import {
 import { momentCell, type Column } from '@/ui/DataTable';
 import { PageButton, PageLink } from '@/ui/PageLink';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/pagedRows';
+import { useList } from '@/ui/list/pagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { EmptyState } from '@/ui/states';
 import { useClient } from '../useClient';
 
 const SCHEMA = { fields: {}, paging: 'more' } as const;
@@ -56,9 +54,8 @@ export function TechnicalTicketsSection({ title }: { title: string }) {
 
 function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
   const { uid } = useClient();
-  const listUrl = useListUrl(SCHEMA);
   const { order, other } = LISTS[kind];
-  const list = usePagedRows(ownTickets(kind, uid, order), { listUrl });
+  const { listUrl, list } = useList(SCHEMA, { rows: () => ownTickets(kind, uid, order) });
   return (
     <ListPage
       title={title}
@@ -74,12 +71,10 @@ function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
       rowProblem={ticketProblem}
       rowLine={(ticket) => <TicketLine ticket={ticket} subject={false} />}
       rowOpens
-      empty={
-        <EmptyState
-          text="Nessun ticket"
-          hint={`Il cliente non ha ancora ticket ${KINDS[kind].texts.many}.`}
-        />
-      }
+      empty={{
+        text: 'Nessun ticket',
+        hint: `Il cliente non ha ancora ticket ${KINDS[kind].texts.many}.`,
+      }}
     />
   );
 }

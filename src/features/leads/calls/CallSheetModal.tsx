@@ -1,9 +1,9 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
-import { peopleLists } from '@/data/settings/sources';
 import { AppError } from '@/domain/errors';
 import {
   sheetEdits,
@@ -22,7 +22,6 @@ import { dayTyped } from '@/domain/time/rome';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/Form';
 import { toast } from '@/ui/feedback';
-import { useComfort } from '@/ui/useLive';
 import classes from './Calls.module.css';
 import { SheetInput, inputOf } from './SheetInput';
 
@@ -74,11 +73,7 @@ export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
   const [fields] = useState(() => sheetFields(lead.stored, which));
   const [schema] = useState(() => schemaOf(fields, which));
   const [theirs, setTheirs] = useState<SheetValues>({});
-  const lists = useComfort(
-    peopleLists(),
-    null,
-    'gli operatori non si possono scegliere dall’elenco',
-  );
+  const lists = usePeopleLists();
   const values = sheetValues(lead.stored, fields);
   const form = useAppForm(schema, {
     initial: { values, seen: values },

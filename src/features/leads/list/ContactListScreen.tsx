@@ -3,17 +3,16 @@ import { BulkFields } from '@/components/lead/BulkFields';
 import { useBulkFields } from '@/components/lead/useBulkFields';
 import { useMatches } from '@/components/lead/useMatches';
 import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { usePeopleLists } from '@/components/session/usePeopleLists';
+import { useViews } from '@/components/view/useViews';
 import type { Lead } from '@/data/leads/codec';
-import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { leadName } from '@/domain/leads/contact';
 import { LEAD_FIELDS } from '@/domain/leads/fields';
 import { lazyComponent } from '@/ui/lazyComponent';
 import { FilterBar, SearchToggle } from '@/ui/list/FilterBar';
 import { GridPage } from '@/ui/list/GridPage';
-import { LiveFailure, EmptyState } from '@/ui/states';
-import { useComfort } from '@/ui/useLive';
+import { LiveFailure } from '@/ui/states';
 import { CallTools } from '../calls/CallTools';
 import { filterInputs } from './listUrl';
 import { leadActions } from './actions';
@@ -38,12 +37,8 @@ const PANEL = {
 export function ContactListScreen({ title }: { title: string }) {
   const me = useMe();
   const { listUrl, filters, today, own, list, edited, linked, rows, work, count, exporting } =
-    useLeadList(me);
-  const operators = useComfort(
-    peopleLists(),
-    null,
-    'A name that is on no list is shown all the same',
-  )?.operatori;
+    useLeadList();
+  const operators = usePeopleLists()?.operatori;
   const matches = useMatches(rows);
   const bulk = useBulkFields(rows, listUrl.key, {
     ...LEAD_COMMANDS,
@@ -62,7 +57,7 @@ export function ContactListScreen({ title }: { title: string }) {
       rowTone(lead, { isLinked: lead.id === linked.id, isOut: edited.isOut(lead), today }),
     [edited, linked.id, today],
   );
-  const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
+  const views = useViews(GRID);
   const { operator, operator2, operator3, calledFirst, calledLast } = listUrl.values;
   const inputs = filterInputs(operators ?? [], own, [operator, operator2, operator3]);
   return (
@@ -114,7 +109,7 @@ export function ContactListScreen({ title }: { title: string }) {
           }))}
         />
       }
-      empty={<EmptyState text={leadMessages.none} hint="Cambia le date o togli un filtro." />}
+      empty={{ text: leadMessages.none, hint: 'Cambia le date o togli un filtro.' }}
       columns={columns}
       rowKey={leadKey}
       rowTone={tone}

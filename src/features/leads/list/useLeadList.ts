@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useEditedRows } from '@/components/lead/useEditedRows';
 import { useRowWork } from '@/components/lead/useRowWork';
-import type { Me } from '@/components/session/useMe';
+import { useOwnStudio } from '@/components/session/useMe';
 import { contactCount, contactPages, contacts, isExact, LEADS_PAGE } from '@/data/leads/list';
 import { LEADS_CSV, LEADS_FILE } from '@/domain/leads/csv';
 import { isAmong } from '@/domain/leads/filters';
-import { ownStudio } from '@/domain/users/user';
 import { useExport } from '@/ui/list/useExport';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
@@ -18,9 +17,9 @@ import { useLinkedLead } from './useLinkedLead';
  * The leads of `/contatti-list` by its URL. `rows` includes the linked lead and those edited
  * out of the filter, and leaves out those being deleted.
  */
-export function useLeadList({ user }: Me) {
+export function useLeadList() {
   const today = useToday();
-  const own = ownStudio(user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => leadsSchema(today, own), [own, today]));
   // Values are a new object per URL change, stable in between.
   const filters = useMemo(() => filtersOf(listUrl.values, today), [listUrl.values, today]);

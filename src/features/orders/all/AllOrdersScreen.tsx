@@ -1,24 +1,19 @@
-import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useViews } from '@/components/view/useViews';
 import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
 import { may } from '@/domain/access/collections';
 import { mayOpen } from '@/domain/access/routes';
-import { orderMatches, ORDERS_CSV, type OrderFilters } from '@/domain/orders/list';
+import { orderMatches, ORDERS_CSV } from '@/domain/orders/list';
 import { orderMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
-import { romeDayEnd, romeDayStart } from '@/domain/time/rome';
-import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useDetailRows, useListCount, usePagedRows } from '@/ui/list/pagedRows';
-import { useListUrl } from '@/ui/list/useListUrl';
+import { useDetailRows, useList } from '@/ui/list/pagedRows';
 import { lazyDialogs } from '@/ui/lazyDialogs';
 import { lazyComponent } from '@/ui/lazyComponent';
-import { EmptyState } from '@/ui/states';
-import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './listUrl';
+import { filtersOf, METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './listUrl';
 import { orderColumns } from './columns';
 import { JourneyBatches } from './JourneyBatches';
 import { useOrderActions } from './useOrderActions';
@@ -54,24 +49,17 @@ const MORE = [
 const orderKey = ({ id }: Order) => id;
 const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
+const matchesOf = ({ search }: { search: string }) => orderMatches(search);
+
 /** `/order-list-new`: orders of all sources, their programmes, and manual orders. */
 export function AllOrdersScreen({ title }: { title: string }) {
-  const { uid, role } = useMe();
-  const listUrl = useListUrl(ORDERS_SCHEMA);
-  const { search, status, source, method, first, last } = listUrl.values;
-  const filters = useMemo<OrderFilters>(
-    () => ({
-      search,
-      status,
-      source,
-      method,
-      from: first === null ? null : romeDayStart(first),
-      before: last === null ? null : romeDayEnd(last),
-    }),
-    [first, last, method, search, source, status],
-  );
-  const matches = useMemo(() => orderMatches(search), [search]);
-  const list = usePagedRows(ordersList(filters), { listUrl, matches });
+  const { role } = useMe();
+  const { listUrl, list, count } = useList(ORDERS_SCHEMA, {
+    rows: (values) => ordersList(filtersOf(values)),
+    matches: matchesOf,
+    count: (values) => orderCount(filtersOf(values)),
+    recount: 'read',
+  });
   const { hidden, remove, markPaid } = useOrderActions();
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }),
@@ -80,12 +68,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const known = useDetailRows(shown);
   // Also of rows that the server hasn't confirmed: each is looked up once.
   const nameOf = useOrderNames(shown.rows);
-  const count = useListCount(list, {
-    key: listUrl.key,
-    again: list.read,
-    count: () => orderCount(filters),
-  });
-  const views = useMemo(() => viewsOf(uid, 'orders'), [uid]);
+  const views = useViews('orders');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const order = dialog && 'order' in dialog ? dialog.order : null;
   return (
@@ -107,23 +90,20 @@ export function AllOrdersScreen({ title }: { title: string }) {
             primary: true,
           },
         ]}
-        filters={
-          <FilterBar
-            listUrl={listUrl}
-            views={views}
-            more={MORE}
-            search={{
-              field: 'search',
-              label: 'Cerca per email, numero o prodotto',
-              enough: (text) => orderMatches(text) !== null,
-              tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
-            }}
-            selects={[
-              { field: 'status', label: 'Stato', options: STATE_OPTIONS },
-              { field: 'source', label: 'Origine', options: SOURCE_OPTIONS },
-            ]}
-          />
-        }
+        bar={{
+          views,
+          more: MORE,
+          search: {
+            field: 'search',
+            label: 'Cerca per email, numero o prodotto',
+            enough: (text) => orderMatches(text) !== null,
+            tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
+          },
+          selects: [
+            { field: 'status', label: 'Stato', options: STATE_OPTIONS },
+            { field: 'source', label: 'Origine', options: SOURCE_OPTIONS },
+          ],
+        }}
         columns={orderColumns({
           nameOf,
           open: setDialog,
@@ -133,21 +113,15 @@ export function AllOrdersScreen({ title }: { title: string }) {
         })}
         rowKey={orderKey}
         rowProblem={orderProblem}
-        empty={
-          <EmptyState
-            text={orderMessages.nothingFound}
-            hint={
-              listUrl.changed
-                ? 'Togli un filtro o cerca altro.'
-                : 'Gli ordini arrivano dal negozio, o si inseriscono a mano.'
-            }
-            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
-          />
-        }
+        empty={{
+          text: orderMessages.nothingFound,
+          hint: 'Gli ordini arrivano dal negozio, o si inseriscono a mano.',
+          filtered: { hint: 'Togli un filtro o cerca altro.', reset: 'Reset' },
+        }}
         csv={{
           name: 'ordini',
           columns: ORDERS_CSV,
-          pages: () => orderPages(filters),
+          pages: () => orderPages(filtersOf(listUrl.values)),
         }}
       />
       <Dialogs

@@ -1,9 +1,9 @@
-import { orderMatches, ORDER_STATES } from '@/domain/orders/list';
+import { orderMatches, ORDER_STATES, type OrderFilters } from '@/domain/orders/list';
 import { METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/orders/method';
 import { ORDER_SOURCES, SOURCE_LABEL, type OrderSource } from '@/domain/orders/source';
 import { statusText } from '@/domain/orders/status';
-import { shownDay } from '@/domain/time/rome';
-import { choiceField, dayField, textField } from '@/ui/list/urlFields';
+import { romeDayEnd, romeDayStart, shownDay } from '@/domain/time/rome';
+import { choiceField, dayField, textField, type ValuesOf } from '@/ui/list/urlFields';
 
 const stateText = (state: string) => statusText({ state, status: state });
 
@@ -28,6 +28,19 @@ export const ORDERS_SCHEMA = {
   },
   paging: 'more',
 } as const;
+
+/** What the orders are read by. */
+export function filtersOf({
+  first,
+  last,
+  ...others
+}: ValuesOf<(typeof ORDERS_SCHEMA)['fields']>): OrderFilters {
+  return {
+    ...others,
+    from: first === null ? null : romeDayStart(first),
+    before: last === null ? null : romeDayEnd(last),
+  };
+}
 
 export const STATE_OPTIONS = [
   { value: '', label: 'Tutti gli stati' },

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { OrderDetails } from '@/components/order/OrderDetails';
@@ -21,7 +21,6 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListUrl, type UrlControl } from '@/ui/list/useListUrl';
-import { EmptyState } from '@/ui/states';
 import { useComfort } from '@/ui/useLive';
 import { useToday } from '@/ui/useMinute';
 import { shopSchema } from './listUrl';
@@ -32,6 +31,9 @@ import { useShopOrders } from './useShopOrders';
 import { useStatusChange } from './useStatusChange';
 
 const OUR_FILTERS = orderFiltersOf(null);
+
+const NOTHING_HINT =
+  'Cambia il periodo o togli un filtro. Gli ordini annullati si vedono solo scegliendo quello stato.';
 
 /** `/order-list`: the web shop's orders, for sales and shipping. */
 export function ShopOrdersScreen({ title }: { title: string }) {
@@ -80,13 +82,11 @@ export function ShopOrdersScreen({ title }: { title: string }) {
           />
         }
         errorText={shopMessages.ordersFailed}
-        empty={
-          <EmptyState
-            text={orderMessages.nothingFound}
-            hint="Cambia il periodo o togli un filtro. Gli ordini annullati si vedono solo scegliendo quello stato."
-            action={listUrl.changed && <Button onClick={listUrl.reset}>Reset</Button>}
-          />
-        }
+        empty={{
+          text: orderMessages.nothingFound,
+          hint: NOTHING_HINT,
+          filtered: { hint: NOTHING_HINT, reset: 'Reset' },
+        }}
         csv={{
           name: 'ordini-negozio',
           columns: SHOP_CSV,

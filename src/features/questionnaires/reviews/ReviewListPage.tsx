@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 import { RequestUpdateModal } from '@/components/programme/RequestUpdateModal';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useOwnStudio } from '@/components/session/useMe';
+import { useViews } from '@/components/view/useViews';
 import type { ReviewList } from '@/data/reviews/queries';
 import { reviewCount, reviewMatches, reviews } from '@/data/reviews/sources';
 import { questionnaireMessages } from '@/domain/messages';
@@ -11,12 +10,9 @@ import { isWorkable, ratingColour } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
 import { serverNow } from '@/domain/time/clock';
 import { romeDayEnd } from '@/domain/time/rome';
-import { ownStudio } from '@/domain/users/user';
-import { FilterBar } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
-import { EmptyState } from '@/ui/states';
 import { useToday } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './listUrl';
 import { reviewColumns } from './columns';
@@ -48,8 +44,7 @@ const COMES: Readonly<Record<ReviewList, string>> = {
 type Dialog = { what: 'answers' | 'request'; review: Review };
 
 function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
-  const me = useMe();
-  const own = ownStudio(me.user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => reviewSchema(list, own), [list, own]));
   const { search, status, kind, rating, studio } = listUrl.values;
   const filters = useMemo(
@@ -74,7 +69,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
       onRequest: (review) => setDialog({ what: 'request', review }),
     });
   }, [list, rows.rows]);
-  const views = useMemo(() => viewsOf(me.uid, `questionari-${list}`), [list, me.uid]);
+  const views = useViews(`questionari-${list}`);
   const shown = dialog && (rows.rows.find(({ id }) => id === dialog.review.id) ?? dialog.review);
   return (
     <>
@@ -84,38 +79,31 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
         listUrl={listUrl}
         list={rows}
         count={count}
-        filters={
-          <FilterBar
-            listUrl={listUrl}
-            search={{ field: 'search', label: 'Cerca in email, risposte e note' }}
-            views={views}
-            selects={[
-              { field: 'status', label: 'Stato', options: STATUS_OPTIONS },
-              { field: 'kind', label: 'Step', options: stepOptions(list) },
-              { field: 'rating', label: 'Valutazione', options: RATING_OPTIONS },
-              { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
-            ]}
-          />
-        }
+        bar={{
+          search: { field: 'search', label: 'Cerca in email, risposte e note' },
+          views,
+          selects: [
+            { field: 'status', label: 'Stato', options: STATUS_OPTIONS },
+            { field: 'kind', label: 'Step', options: stepOptions(list) },
+            { field: 'rating', label: 'Valutazione', options: RATING_OPTIONS },
+            { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
+          ],
+        }}
         columns={columns}
         rowKey={reviewKey}
         rowProblem={reviewProblem}
         rowTone={reviewTone}
-        empty={
-          <EmptyState
-            text={
-              list === 'submitted'
-                ? questionnaireMessages.noReviews
-                : questionnaireMessages.noOverdue
-            }
-            hint={listUrl.changed ? 'Con questi filtri non c’è nulla.' : COMES[list]}
-            action={
-              studio && (
-                <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
-              )
-            }
-          />
-        }
+        empty={{
+          text:
+            list === 'submitted'
+              ? questionnaireMessages.noReviews
+              : questionnaireMessages.noOverdue,
+          hint: COMES[list],
+          action: studio
+            ? { label: 'Tutti gli studi', onClick: () => listUrl.change({ studio: null }) }
+            : null,
+          filtered: { hint: 'Con questi filtri non c’è nulla.' },
+        }}
       />
       {shown && dialog.what === 'answers' && (
         <AnswersModal list={list} review={shown} onClose={() => setDialog(null)} />

@@ -1,27 +1,24 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useMe } from '@/components/session/useMe';
+import { useOwnStudio } from '@/components/session/useMe';
 import { TicketLine } from '@/components/ticket/TicketLine';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useViews } from '@/components/view/useViews';
 import {
   answeredCandidates,
   answeredPages,
   answeredTicketCount,
   answeredTickets,
 } from '@/data/tickets/archive';
-import { ANSWERED_PAGE_SIZE, USER_SEARCH_WAIT_MS } from '@/domain/limits';
+import { ANSWERED_PAGE_SIZE } from '@/domain/limits';
 import { NO_STUDIO, type Studio } from '@/domain/studios';
 import { searchToken } from '@/domain/search/ngrams';
 import { emailContains } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { ownStudio } from '@/domain/users/user';
+import { USER_SEARCH_WAIT_MS } from '@/domain/users/user';
 import { textField } from '@/ui/list/urlFields';
-import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { STUDIO_OPTIONS, studioField, type StudioFilter } from '@/components/client/studioFilter';
-import { EmptyState } from '@/ui/states';
 import { useTicketsInReading } from '../presence';
 import { answeredColumns } from './answeredColumns';
 import { ARCHIVE_COLUMNS, ticketKey, ticketProblem } from './archiveTable';
@@ -43,8 +40,7 @@ function isOf({ client }: Ticket, studio: StudioFilter | null): boolean {
 
 /** `/ticketsrisposti`: answered nutritional tickets, newest first, 15 per page. */
 export function AnsweredTicketsScreen() {
-  const me = useMe();
-  const own = ownStudio(me.user);
+  const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => schema(own), [own]));
   const { email, studio } = listUrl.values;
   const token = searchToken(email);
@@ -66,7 +62,7 @@ export function AnsweredTicketsScreen() {
     count: async () => (token === null ? answeredTicketCount(studio) : null),
   });
   const { open, onRowsInView } = useTicketsInReading('nutritional');
-  const views = useMemo(() => viewsOf(me.uid, 'answered'), [me.uid]);
+  const views = useViews('answered');
   return (
     <ListPage
       title="TICKETS RISPOSTI"
@@ -75,29 +71,21 @@ export function AnsweredTicketsScreen() {
       listUrl={listUrl}
       list={list}
       count={count}
-      filters={
-        <FilterBar
-          listUrl={listUrl}
-          search={{
-            field: 'email',
-            label: 'Cerca per email',
-            labelled: true,
-            placeholder: 'Parte dell’email',
-            enough: (text) => searchToken(text) !== null,
-            tooShort: 'Scrivi almeno 2 caratteri.',
-            waitMs: USER_SEARCH_WAIT_MS,
-          }}
-          views={views}
-        >
-          <FilterSelect
-            listUrl={listUrl}
-            field="studio"
-            label="Filtra per studio"
-            labelled
-            options={STUDIO_OPTIONS}
-          />
-        </FilterBar>
-      }
+      bar={{
+        search: {
+          field: 'email',
+          label: 'Cerca per email',
+          labelled: true,
+          placeholder: 'Parte dell’email',
+          enough: (text) => searchToken(text) !== null,
+          tooShort: 'Scrivi almeno 2 caratteri.',
+          waitMs: USER_SEARCH_WAIT_MS,
+        },
+        views,
+        selects: [
+          { field: 'studio', label: 'Filtra per studio', labelled: true, options: STUDIO_OPTIONS },
+        ],
+      }}
       columns={answeredColumns(open)}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
@@ -105,21 +93,17 @@ export function AnsweredTicketsScreen() {
       rowOpens
       onRowsInView={onRowsInView}
       skeletonRows={ANSWERED_PAGE_SIZE}
-      empty={
-        <EmptyState
-          text="Nessun ticket risposto"
-          hint={[
-            studio && `Nessun ticket risposto per ${studio}.`,
-            token !== null && 'Nessuna email contiene il testo cercato.',
-            'Un ticket compare qui dopo la risposta.',
-          ].find(Boolean)}
-          action={
-            studio && (
-              <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
-            )
-          }
-        />
-      }
+      empty={{
+        text: 'Nessun ticket risposto',
+        hint: [
+          studio && `Nessun ticket risposto per ${studio}.`,
+          token !== null && 'Nessuna email contiene il testo cercato.',
+          'Un ticket compare qui dopo la risposta.',
+        ].find(Boolean),
+        action: studio
+          ? { label: 'Tutti gli studi', onClick: () => listUrl.change({ studio: null }) }
+          : null,
+      }}
       csv={{
         name: 'ticket-risposti',
         columns: ARCHIVE_COLUMNS,

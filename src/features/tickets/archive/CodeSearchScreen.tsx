@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { codeCandidates, codePages } from '@/data/tickets/archive';
 import { MESSAGE_PREVIEW_CHARS, PAGE_SIZE } from '@/domain/limits';
 import { archiveMessages } from '@/domain/messages';
@@ -7,10 +6,8 @@ import { around, EMPTY_CELL, messageWithCode } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { textField } from '@/ui/list/urlFields';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/pagedRows';
+import { useList } from '@/ui/list/pagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
-import { EmptyState } from '@/ui/states';
 import classes from './Archive.module.css';
 import { ARCHIVE_COLUMNS, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 import { CodeForm } from './CodeForm';
@@ -21,14 +18,27 @@ const SCHEMA = {
   paging: 'pager',
 } as const;
 
+interface Sought {
+  code: string;
+}
+function candidates({ code }: Sought) {
+  const token = searchToken(code);
+  return token === null ? null : codeCandidates(token);
+}
+const matchesOf =
+  ({ code }: Sought) =>
+  (ticket: Ticket) =>
+    messageWithCode(ticket, code) !== null;
+
 /** `/assistenzatecnica-nascosta-ricerca`: finds technical tickets by a code inside a message. */
 export function CodeSearchScreen({ title }: { title: string }) {
-  const listUrl = useListUrl(SCHEMA);
+  const { listUrl, list } = useList(SCHEMA, {
+    rows: candidates,
+    matches: matchesOf,
+    pageSize: ROWS,
+  });
   const { code } = listUrl.values;
-  const matches = useMemo(() => (ticket: Ticket) => messageWithCode(ticket, code) !== null, [code]);
   const token = searchToken(code);
-  const source = token === null ? null : codeCandidates(token);
-  const list = usePagedRows(source, { listUrl, pageSize: ROWS, matches });
   useSearchFailure(list.error);
   const running = token !== null && (list.status === 'loading' || list.busy);
   const text = (ticket: Ticket) =>
@@ -57,7 +67,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
           <p className={classes.note}>Scrivi un codice e premi «Cerca».</p>
         ) : undefined
       }
-      empty={<EmptyState text={archiveMessages.codeNotFound} />}
+      empty={{ text: archiveMessages.codeNotFound }}
       errorText={archiveMessages.seeConsole}
       csv={
         token === null
@@ -65,7 +75,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
           : {
               name: 'ticket-con-codice',
               columns: ARCHIVE_COLUMNS,
-              pages: () => codePages(token, matches),
+              pages: () => codePages(token, matchesOf({ code })),
             }
       }
       exportFailed={archiveMessages.searchFailed}

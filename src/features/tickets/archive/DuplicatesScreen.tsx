@@ -15,9 +15,7 @@ import { displayName } from '@/domain/users/user';
 import { confirm, toast, undoToast } from '@/ui/feedback';
 import { momentCell, type Column } from '@/ui/DataTable';
 import { ListPage } from '@/ui/list/ListPage';
-import { useListUrl } from '@/ui/list/useListUrl';
-import { usePagedRows } from '@/ui/list/pagedRows';
-import { EmptyState } from '@/ui/states';
+import { useList } from '@/ui/list/pagedRows';
 import { MergeDetails } from './MergeDetails';
 
 const SCHEMA = { fields: {}, paging: 'more' } as const;
@@ -29,8 +27,7 @@ const nameOf = ({ client, userId }: DuplicateUser) =>
 
 /** `/recuperoaccountdoppi`: clients with several technical tickets, merged one client at a time. */
 export function DuplicatesScreen({ title }: { title: string }) {
-  const listUrl = useListUrl(SCHEMA);
-  const list = usePagedRows(duplicateUsers(), { listUrl });
+  const { listUrl, list } = useList(SCHEMA, { rows: duplicateUsers });
   const columns: Column<DuplicateUser>[] = [
     { key: 'name', header: 'Utente', width: 200, cell: nameOf },
     { key: 'email', header: 'Email', width: 240, cell: ({ client }) => cell(client?.email) },
@@ -60,12 +57,10 @@ export function DuplicatesScreen({ title }: { title: string }) {
       list={list}
       columns={columns}
       rowKey={({ userId }) => userId}
-      empty={
-        <EmptyState
-          text="Nessun utente con ticket doppi"
-          hint="Ogni utente ha al massimo un ticket tecnico."
-        />
-      }
+      empty={{
+        text: 'Nessun utente con ticket doppi',
+        hint: 'Ogni utente ha al massimo un ticket tecnico.',
+      }}
     />
   );
 }

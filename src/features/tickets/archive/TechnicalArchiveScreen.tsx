@@ -1,7 +1,5 @@
 import { IconListSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useMe } from '@/components/session/useMe';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useViews } from '@/components/view/useViews';
 import { archivedPages, archivedTicketCount, archivedTickets } from '@/data/tickets/archive';
 import { archiveMessages } from '@/domain/messages';
 import { ANSWERED_STATUSES, romeRange } from '@/domain/tickets/archive';
@@ -14,7 +12,6 @@ import { useListCount, usePagedRows } from '@/ui/list/pagedRows';
 import { useListUrl } from '@/ui/list/useListUrl';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
-import { EmptyState } from '@/ui/states';
 import classes from './Archive.module.css';
 import { ARCHIVE_COLUMNS, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 
@@ -38,7 +35,6 @@ const ACTIONS: readonly ListAction[] = [
 
 /** `/assistenzatecnica-nascosta`: answered technical tickets of a range of days. */
 export function TechnicalArchiveScreen({ title }: { title: string }) {
-  const me = useMe();
   const listUrl = useListUrl(SCHEMA);
   const { first, last, studio, status } = listUrl.values;
   const range = first && last && romeRange(first, last);
@@ -50,7 +46,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
     again: list.read,
     count: async () => filter && archivedTicketCount(filter),
   });
-  const views = useMemo(() => viewsOf(me.uid, 'technical-archive'), [me.uid]);
+  const views = useViews('technical-archive');
   return (
     <ListPage
       title={title}
@@ -97,7 +93,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
           <p className={classes.note}>Scegli un intervallo di date e premi «Cerca».</p>
         )
       }
-      empty={<EmptyState text={archiveMessages.nothingFound} />}
+      empty={{ text: archiveMessages.nothingFound }}
       errorText={archiveMessages.seeConsole}
       csv={
         filter

@@ -5,11 +5,10 @@ import { neighbourTicket, nextInList } from '@/data/tickets/commands';
 import { pathTo } from '@/domain/access/paths';
 import { parseStudioFilter } from '@/domain/tickets/filters';
 import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
-import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/focus';
 import { toast } from '@/ui/feedback';
 import { useLastFilters } from '../useLastFilters';
-import { useMe } from '@/components/session/useMe';
+import { useMe, useOwnStudio } from '@/components/session/useMe';
 import { draftOf } from '../draftStore';
 import { queueOf, useQueue, type QueueState } from '../queue';
 
@@ -55,11 +54,12 @@ export function useNeighbours(
   ticketId: string,
   besideRef: RefObject<Beside | null>,
 ): Neighbours {
-  const { uid, user } = useMe();
+  const { uid } = useMe();
+  const own = useOwnStudio();
   const navigate = useNavigate();
   const { queue, list, pages, edited } = useQueue(kind);
   const { filterByStudio } = useLastFilters(uid);
-  const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
+  const studio = parseStudioFilter(filterByStudio ?? own);
   /** Renewed by each visit: the same ticket, left and opened again, is another one. */
   const visit = useRef<object | null>(null);
   useEffect(() => {

@@ -5,8 +5,7 @@ import { addScopeHooks, sameScope } from '@/data/session/scope';
 import { online } from '@/data/session/online';
 import { namesById } from '@/data/users/names';
 import { displayName } from '@/domain/users/user';
-import { comfort } from '@/ui/useLive';
-import { useSource } from '@/ui/useSource';
+import { comfort, useSource } from '@/ui/useLive';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 const WHY = 'a conversation names the role of who answered';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconBell,
   IconChartBar,
@@ -13,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { useHours } from '@/components/hours/WithHours';
 import { useMe } from '@/components/session/useMe';
 import { TicketLine } from '@/components/ticket/TicketLine';
-import { viewsOf } from '@/components/view/viewsOf';
+import { useViews } from '@/components/view/useViews';
 import { ticketListPages } from '@/data/tickets/lists';
 import { mayDeleteTickets } from '@/domain/access/staff';
 import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
@@ -22,9 +21,9 @@ import { lazyDialogs } from '@/ui/lazyDialogs';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
+import type { Nothing } from '@/ui/list/NoRows';
 import type { ListUrl } from '@/ui/list/useListUrl';
 import { useSelection } from '@/ui/list/useSelection';
-import { EmptyState } from '@/ui/states';
 import { queueOf } from '../queue';
 import { useTicketsInReading } from '../presence';
 import { useTicketUrl } from './useTicketUrl';
@@ -56,7 +55,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
     () => ({ ...list, rows: list.rows.filter(({ id }) => !actions.hidden.has(id)) }),
     [actions.hidden, list],
   );
-  const views = useMemo(() => viewsOf(me.uid, `tickets-${kind}`), [kind, me.uid]);
+  const views = useViews(`tickets-${kind}`);
   const removal: BulkAction<Ticket> = {
     label: 'Elimina selezionati',
     icon: <IconTrash size={16} aria-hidden />,
@@ -106,7 +105,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
             ]}
           />
         }
-        empty={<Nothing listUrl={listUrl} paused={list.paused} />}
+        empty={nothingIn(listUrl, list.paused)}
         csv={{
           name: title,
           columns: TICKETS_CSV,
@@ -159,32 +158,25 @@ function listActions(
   ];
 }
 
-function Nothing({ listUrl, paused }: { listUrl: ListUrl<TicketFilters>; paused: boolean }) {
+function nothingIn(listUrl: ListUrl<TicketFilters>, paused: boolean): Nothing {
   const { search, studio } = listUrl.values;
   if (searchesFor(search) && paused)
-    return (
-      <EmptyState
-        text="Nessun ticket trovato finora"
-        hint="Puoi cercare ancora nei ticket successivi."
-      />
-    );
-  if (listUrl.changed)
-    return (
-      <EmptyState
-        text="Nessun ticket con questi filtri"
-        hint="Togli un filtro o torna ai ticket aperti."
-        action={<Button onClick={listUrl.reset}>Reset</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      text="Nessun ticket aperto"
-      hint={
-        studio ? `Nessun ticket aperto per ${studio}.` : 'Tutte le richieste hanno avuto risposta.'
-      }
-      action={
-        studio && <Button onClick={() => listUrl.change({ studio: null })}>Tutti gli studi</Button>
-      }
-    />
-  );
+    return {
+      text: 'Nessun ticket trovato finora',
+      hint: 'Puoi cercare ancora nei ticket successivi.',
+    };
+  return {
+    text: 'Nessun ticket aperto',
+    hint: studio
+      ? `Nessun ticket aperto per ${studio}.`
+      : 'Tutte le richieste hanno avuto risposta.',
+    action: studio
+      ? { label: 'Tutti gli studi', onClick: () => listUrl.change({ studio: null }) }
+      : null,
+    filtered: {
+      text: 'Nessun ticket con questi filtri',
+      hint: 'Togli un filtro o torna ai ticket aperti.',
+      reset: 'Reset',
+    },
+  };
 }

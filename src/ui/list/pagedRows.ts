@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { generalMessages } from '@/domain/accessMessages';
-import { AppError, errorText } from '@/domain/errors';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AppError } from '@/domain/errors';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { LiveState, PagedSource } from '@/domain/live';
-import type { Failure } from '@/ui/useLive';
+import { type Failure, useSource } from '@/ui/useLive';
 import { useOfflineFor, useRetryOnline } from '../useOffline';
-import { useSource } from '../useSource';
-import type { Paging } from './urlFields';
-import type { UrlControl } from './useListUrl';
-import { Waiting, ErrorState, LiveFailure, ListSkeleton, Updating } from '../states';
-import classes from './List.module.css';
+import type { Fields, ListSchema, Paging, ValuesOf } from './urlFields';
+import { useListUrl, type UrlControl } from './useListUrl';
 
 /** Per page asked for, a search reads on until it has found or scanned this many rows. */
 const ENOUGH_FOUND = 20;
@@ -43,7 +39,7 @@ export interface PagedRows<Row> {
 
 interface Options<Row> {
   listUrl: Pick<UrlControl, 'key' | 'open' | 'paging' | 'setOpen'>;
-  pageSize?: number;
+  pageSize?: number | undefined;
   /** Filters rows where the query only yields candidates. */
   matches?: ((row: Row) => boolean) | null;
 }
@@ -240,6 +236,39 @@ export function useListCount(
   return answer.value === null ? UNKNOWN : { status: 'known', value: answer.value };
 }
 
+interface ListQuery<Values, Row> {
+  /** The rows of the filters in the URL. Sources of equal key are one object: no memo is needed. */
+  rows: (values: Values) => PagedSource<Row> | null;
+  /** Filters rows where the query only yields candidates. A stable function. */
+  matches?: (values: Values) => ((row: Row) => boolean) | null;
+  count?: (values: Values) => Promise<number | null>;
+  /** What renews the count: any change of the rows, or only more of them being read. */
+  recount?: 'changed' | 'read';
+  pageSize?: number;
+}
+
+/**
+ * A list whose rows depend on its URL only: the URL's state, the rows it asks for and their number.
+ * Other lists combine `useListUrl`, `usePagedRows` and `useListCount` themselves.
+ */
+export function useList<F extends Fields, Row>(
+  schema: ListSchema<F>,
+  query: ListQuery<ValuesOf<F>, Row>,
+) {
+  const { matches: matchesOf, count, recount = 'changed' } = query;
+  const listUrl = useListUrl(schema);
+  const { values } = listUrl;
+  const matches = useMemo(() => matchesOf?.(values) ?? null, [matchesOf, values]);
+  const list = usePagedRows(query.rows(values), { listUrl, pageSize: query.pageSize, matches });
+  const counted = useListCount(list, {
+    key: listUrl.key,
+    again: recount === 'read' ? list.read : list.rows,
+    known: count ? list.total : 0,
+    count: async () => (count ? count(values) : null),
+  });
+  return { listUrl, list, count: count && counted };
+}
+
 const NONE: readonly never[] = [];
 
 /**
@@ -252,60 +281,4 @@ export function useDetailRows<Row>({
 }: Pick<PagedRows<Row>, 'rows' | 'stale'>): readonly Row[] {
   const offline = useOfflineFor(0);
   return stale && !offline ? NONE : rows;
-}
-
-interface ListBodyProps {
-  list: Pick<PagedRows<unknown>, 'status' | 'rows' | 'error' | 'retry' | 'stale' | 'part'>;
-  empty: ReactNode;
-  errorText?: string;
-  skeletonRows?: number;
-  /** Each row has a line below its cells. */
-  lines?: boolean;
-  children: ReactNode;
-}
-
-/** Height of a table row, to avoid a layout shift. */
-const ROW_PX = 44;
-const LINE_PX = 20;
-/** Placeholders below cached rows that don't fill a page. */
-const COMING = 3;
-
-/**
- * Skeleton, empty state or rows; an error shows with «Riprova» above the previous rows. The cache
- * may hold only some of a list: until the server has answered, placeholders below its rows say so.
- */
-export function ListBody({
-  list,
-  empty,
-  errorText: text,
-  skeletonRows,
-  lines,
-  children,
-}: ListBodyProps) {
-  const { status, rows, error, retry, stale, part } = list;
-  const height = ROW_PX + (lines ? LINE_PX : 0);
-  if (status === 'loading')
-    return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={height} />} />;
-  if (status === 'ready') {
-    if (rows.length === 0) return empty;
-    return (
-      <>
-        {stale && !part && <Updating />}
-        {children}
-        {part && (
-          <div className={classes.coming}>
-            <ListSkeleton rows={COMING} rowHeight={height} />
-          </div>
-        )}
-      </>
-    );
-  }
-  if (rows.length === 0 || error === null)
-    return <ErrorState text={text ?? errorText(error)} onRetry={retry} />;
-  return (
-    <>
-      <LiveFailure failure={{ error, retry }} what={generalMessages.stale} />
-      {children}
-    </>
-  );
 }
