@@ -27,8 +27,9 @@ export function BlockModal({ day, taken, now, onBlock, onClose }: BlockModalProp
   const start = startOf({ day, time: '12:00' });
   const rows = BLOCK_TIMES.map((time) => {
     const begins = startOf({ day, time });
-    const place = begins && begins > now ? freeOf(taken, { day, time }, SELF_PLACES)[0] : undefined;
-    return { time, place };
+    const past = !begins || begins <= now;
+    const place = past ? undefined : freeOf(taken, { day, time }, SELF_PLACES)[0];
+    return { time, place, why: past ? 'già passato' : 'nessun posto libero' };
   });
   const places = rows.flatMap(({ time, place }) => (place && !unticked.has(time) ? [place] : []));
   const block = async () => {
@@ -44,10 +45,10 @@ export function BlockModal({ day, taken, now, onBlock, onClose }: BlockModalProp
       title={`Blocca 1 slot${start ? `: ${formatLongDay(start)}` : ''}`}
     >
       <Stack gap="xs">
-        {rows.map(({ time, place }) => (
+        {rows.map(({ time, place, why }) => (
           <Checkbox
             key={time}
-            label={place ? time : `${time} (nessun posto libero)`}
+            label={place ? time : `${time} (${why})`}
             disabled={!place || busy}
             checked={place !== undefined && !unticked.has(time)}
             onChange={({ currentTarget: { checked } }) =>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Text } from '@mantine/core';
 import { IconClockEdit, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MoveModal } from '@/components/booking/MoveModal';
@@ -35,7 +35,11 @@ export function BookingModal(props: BookingModalProps) {
       <Text className="text-muted">
         {[who.email, user?.phone].filter(Boolean).join(' · ') || who.name}
       </Text>
-      {isCall && <NotedFields booking={booking} name={who.name} />}
+      {isCall && (
+        <Box mt="sm">
+          <NotedFields booking={booking} name={who.name} />
+        </Box>
+      )}
       <Group mt="md" gap="sm">
         {isCall && (
           <>

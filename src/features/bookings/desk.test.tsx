@@ -9,6 +9,7 @@ import {
   BLOCK_TIMES,
   bookableDays,
   placeId,
+  startOf,
   TIMES,
 } from '@/domain/bookings/booking';
 import { AppError } from '@/domain/errors';
@@ -18,6 +19,7 @@ import { DEFAULT_HOURS, type Closing, type OpeningHours } from '@/domain/time/op
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';
+import { BlockModal } from './BlockModal';
 import { BlockingCalendarScreen } from './BlockingCalendarScreen';
 import { BookingListScreen } from './BookingListScreen';
 
@@ -157,7 +159,9 @@ describe('the calendar', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Blocca 1 slot/ });
     const boxes = within(dialog).getAllByRole('checkbox');
     expect(boxes).toHaveLength(BLOCK_TIMES.length);
-    expect(within(dialog).getByRole('checkbox', { name: /^08:30/ })).toBeDisabled();
+    expect(
+      within(dialog).getByRole('checkbox', { name: '08:30 (nessun posto libero)' }),
+    ).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: '11:30' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Blocca' }));
     const expected = BLOCK_TIMES.filter((time) => time !== '08:30' && time !== '11:30').map(
@@ -169,6 +173,13 @@ describe('the calendar', () => {
     );
     expect(data.blockPlaces).toHaveBeenCalledExactlyOnceWith('me', expected);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('«Blocca 1 slot» says of a time that has begun that it is past, not that it is full', () => {
+    const now = startOf({ day, time: '09:00' }) ?? new Date();
+    show(<BlockModal day={day} taken={new Map()} now={now} onBlock={vi.fn()} onClose={vi.fn()} />);
+    expect(screen.getByRole('checkbox', { name: '09:00 (già passato)' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: '09:30' })).toBeChecked();
   });
 
   it('[CO-100] [CO-233] [CO-358] [CO-359] [CO-360] [CO-361] a free place goes to a person by e-mail', async () => {

@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FirstSteps } from '@/domain/home/firstSteps';
@@ -132,10 +132,13 @@ function First({ task }: { task: Task }) {
 function Nothing() {
   return (
     <>
-      <Text fw={700} size="lg">
-        Per ora non hai niente da fare
-      </Text>
-      <Text className={classes.text}>Quando c’è un passo nuovo lo trovi qui.</Text>
+      <div className={classes.nothing}>
+        <IconCircleCheck size={40} stroke={1.5} aria-hidden className={classes.calm} />
+        <Text fw={700} size="lg">
+          Per ora non hai niente da fare
+        </Text>
+        <Text>Quando c’è un passo nuovo lo trovi qui.</Text>
+      </div>
       <Button component={Link} to="/ticket-page-tecnico" variant="default" fullWidth mt="auto">
         Scrivi al team
       </Button>

@@ -105,7 +105,7 @@ export function ProductModal({ product, categories, onClose }: ProductModalProps
           );
         })}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} mt="sm">
         {PRODUCT_COUNTS.map((name) => (
           <TextField
             key={name}

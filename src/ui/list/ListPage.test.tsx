@@ -566,6 +566,33 @@ describe('the selection', () => {
     ).toEqual([]);
   });
 
+  it('no page is just empty: each says what to do next, or why', () => {
+    // Searches, whose filters are above, and what explains itself.
+    const plain = [
+      'CoachingDays',
+      'CodeSearch',
+      'ManagementFigures',
+      'PrivacyAccepted',
+      'ShipmentArchive',
+      'TechnicalArchive',
+    ];
+    const found = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(Screen|Section|Reminders)\.tsx$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(`src/features/${file}`, 'utf8');
+        return [...text.matchAll(/<EmptyState\b/g)].map(({ index }) => ({
+          file,
+          hinted: /\b(hint|action)=/.test(text.slice(index, text.indexOf('/>', index))),
+        }));
+      });
+    expect(found.length).toBeGreaterThan(30);
+    expect(
+      found
+        .filter(({ hinted, file }) => !hinted && !plain.some((name) => file.includes(name)))
+        .map(({ file }) => file),
+    ).toEqual([]);
+  });
+
   it('takes all the rows shown, or none', async () => {
     open({ source: instant(3) });
     await screen.findByText('riga 0');

@@ -25,7 +25,8 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
     {
       key: 'at',
       header: 'Data',
-      width: 130,
+      // A day and its time in one line, beside the menu too.
+      width: 150,
       cell: (order) => (
         <>
           {orderMoment(order)} <OrderAge at={order.at} />
@@ -35,7 +36,7 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
     {
       key: 'code',
       header: 'Ordine',
-      width: 120,
+      width: 104,
       cut: true,
       cell: (order) => (
         <PageLink page="OrdersUser" params={{ orderId: order.id }}>
@@ -50,11 +51,11 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
       cut: true,
       cell: (order) => <NameAndEmail name={actions.nameOf(order)} email={order.email} />,
     },
-    { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
+    { key: 'status', header: 'Stato', width: 170, cell: (order) => <OrderStatus order={order} /> },
     {
       key: 'total',
       header: 'Totale',
-      width: 116,
+      width: 104,
       whole: true,
       cell: totalText,
     },
