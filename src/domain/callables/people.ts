@@ -163,5 +163,4 @@ export type RecordConsentsRequest = InputOf<typeof PEOPLE_CALLABLES.recordConsen
 export type CreateUserRequest = InputOf<typeof PEOPLE_CALLABLES.createUser>;
 export type CreateUserAnswer = AnswerOf<typeof PEOPLE_CALLABLES.createUser>;
 export type SetUserRoleAnswer = AnswerOf<typeof PEOPLE_CALLABLES.setUserRole>;
-export type DisableUserAnswer = AnswerOf<typeof PEOPLE_CALLABLES.disableUser>;
 export type ExportPersonRequest = InputOf<typeof PEOPLE_CALLABLES.exportPerson>;
