@@ -1,7 +1,7 @@
 import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import { online } from '@/data/session/online';
 import { silence } from '@/data/live/silence';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import classes from './ConnectionStrip.module.css';
 
 /**

@@ -6,7 +6,7 @@ import { visit } from '@/domain/access/routes';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { scrollKey } from '@/ui/list/useScrollMemory';
 import { PageSkeleton } from '@/ui/states';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
 import { SCROLL_POSITIONS, useScrollAfterReload } from './scrollAfterReload';

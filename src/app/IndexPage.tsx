@@ -6,7 +6,7 @@ import { session } from '@/data/session/session';
 import { internalPath } from '@/domain/access/paths';
 import { homePath } from '@/domain/roles';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 
 /**

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { firstRows } from '@/data/live/firstRows';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { ErrorBoundary } from './ErrorBoundary';
 import { noteFault } from './faults';
 import classes from './UpdatePrompt.module.css';

@@ -8,7 +8,7 @@ import { arriving } from '@/data/live/silence';
 import { accountOnDevice } from '@/data/session/remembered';
 import { session, watchAccount } from '@/data/session/session';
 import { AppError } from '@/domain/errors';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { pathHere } from './pathHere';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { LoginPage } from './LoginPage';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useSource } from './useLive';
+import { useSource } from './useSource';
 import type { FileSource } from '@/domain/live';
 import classes from './FileCard.module.css';
 import { preloadable } from './preloadable';

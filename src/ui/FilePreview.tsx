@@ -1,7 +1,7 @@
 import { Anchor, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useSource } from './useLive';
+import { useSource } from './useSource';
 import { errorText } from '@/domain/errors';
 import type { FileSource, FileState } from '@/domain/live';
 import classes from './FilePreview.module.css';

@@ -76,11 +76,3 @@ export function useComfort<T>(source: LiveSource<T> | null, fallback: T, why: st
   if (state.status === 'loading') return fallback;
   return state.data ?? fallback;
 }
-
-/** Subscribes to any other source (the session, the online state): `useSource(session)`. */
-export function useSource<T>(source: {
-  subscribe(onChange: () => void): () => void;
-  getSnapshot(): T;
-}): T {
-  return useSyncExternalStore(source.subscribe, source.getSnapshot);
-}

@@ -8,7 +8,7 @@ import { compareMeasurements, differenceText, type Change } from '@/domain/check
 import type { AppErrorCode } from '@/domain/errors';
 import { formatDate } from '@/domain/time/rome';
 import { holdFocus } from '@/ui/focus';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import classes from './Check.module.css';
 
 const dayOf = ({ createdAt }: Check) =>

@@ -8,7 +8,7 @@ import {
 } from '@/data/devices/notices';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { toast } from '@/ui/feedback';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 
 /** Switches push messages on this device on or off, and reports the result. */
 export function useEnableNotices() {

@@ -4,7 +4,7 @@ import { online } from '@/data/session/online';
 import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/feedback';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import classes from './UploadList.module.css';
 import { useUploadStore, type RunningUpload } from './uploadStore';
 

@@ -6,7 +6,7 @@ import { failureText, type AppError } from '@/domain/errors';
 import { PLAN_FILES, planFileProblem } from '@/domain/plans/file';
 import { planMessages, type DietPlan } from '@/domain/plans/plan';
 import { toast } from '@/ui/feedback';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { OpenPlan } from './OpenPlan';
 import classes from './Plan.module.css';
 

@@ -9,7 +9,7 @@ import { answerFileProblem } from '@/domain/questionnaires/files';
 import { acceptedTypes, type TemplateField } from '@/domain/questionnaires/template';
 import { useField } from '@/ui/form/useField';
 import { toast } from '@/ui/feedback';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import type { AnswersForm } from './Question';
 import classes from './Questionnaire.module.css';
 import type { TypedAnswers } from './typed';

@@ -1,6 +1,6 @@
 import { session } from '@/data/session/session';
 import { homePath } from '@/domain/roles';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 
 /** The home page of whoever is here; the login page of those who aren't signed in. */
 export function useHome(): string {

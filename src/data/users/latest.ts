@@ -16,6 +16,9 @@ export interface Latest {
 }
 type LatestTicket = Pick<Ticket, 'id' | 'status'>;
 
+/** The latest of several people, by uid. */
+export type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
+
 type Somebody = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
 /**
@@ -24,10 +27,7 @@ type Somebody = Pick<UserRecord, 'uid' | 'email' | 'role'>;
  * @param people those of one page
  * @param generation a new number reloads
  */
-export function latestOf(
-  people: readonly Somebody[],
-  generation = 0,
-): LiveSource<ReadonlyMap<string, Latest>> {
+export function latestOf(people: readonly Somebody[], generation = 0): LatestSource {
   return fetchedOnce(`ultimi/${generation}/${people.map(({ uid }) => uid).join(',')}`, async () => {
     const uids = people.map(({ uid }) => uid);
     const [tickets, ...orders] = await Promise.all([

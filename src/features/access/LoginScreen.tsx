@@ -11,7 +11,7 @@ import { sendPasswordReset, signIn, signInWithToken } from '@/data/session/signI
 import { accessMessages } from '@/domain/accessMessages';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { BASE_PATH, VERSION_LABEL } from '@/domain/limits';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { AuthPage, Message, type Said } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField } from './Field';

@@ -11,7 +11,7 @@ import { needsNotice, type PrivacyNotice } from '@/domain/privacy/consents';
 import type { UserRecord } from '@/domain/users/user';
 import { toast } from '@/ui/feedback';
 import { NoticeInDialog, HEALTH_CONSENT, useNotice } from '@/components/privacy/NoticeText';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 
 /**
  * Asks a client at sign-in to accept the privacy notice: a version not accepted yet (DE-106), or

@@ -8,7 +8,7 @@ import { homePath } from '@/domain/roles';
 import { STUDIOS } from '@/domain/studios';
 import { Form, useAppForm } from '@/ui/form/Form';
 import { emailText, phoneText, text } from '@/ui/form/fields';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 import { AuthPage, Message } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';

@@ -12,7 +12,8 @@ import { homePath, type Role } from '@/domain/roles';
 import { accountIdOf } from '@/domain/stored';
 import { PageHeader } from '@/ui/PageHeader';
 import { ErrorState, BlockSkeleton } from '@/ui/states';
-import { useComfort, useLive, useSource } from '@/ui/useLive';
+import { useComfort, useLive } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 
 /** `/paypal/return`: the result of a PayPal payment, also if the session has ended meanwhile. */
 export function PaypalReturnScreen({ title }: { title: string }) {

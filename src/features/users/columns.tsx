@@ -12,8 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { StudioName } from '@/components/client/facts';
 import { OrderBadge } from '@/components/order/OrderBadge';
-import type { Latest } from '@/data/users/latest';
-import type { LiveSource } from '@/domain/live';
+import type { Latest, LatestSource } from '@/data/users/latest';
 import { statusTone } from '@/domain/tickets/ticket';
 import { LIST_FIELDS, USER_FIELDS, wordOf } from '@/domain/users/fields';
 import { fieldText } from '@/domain/users/list';
@@ -31,8 +30,6 @@ interface UserActions {
   notify: (user: UserRecord) => void;
   mayErase: (user: UserRecord) => boolean;
 }
-
-type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
 
 type ListField = (typeof LIST_FIELDS)[number];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { latestOf, type Latest } from '@/data/users/latest';
+import { latestOf, type LatestSource } from '@/data/users/latest';
 import type { LiveSource } from '@/domain/live';
 import { orderMessages } from '@/domain/messages';
 import { USERS_PAGE } from '@/domain/users/list';
@@ -10,7 +10,7 @@ import { useLive } from '@/ui/useLive';
 /** What a page of rows shows of each person's latest activity. */
 export interface Batch {
   uids: ReadonlySet<string>;
-  source: LiveSource<ReadonlyMap<string, Latest>>;
+  source: LatestSource;
 }
 
 /** One query per page of rows, unaffected by pages appended later. */

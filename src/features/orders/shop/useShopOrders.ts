@@ -13,7 +13,7 @@ import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
 import { usePagedRows } from '@/ui/list/pagedRows';
 import type { UrlControl } from '@/ui/list/useListUrl';
 import { wholeList } from '@/ui/list/wholeList';
-import { useSource } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 
 const SHOP_PAGE = 25;
 

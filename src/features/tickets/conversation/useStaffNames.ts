@@ -5,7 +5,8 @@ import { addScopeHooks, sameScope } from '@/data/session/scope';
 import { online } from '@/data/session/online';
 import { namesById } from '@/data/users/names';
 import { displayName } from '@/domain/users/user';
-import { comfort, useSource } from '@/ui/useLive';
+import { comfort } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 const WHY = 'a conversation names the role of who answered';
