@@ -61,17 +61,23 @@ function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
   const form = useAppForm(schema, {
     initial: { text: '', chosen: '', item },
     draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
-    submit: ({ text, chosen, item: place }) =>
-      changeNote(
-        targetOnTicket(ticket, place),
-        { ...noteOf(text, readNamed(chosen)), before: '' },
-        { uid },
-      ).catch((error: unknown) => {
+    submit: async ({ text, chosen, item: place }) => {
+      const typed = form.getValues('text');
+      const note = { ...noteOf(text, readNamed(chosen)), before: '' };
+      try {
+        await changeNote(targetOnTicket(ticket, place), note, { uid });
+      } catch (error) {
         // An earlier try has arrived, with other words: these are another note.
         if (error instanceof AppError && error.code === 'invalid') form.setValue('item', newItem());
         throw error;
-      }),
-    onSaved,
+      }
+      return typed;
+    },
+    onSaved: (typed) => {
+      if (form.getValues('text') === typed) onSaved();
+      // What was typed while it was being saved is another note.
+      else form.setValue('item', newItem(), { shouldDirty: true });
+    },
   });
   return (
     <Form form={form}>

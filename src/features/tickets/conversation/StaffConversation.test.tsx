@@ -345,6 +345,26 @@ describe('[DE-101] what only staff see', () => {
     expect(side.getByLabelText(/Nota interna/)).toHaveFocus();
   });
 
+  it('[DE-077] what is typed while a new note is being saved stays, as another note', async () => {
+    const side = await panel([]);
+    let arrive: () => void = () => undefined;
+    data.changeNote.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+    const box = side.getByLabelText(/Nota interna/);
+    await userEvent.type(box, 'Viene domani');
+    const add = side.getByRole('button', { name: 'Aggiungi nota' });
+    await userEvent.click(add);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Porta le analisi');
+    await act(async () => arrive());
+    await waitFor(() => expect(add).not.toHaveAttribute('data-loading'));
+    expect(box).toHaveValue('Porta le analisi');
+    await userEvent.click(add);
+    await waitFor(() => expect(side.getByLabelText(/Nota interna/)).toHaveValue(''));
+    const calls = data.changeNote.mock.calls as [{ item: string }, { text: string }][];
+    expect(calls.map(([, { text }]) => text)).toEqual(['Viene domani', 'Porta le analisi']);
+    expect(new Set(calls.map(([{ item }]) => item)).size).toBe(2);
+  });
+
   it('[DE-077] a new note tried again after a reload, its draft restored, is the same note', async () => {
     const side = await panel([]);
     data.changeNote.mockRejectedValueOnce(new AppError('timeout'));
