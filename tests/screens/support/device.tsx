@@ -8,7 +8,6 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { deleteApp, getApps } from 'firebase/app';
-import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { customToken, type Person } from './world';
@@ -70,8 +69,7 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
 
 /**
  * Presses a control once it is enabled, as people do: on a busy machine a button may still wait for
- * what its page loads, and a click on it would be lost without an error. So would one on a control
- * that the page has replaced meanwhile.
+ * what its page loads, and a click on it would be lost without an error.
  */
 function patientUser(): UserEvent {
   const user = userEvent.setup({ delay: null });
@@ -86,19 +84,10 @@ function patientUser(): UserEvent {
     },
     click: async (control: Element) => {
       await waitFor(() => expect(control).toBeEnabled());
-      let arrived = false;
-      const arrive = () => (arrived = true);
-      window.addEventListener('click', arrive, { capture: true });
       await click(control);
-      window.removeEventListener('click', arrive, { capture: true });
-      if (!arrived)
-        throw new Error(`The page replaced it before it was pressed: ${nameOf(control)}`);
     },
   });
 }
-
-const nameOf = (control: Element) =>
-  control.getAttribute('aria-label') ?? control.textContent ?? control.tagName;
 
 async function closePage(leaving: boolean): Promise<void> {
   const ending = close;
@@ -129,22 +118,6 @@ export async function expectUrl(expected: RegExp | string): Promise<void> {
       ? expect(urlHere(), told()).toBe(expected)
       : expect(urlHere(), told()).toMatch(expected),
   );
-  await rendered();
-}
-
-const probe = createRoot(document.createElement('div'));
-
-function Probe({ onRendered }: { onRendered: () => void }) {
-  useEffect(onRendered);
-  return null;
-}
-
-/**
- * Waits until React has rendered what was under way: the router changes the URL before the page,
- * which follows in a transition. The probe's render is the next of the same priority.
- */
-function rendered(): Promise<void> {
-  return new Promise((done) => startTransition(() => probe.render(<Probe onRendered={done} />)));
 }
 
 /** Replaces a field's text at once: typing would re-render the page at every key. */
