@@ -75,7 +75,7 @@ async function settled(where: string): Promise<void> {
 
 test(
   'every page of the desk is live for the second of two people',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const anna = await createPerson('Amministratore', { name: 'Anna' });
     const marco = await createPerson('Amministratore', { name: 'Marco' });
@@ -103,7 +103,7 @@ test(
 
 test(
   'every page of the client is live for the second of two people, and shows nothing of the first',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const [anna, marco] = [await client('Anna'), await client('Marco')];
     await open(anna, '/user', 'phone');

@@ -28,11 +28,6 @@ vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Prom
   const callable = callableIn(init);
   const own = served.find((one) => one.callable === callable);
   if (own) return own.answer(sentTo(init), new Headers(init?.headers).get('authorization') ?? '');
-  const late = (globalThis as any).__late;
-  if (late)
-    return late(200)
-      .then(() => send(input instanceof Request ? input : url, init))
-      .then((r: any) => late(200).then(() => r));
   return send(input instanceof Request ? input : url, init);
 });
 

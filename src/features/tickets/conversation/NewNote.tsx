@@ -61,7 +61,7 @@ function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
   const form = useAppForm(schema, {
     initial: { text: '', chosen: '', item },
     draft: { form: 'nota-ticket', person: uid, subject: ticket.id, keep: 'tab' },
-    submit: async ({ text, chosen, item: place }) => {
+    submit: async ({ text, chosen, item: place }): Promise<string> => {
       const typed = form.getValues('text');
       const note = { ...noteOf(text, readNamed(chosen)), before: '' };
       try {
