@@ -1,9 +1,9 @@
 import { MantineProvider, Modal } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useEffect, useRef, useState } from 'react';
-import { expect, it } from 'vitest';
-import { useFocusReturn } from './focus';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keepMovedFocus, useFocusReturn } from './focus';
 
 function Dialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
@@ -73,3 +73,24 @@ it.each(['{Escape}', '{Tab}{Enter}'])(
     await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
   },
 );
+
+it('where a key moves the focus before the kit’s second timer, it stays', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(keepMovedFocus());
+  render(
+    <MantineProvider>
+      <Dialog onClose={() => undefined} />
+    </MantineProvider>,
+  );
+  const field = screen.getByLabelText('Campo');
+  for (let timers = vi.getTimerCount(); document.activeElement !== field; timers -= 1) {
+    expect(timers).toBeGreaterThan(0);
+    vi.advanceTimersToNextTimer();
+  }
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  fireEvent.keyDown(field, { key: 'Tab' });
+  expect(screen.getByRole('button', { name: 'Fatto' })).toHaveFocus();
+  vi.runAllTimers();
+  expect(screen.getByRole('button', { name: 'Fatto' })).toHaveFocus();
+});

@@ -37,6 +37,7 @@ test('the keyboard alone is enough: open a ticket from the list, answer, delete 
   await tabTo(/Elimina il messaggio di Trainer/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Sei sicuro di voler eliminare questo messaggio?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Annulla' })).toBeFocused();
   await tabTo(/^Elimina messaggio$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log', { name: 'Messaggi' })).not.toContainText(
