@@ -107,7 +107,9 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
               ? (message, author) => (
                   <DeleteMessage
                     key={`${message.at?.getTime()} ${message.content}`}
-                    {...{ ticket, message, author }}
+                    ticket={ticket}
+                    message={message}
+                    author={author}
                   />
                 )
               : undefined
