@@ -4,6 +4,7 @@ import { useContext, useEffect } from 'react';
 import { MeContext } from '@/components/session/useMe';
 import { isDesk } from '@/domain/roles';
 import { dialogSlot } from '@/ui/dialogs';
+import { keepMovedFocus } from '@/ui/focus';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
 import { IconBadge } from './IconBadge';
 import { UpdatePrompt } from './UpdatePrompt';
@@ -15,6 +16,7 @@ import { useNoticeClicks } from './useNoticeClicks';
  */
 export function Overlays() {
   useEffect(() => dialogSlot.isHere(), []);
+  useEffect(keepMovedFocus, []);
   useNoticeClicks();
   const me = useContext(MeContext);
   const staff = me && isDesk(me.role) ? me.uid : null;

@@ -1,9 +1,9 @@
-import { MantineProvider, Modal } from '@mantine/core';
+import { FocusTrap, MantineProvider, Modal } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useEffect, useRef, useState } from 'react';
-import { expect, it } from 'vitest';
-import { useFocusReturn } from './focus';
+import { expect, it, onTestFinished } from 'vitest';
+import { keepMovedFocus, useFocusReturn } from './focus';
 
 function Dialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
@@ -73,3 +73,23 @@ it.each(['{Escape}', '{Tab}{Enter}'])(
     await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
   },
 );
+
+/** A trap that is switched on again gives the first focus again, as its timer does that runs late. */
+it('where a key has moved the focus in a dialog, the kit’s late first focus leaves it', async () => {
+  onTestFinished(keepMovedFocus());
+  const trap = (active: boolean) => (
+    <FocusTrap active={active}>
+      <div role="dialog">
+        <button data-autofocus>Annulla</button>
+        <button>Elimina</button>
+      </div>
+    </FocusTrap>
+  );
+  const { rerender } = render(trap(true));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus());
+  await userEvent.tab();
+  rerender(trap(false));
+  rerender(trap(true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByRole('button', { name: 'Elimina' })).toHaveFocus();
+});

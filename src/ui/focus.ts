@@ -24,6 +24,25 @@ export function useFocusReturn(): void {
   );
 }
 
+/**
+ * Once the focus has moved inside a dialog, it stays where it was moved to. The kit gives a dialog
+ * its first focus by two timers; on a busy device the second one runs after a first Tab, and Enter
+ * would press «Annulla» instead of the button that had the focus. The kit focuses what is marked
+ * `data-autofocus`, so the mark follows the focus. Returns how to stop.
+ */
+export function keepMovedFocus(): () => void {
+  const note = ({ target, relatedTarget: from }: FocusEvent) => {
+    if (!(target instanceof Element) || !(from instanceof Element)) return;
+    const dialog = target.closest('[role="dialog"]');
+    if (target === dialog || !dialog?.contains(from)) return;
+    for (const marked of dialog.querySelectorAll('[data-autofocus]'))
+      marked.removeAttribute('data-autofocus');
+    target.setAttribute('data-autofocus', 'true');
+  };
+  document.addEventListener('focusin', note);
+  return () => document.removeEventListener('focusin', note);
+}
+
 /** For a button that disappears when pressed: keeps the focus within its page or dialog. */
 export function holdFocus(button: HTMLElement): void {
   button.closest<HTMLElement>('main, [role="dialog"]')?.focus({ preventScroll: true });

@@ -83,12 +83,12 @@ test('Back from a conversation, also after a reload, finds the pages that were o
 test('on a phone what is selected and what can be done with it take two lines, each button 44 px high', async ({
   browser,
 }) => {
-  const client = await createPerson('user', { studio: 'Cagliari' });
+  const client = await createPerson('user', { studio: 'Bologna' });
   await createTickets(client, [{ title: 'uno' }, { title: 'due' }]);
   const phone = await openAs(
     browser,
     await anyone('Amministratore'),
-    '/assistenzatecnica?studio=Cagliari',
+    '/assistenzatecnica?studio=Bologna',
     'phone',
   );
   for (const name of ['uno', 'due'])

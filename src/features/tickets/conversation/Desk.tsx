@@ -19,7 +19,7 @@ import { replyFailure, useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
 import own from './desk.module.css';
-import { askAndDeleteMessage } from './deletions';
+import { DeleteMessage } from './DeleteMessage';
 import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
@@ -102,7 +102,18 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
             void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))
           }
           onDiscard={outbox.discard}
-          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message) : undefined}
+          actionsOf={
+            answers
+              ? (message, author) => (
+                  <DeleteMessage
+                    key={`${message.at?.getTime()} ${message.content}`}
+                    ticket={ticket}
+                    message={message}
+                    author={author}
+                  />
+                )
+              : undefined
+          }
         />
         <PresenceLine others={others} />
         <NoticeOffer side="staff" waiting={waits} />
