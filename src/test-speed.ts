@@ -106,10 +106,12 @@ function labelsNow() {
     if (label.control) labels.set(label.control, [...(labels.get(label.control) ?? []), label]);
   return labels;
 }
+interface Asked {
+  get?: (this: HTMLElement) => Iterable<HTMLLabelElement> | null;
+}
 for (const { prototype } of CONTROLS) {
-  const { get } = Object.getOwnPropertyDescriptor(prototype, 'labels') ?? {};
-  if (!get || done(get)) continue;
-  const own = get as (this: HTMLElement) => NodeListOf<HTMLLabelElement> | null;
+  const { get: own } = (Object.getOwnPropertyDescriptor(prototype, 'labels') ?? {}) as Asked;
+  if (!own || done(own)) continue;
   const known = function (this: HTMLElement) {
     const isHere = this.isConnected && this.ownerDocument === document;
     const isHidden = this instanceof HTMLInputElement && this.type === 'hidden';

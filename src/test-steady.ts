@@ -18,10 +18,13 @@ let served = new WeakSet<Element>();
 // React renders a navigation in slices and commits it at the end. A wait for a call made while
 // rendering, or for the new address, may end in between: then the old page is still there, and what
 // the test does to it is lost. So each wait and each action of a user ends when React has.
-type Wrapper = ReturnType<typeof getConfig>['asyncWrapper'] & { own?: Wrapper };
-const wrapper: Wrapper = getConfig().asyncWrapper;
+interface Wrapper {
+  (work: () => unknown): Promise<unknown>;
+  own?: Wrapper;
+}
+const { asyncWrapper } = getConfig() as unknown as { asyncWrapper: Wrapper };
 // Test files share the package.
-const own = wrapper.own ?? wrapper;
+const own = asyncWrapper.own ?? asyncWrapper;
 const settling: Wrapper = (work) =>
   own(async () => {
     served = new WeakSet();

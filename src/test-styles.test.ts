@@ -118,18 +118,19 @@ test('the labels of a control are those of jsdom, until the document changes', (
     <label for="">none</label><label for="h">H</label><input type="hidden" id="h"><input id="a">
     <label for="a">A again</label><label for="p">P</label><p id="p"></p><label for="s">S</label>
     <select id="s"></select><textarea></textarea><button>C</button><label>D <button></button></label>`;
-  const different = () =>
-    [...document.querySelectorAll('input, select, textarea, button')].filter((control) => {
-      const field = control as HTMLInputElement;
-      const asked = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'labels')?.get;
-      const { forTests: whole } = asked as unknown as { forTests: typeof asked };
-      const [mine, theirs] = [field.labels, whole?.call(field) as typeof field.labels];
-      return (
-        JSON.stringify(mine && [...mine].map(html)) !==
-        JSON.stringify(theirs && [...theirs].map(html))
-      );
-    });
   const html = ({ outerHTML }: Element) => outerHTML;
+  const textOf = (labels: Iterable<Element> | null) => labels && [...labels].map(html).join();
+  interface Asked {
+    get: { forTests: (this: Element) => Iterable<Element> | null };
+  }
+  const different = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input, select, textarea, button')].filter(
+      (control) => {
+        const kind = Object.getPrototypeOf(control) as object;
+        const { get } = Object.getOwnPropertyDescriptor(kind, 'labels') as unknown as Asked;
+        return textOf(control.labels) !== textOf(get.forTests.call(control));
+      },
+    );
   const [first] = document.querySelectorAll('input');
   expect(different().map(html)).toEqual([]);
   expect(document.querySelector<HTMLInputElement>('#a')?.labels).toHaveLength(2);
