@@ -225,11 +225,17 @@ it('after a sale the receipt is in view, and nobody stands in the field for the 
   await userEvent.click(screen.getByRole('button', { name: /^FC 1 fc1/ }));
   await searchFor('cliente@esempio.test');
   await screen.findByText('Carla Neri');
-  const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const intoView = vi
+    .spyOn(HTMLElement.prototype, 'scrollIntoView')
+    .mockReturnValue(Promise.resolve() as unknown as undefined);
   await userEvent.click(place());
   const receipt = await screen.findByRole('region', { name: 'Ricevuta' });
   expect(intoView.mock.contexts).toContain(receipt);
   expect(screen.getByRole('textbox', { name: 'Email del cliente' })).toHaveValue('');
+  // Leaving it doesn't take the page down where scrolling answers with a promise.
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Nuova vendita' }));
+  expect(receipt).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Crea ordine' })).toBeVisible();
   intoView.mockRestore();
 });
 

@@ -25,7 +25,10 @@ export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
   const [at] = useState(() => serverNow());
   const top = useRef<HTMLElement>(null);
   // It comes above the form, at whose end one presses the button.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // New browsers answer with a promise, which is no clean-up.
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const { customer, payment, studio } = sale;
   return (
     <Paper

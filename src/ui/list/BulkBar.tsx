@@ -12,12 +12,14 @@ interface ProgressBarProps {
   percent: number | null;
   label: string;
   onCancel?: () => void;
+  /** Stands where the bulk bar does. */
+  below?: boolean;
 }
 
 /** Progress of a bulk action. */
-export function ProgressBar({ text, percent, label, onCancel }: ProgressBarProps) {
+export function ProgressBar({ text, percent, label, onCancel, below }: ProgressBarProps) {
   return (
-    <div className={classes.bulk} data-bar data-no-print>
+    <div className={classes.bulk} data-below={below} data-bar data-no-print>
       <span role="status">{text}</span>
       <Progress
         className={classes.progress}
@@ -63,6 +65,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
         text={`${doing}: ${done} di ${total}`}
         percent={(100 * done) / Math.max(1, total)}
         label={doing}
+        below
       />
     );
   }
@@ -75,6 +78,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
       aria-label={idle ? undefined : label}
       aria-hidden={idle}
       data-selection
+      data-below
       data-idle={idle || undefined}
       data-bar
       data-no-print

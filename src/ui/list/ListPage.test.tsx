@@ -549,7 +549,8 @@ describe('the selection', () => {
     expect(within(bar).getAllByRole('button')).toHaveLength(buttons);
     const style = readFileSync('src/ui/list/List.module.css', 'utf8');
     expect(style).toMatch(/\.bulk\[data-idle\] \{\s*display: none;\s*\}/);
-    expect(style).toMatch(/\.bulk \{\s*order: 1;/);
+    expect(element).toHaveAttribute('data-below');
+    expect(style).toMatch(/\.bulk\[data-below\] \{\s*order: 1;/);
   });
   it('no screen takes the bar away while nothing is ticked', () => {
     const bars = readdirSync('src', { recursive: true, encoding: 'utf8' })
