@@ -57,6 +57,7 @@ const programs = {
   firestore: {
     sources: [
       'BufferingRequestListener.java',
+      'EmulatorRulesCompiler.java',
       'EmulatorStreams.java',
       'FirestoreEmulatorQuerySemantics.java',
       'FlatLocalEntityStore.java',

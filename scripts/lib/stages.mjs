@@ -77,7 +77,7 @@ export const stages = {
 };
 
 /** Expected seconds of a whole run, from a fresh clone on two cores that do nothing else. */
-export const wholeBudget = 30 * 60;
+export const wholeBudget = 20 * 60;
 
 /** Path of an installed package's command. @param {string} name */
 function bin(name) {
