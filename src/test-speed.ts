@@ -2,7 +2,6 @@
 // but for the limits stated in test-styles.ts. It relies on internals of packages; if one of them
 // changes, tests only get slower.
 import { configure, getConfig } from '@testing-library/react';
-import { createRequire } from 'node:module';
 import * as React from 'react';
 import { brief, forgetShown } from './test-styles';
 
@@ -28,26 +27,6 @@ if (internals && 'recentlyCreatedOwnerStacks' in internals)
     get: () => Infinity,
     set: () => undefined,
   });
-
-// Elements as in production: what React adds to each in development is for its warnings only. Props
-// stay frozen, as there. An import would keep the functions as they are now.
-const require = createRequire(import.meta.url);
-type Jsx = (type: unknown, props: object, key?: string) => { props: object };
-const runtimes = ['react/jsx-runtime', 'react/jsx-dev-runtime'].map(
-  (name) => require(name) as Record<string, Jsx>,
-);
-const { jsx } = require(
-  require
-    .resolve('react/jsx-runtime')
-    .replace(/jsx-runtime\.js$/, 'cjs/react-jsx-runtime.production.js'),
-) as { jsx: Jsx };
-const frozen: Jsx = (type, props, key) => {
-  const element = jsx(type, props, key);
-  Object.freeze(element.props);
-  return element;
-};
-for (const runtime of runtimes)
-  for (const name of ['jsx', 'jsxs', 'jsxDEV']) if (runtime[name]) runtime[name] = frozen;
 
 /** jsdom's internal counter of document changes. */
 function versionOf(document: Document): unknown {
