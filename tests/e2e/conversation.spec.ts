@@ -22,7 +22,7 @@ test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, 
   const status = (id = '') => field(`assistenzatecnica/${id}`, 'status');
   /** The page's clock runs, and can be fast-forwarded. */
   const opened = async (id = '') => {
-    const page = await openAs(browser, admin, '/noaccess', 'desk');
+    const page = await openAs(browser, admin, '/dashboard', 'desk');
     await page.clock.install();
     await visit(page, technical(id));
     await expect(conversation(page)).toBeVisible();

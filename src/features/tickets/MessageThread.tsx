@@ -1,4 +1,6 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
 import { serverNow } from '@/domain/time/clock';
 import { storedFile } from '@/data/files/files';
 import type { InternalNote } from '@/data/notes/codec';
@@ -38,14 +40,14 @@ interface MessageThreadProps {
   failed: readonly OutboxEntry[];
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
-  /** Staff only: what can be done with a stored message. */
-  actionsOf?: (message: Message, author: string) => ReactNode;
+  /** Staff only: deletes a stored message. */
+  onDelete?: (message: Message) => void;
 }
 
 /** A ticket's messages with attachments, followed by failed ones. */
 export function MessageThread(props: MessageThreadProps) {
   const { ticket, documents, viewer, clientName, nameOf, failed } = props;
-  const { onRetry, onDiscard, actionsOf } = props;
+  const { onRetry, onDiscard, onDelete } = props;
   const { files, failure } = useLive<
     ClientDocument[],
     { files: readonly ClientDocument[]; failure: Failure | null }
@@ -105,7 +107,17 @@ export function MessageThread(props: MessageThreadProps) {
       ),
       state: pending ? 'pending' : undefined,
       // A message that the server doesn't have yet can't be deleted.
-      actions: message && !pending && actionsOf?.(message, author(entry)),
+      actions: message && onDelete && !pending && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Elimina il messaggio di ${author(entry)}`}
+          onClick={() => onDelete(message)}
+        >
+          <IconTrash size={14} aria-hidden />
+        </ActionIcon>
+      ),
     };
   };
 

@@ -19,7 +19,7 @@ import { replyFailure, useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
 import own from './desk.module.css';
-import { DeleteMessage } from './DeleteMessage';
+import { askAndDeleteMessage } from './deletions';
 import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
@@ -102,18 +102,7 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
             void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))
           }
           onDiscard={outbox.discard}
-          actionsOf={
-            answers
-              ? (message, author) => (
-                  <DeleteMessage
-                    key={`${message.at?.getTime()} ${message.content}`}
-                    ticket={ticket}
-                    message={message}
-                    author={author}
-                  />
-                )
-              : undefined
-          }
+          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message) : undefined}
         />
         <PresenceLine others={others} />
         <NoticeOffer side="staff" waiting={waits} />
