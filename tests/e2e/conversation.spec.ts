@@ -179,11 +179,14 @@ test('[DE-101] three tickets are answered in a row beside their list: one click,
   const top = () =>
     page
       .locator('.mantine-Notifications-root[data-position="top-center"]')
+      .first()
       .evaluate((toasts) => toasts.getBoundingClientRect().top);
   const before = await top();
-  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<i data-offer></i>'));
-  expect((await top()) - before).toBeGreaterThan(64);
-  await page.evaluate(() => document.querySelector('i[data-offer]')?.remove());
+  const offer = (shown: boolean) =>
+    page.getByRole('main').evaluate((main, on) => main.toggleAttribute('data-offer', on), shown);
+  await offer(true);
+  await expect.poll(async () => (await top()) - before).toBeGreaterThan(64);
+  await offer(false);
   await expect(conversation(page).getByText('Parole 3')).toBeVisible();
   expect(steps).toBe(4);
   await expect(list.getByRole('row', { name: /domanda/ })).toHaveCount(1);
