@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Loader } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '@/domain/time/clock';
 import { storedFile } from '@/data/files/files';
 import type { InternalNote } from '@/data/notes/codec';
@@ -40,8 +40,8 @@ interface MessageThreadProps {
   failed: readonly OutboxEntry[];
   onRetry: (id: string) => void;
   onDiscard: (id: string) => void;
-  /** Staff only: deletes a stored message. */
-  onDelete?: (message: Message) => void;
+  /** Staff only: asks, then deletes a stored message; resolves at the end. */
+  onDelete?: (message: Message) => Promise<void>;
 }
 
 /** A ticket's messages with attachments, followed by failed ones. */
@@ -108,15 +108,10 @@ export function MessageThread(props: MessageThreadProps) {
       state: pending ? 'pending' : undefined,
       // A message that the server doesn't have yet can't be deleted.
       actions: message && onDelete && !pending && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={`Elimina il messaggio di ${author(entry)}`}
-          onClick={() => onDelete(message)}
-        >
-          <IconTrash size={14} aria-hidden />
-        </ActionIcon>
+        <DeleteButton
+          label={`Elimina il messaggio di ${author(entry)}`}
+          onDelete={() => onDelete(message)}
+        />
       ),
     };
   };
@@ -167,4 +162,26 @@ function failedBubble(
       discard: () => onDiscard(entry.id),
     },
   };
+}
+
+/** Turns until the deletion has ended. */
+function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const start = () => {
+    setBusy(true);
+    void onDelete().finally(() => setBusy(false));
+  };
+  return (
+    // Not disabled meanwhile: it has the focus.
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-busy={busy}
+      aria-label={busy ? 'Eliminazione in corso…' : label}
+      onClick={busy ? undefined : start}
+    >
+      {busy ? <Loader size={14} color="gray" aria-hidden /> : <IconTrash size={14} aria-hidden />}
+    </ActionIcon>
+  );
 }

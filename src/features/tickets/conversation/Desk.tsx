@@ -102,7 +102,7 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
             void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))
           }
           onDiscard={outbox.discard}
-          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message) : undefined}
+          onDelete={answers ? (message) => askAndDeleteMessage(ticket, message) : undefined}
         />
         <PresenceLine others={others} />
         <NoticeOffer side="staff" waiting={waits} />

@@ -34,6 +34,7 @@ const data = vi.hoisted(() => ({
   none: vi.fn(),
   hours: vi.fn(),
   reply: vi.fn(),
+  deleteMessage: vi.fn(),
   next: vi.fn(),
   neighbour: vi.fn(),
   notes: vi.fn(),
@@ -57,7 +58,7 @@ vi.mock('@/data/tickets/commands', () => ({
   complete: done,
   ...flag,
   reopenIfBlocked: done,
-  deleteMessage: done,
+  deleteMessage: data.deleteMessage,
   deleteTicket: done,
 }));
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
@@ -194,6 +195,23 @@ it('technical tickets have a status and a request type to set, nutritional ones 
   const type = await screen.findByRole('combobox', { name: 'Tipo di ticket di Aiuto' });
   expect(type).toHaveValue('generale');
   expect(screen.queryByRole('combobox', { name: 'Stato del ticket' })).toBeNull();
+});
+
+it('a message that is being deleted shows it, and can’t be deleted twice meanwhile', async () => {
+  let arrive: () => void = () => undefined;
+  data.deleteMessage.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  await userEvent.click(screen.getByRole('button', { name: /^Elimina il messaggio/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina messaggio' }));
+  const bin = await screen.findByRole('button', { name: 'Eliminazione in corso…' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(bin);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(data.deleteMessage).toHaveBeenCalledOnce();
+  arrive();
+  expect(await screen.findByText('Messaggio eliminato.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Elimina il messaggio/ })).toBe(bin);
 });
 
 it('sends an answer, once', async () => {
