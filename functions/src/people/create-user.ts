@@ -30,10 +30,11 @@ export const createUser = callable(
     const { phone, problem } = readPhone(request.phone ?? '');
     if (problem !== null) throw refusal('invalid', problem);
     const person = { ...request, phone };
-    const earlier = isRetry ? await madeEarlier(person.email, caller) : null;
-    // The earlier try may still be running.
+    const earlier = () => (isRetry ? madeEarlier(person.email, caller) : null);
+    // The earlier try may still be running, or have ended just before this one's turn.
     const busy = () => (isRetry ? refusal('timeout') : exists());
-    const uid = earlier ?? (await oneAtATime(person.email, busy, () => make(person, caller)));
+    const made = async () => (await earlier()) ?? make(person, caller);
+    const uid = (await earlier()) ?? (await oneAtATime(person.email, busy, made));
     try {
       await invite({ uid, name: person.name, email: person.email }, caller.uid);
       return { uid, invited: true };

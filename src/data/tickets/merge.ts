@@ -47,7 +47,6 @@ export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
   return tickets.sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
 }
 
-/** The result of a merge, with what its undo needs. */
 /**
  * Merges a client's technical tickets into `{userId}_merged` and deletes the originals, through a
  * function.

@@ -78,6 +78,35 @@ it('[DE-077] a tab that is duplicated keeps it to itself, also one that comes ba
   expect(written.at(-1)).toEqual(['id1', true]);
 });
 
+it('[DE-077] an outcome that comes while the page is in the background counts, also if a phone ends the page there', async () => {
+  const create = await page();
+  const turn = (state: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await create(['spesa'], newId, ends(LOST)).catch(ignored);
+  turn('hidden');
+  await create(['spesa'], newId, ends(null));
+  turn('visible');
+  await create(['spesa'], newId, ends(LOST)).catch(ignored);
+  turn('hidden');
+  await create(['spesa'], newId, ends(null));
+  await create(['visita'], newId, ends(LOST)).catch(ignored);
+  vi.restoreAllMocks();
+  const restored = await page();
+  await restored(['spesa'], newId, ends(null));
+  await restored(['visita'], newId, ends(null));
+  expect(written).toEqual([
+    ['id1', false],
+    ['id1', true],
+    ['id2', false],
+    ['id2', true],
+    ['id3', false],
+    ['id4', false],
+    ['id3', true],
+  ]);
+});
+
 it('[DE-077] the same twice while the first is on its way, as offline, are two', async () => {
   const create = await page();
   let lose: (error: Error) => void = ignored;

@@ -41,15 +41,20 @@ export async function resumable<Made, Result>(
   running.add(key);
   try {
     const result = await write(made, earlier !== null);
-    if (isOnly) unsure.delete(key);
+    if (isOnly) keep(key, null);
     return result;
   } catch (error) {
-    if (REFUSED.includes(fieldsOf(error).code)) unsure.delete(key);
-    else unsure.set(key, { made, at: Date.now() });
+    keep(key, REFUSED.includes(fieldsOf(error).code) ? null : { made, at: Date.now() });
     throw error;
   } finally {
     if (isOnly) running.delete(key);
   }
+}
+
+function keep(key: string, kept: Kept | null): void {
+  if (kept) unsure.set(key, kept);
+  else unsure.delete(key);
+  if (isAway) store();
 }
 
 /** Not what was kept by a clock that has been set since. */
@@ -57,7 +62,24 @@ function recent(kept: Kept | undefined): Kept | null {
   return kept && Math.abs(Date.now() - kept.at) < KEPT_MS ? kept : null;
 }
 
-/** Only while the page is away: a duplicated tab gets a copy of what is stored. */
+/** Only then the browser's storage has it: a duplicated tab gets a copy of what is there. */
+let isAway = false;
+
+function leave(): void {
+  isAway = true;
+  store();
+}
+
+/** What is known here is newer than what was stored. */
+function comeBack(): void {
+  isAway = false;
+  try {
+    sessionStorage.removeItem(STORE);
+  } catch {
+    // No storage.
+  }
+}
+
 function store(): void {
   const all = [...unsure].filter(([, kept]) => recent(kept) !== null);
   try {
@@ -68,23 +90,23 @@ function store(): void {
   }
 }
 
+/** What the page before a reload kept. */
 function takeBack(): void {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
-    sessionStorage.removeItem(STORE);
-    for (const [key, kept] of stored as [string, Kept][])
-      if (!unsure.has(key)) unsure.set(key, kept);
+    for (const [key, kept] of stored as [string, Kept][]) unsure.set(key, kept);
   } catch {
     // Nothing was kept there.
   }
+  comeBack();
 }
 
 if (typeof window !== 'undefined') {
   takeBack();
-  window.addEventListener('pagehide', store);
-  window.addEventListener('pageshow', takeBack);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
   // A phone may end a page in the background without a word.
   document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'hidden' ? store() : takeBack(),
+    document.visibilityState === 'hidden' ? leave() : comeBack(),
   );
 }
