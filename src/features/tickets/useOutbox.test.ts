@@ -31,7 +31,7 @@ function outbox(minutesAway: number, answers: (AppError | null)[]) {
     const answer = answers[times.length - 1];
     if (answer) throw answer;
   };
-  const { result } = renderHook(() => useOutbox('c', null, write));
+  const { result } = renderHook(() => useOutbox('c', null, write, 'client'));
   const send = async () => {
     const sent = result.current.send('Ciao').then(
       () => 'sent',
@@ -80,7 +80,7 @@ it('[DE-077] one sent again is the same entry, and its first time tells that it 
       ? Promise.reject(new AppError('timeout'))
       : new Promise<void>(() => undefined);
   };
-  const { result } = renderHook(() => useOutbox('c', null, write));
+  const { result } = renderHook(() => useOutbox('c', null, write, 'client'));
   await act(() => result.current.send('Ciao').catch(() => undefined));
   await act(() => vi.advanceTimersByTimeAsync(10 * MINUTE));
   const [id = ''] = written;
@@ -91,8 +91,8 @@ it('[DE-077] one sent again is the same entry, and its first time tells that it 
   const left = { ...entry, id: 'dopo' };
   localStorage.clear();
   localStorage.setItem('coaching.outbox/dopo', JSON.stringify({ conversation: 'c', entry: left }));
-  const message = { content: 'Ciao', at: new Date('2026-11-23T11:00:00Z') };
-  renderHook(() => useOutbox('c', { conversations: [message] } as Ticket, write));
+  const message = { type: 'Richiesta', content: 'Ciao', at: new Date('2026-11-23T11:00:00Z') };
+  renderHook(() => useOutbox('c', { conversations: [message] } as Ticket, write, 'client'));
   expect(useDraftStore.getState().outbox).toEqual({});
 });
 
@@ -105,14 +105,21 @@ it('a message whose author signs out before it arrived is neither lost nor calle
 it('[DE-077] one whose answer alone was lost is no longer called failed once the ticket shows it', async () => {
   const lost = () => Promise.reject(new AppError('timeout'));
   const none = { conversations: [] as unknown[] } as Ticket;
-  const there = { conversations: [{ content: 'Ciao', at: new Date() }] } as Ticket;
-  const { result, rerender } = renderHook((ticket: Ticket) => useOutbox('c', ticket, lost), {
-    initialProps: none,
-  });
+  const saidBy = (type: string) =>
+    ({ conversations: [{ type, content: 'Ciao', at: new Date() }] }) as Ticket;
+  const { result, rerender } = renderHook(
+    (ticket: Ticket) => useOutbox('c', ticket, lost, 'client'),
+    {
+      initialProps: none,
+    },
+  );
   await act(() => result.current.send('Ciao').catch(() => undefined));
   await act(() => result.current.send('Altro').catch(() => undefined));
   expect(result.current.failed).toHaveLength(2);
-  rerender(there);
+  // The other side may say the same.
+  rerender(saidBy('Trainer'));
+  expect(result.current.failed).toHaveLength(2);
+  rerender(saidBy('Richiesta'));
   expect(result.current.failed).toMatchObject([{ content: 'Altro' }]);
 });
 
@@ -127,7 +134,9 @@ describe('two tabs', () => {
 
   it('neither loses what the other has sent', async () => {
     fromElsewhere('loro', 1);
-    const { result } = renderHook(() => useOutbox('c', null, () => new Promise(() => undefined)));
+    const { result } = renderHook(() =>
+      useOutbox('c', null, () => new Promise(() => undefined), 'client'),
+    );
     act(() => void result.current.send('nostro'));
     expect(texts()).toEqual(['loro', 'nostro']);
     fromElsewhere('ancora', 0);
@@ -151,7 +160,7 @@ describe('two tabs', () => {
     fromElsewhere('in viaggio', 0.5);
     fromElsewhere('persa', 2);
     const settled = { conversations: [] as unknown[] } as Ticket;
-    const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
+    const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve(), 'client'));
     expect(result.current.failed).toMatchObject([
       {
         content: 'persa',
@@ -188,7 +197,7 @@ describe('after a reload, of a full conversation', () => {
   const open = async () => {
     localStorage.setItem('coaching.outbox/m', JSON.stringify({ conversation: 'c', entry: left }));
     useDraftStore.setState({ outbox: { c: [left] } });
-    const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
+    const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve(), 'client'));
     await act(() => vi.advanceTimersByTimeAsync(0));
     return result;
   };

@@ -48,13 +48,19 @@ export function replyFailure(error: unknown): string {
 
 const SAME_MS = 60_000;
 
-/** Whether the ticket now holds the sent content; a retry has the time of the first try. */
-function arrived(ticket: Ticket, { content, at, first = at }: OutboxEntry): boolean {
+type Side = 'client' | 'staff';
+
+/**
+ * Whether the ticket now holds what one side has sent: the other may have said the same («Ok»). A
+ * retry has the time of the first try.
+ */
+function arrived(ticket: Ticket, side: Side, { content, at, first = at }: OutboxEntry): boolean {
   const stored = toStoredContent(content);
   const [from, to] = [Date.parse(first) - SAME_MS, Date.parse(at) + SAME_MS];
   return ticket.conversations.some((message) => {
     const said = message.at?.getTime() ?? 0;
-    return message.content === stored && said > from && said < to;
+    const isOurs = (message.type === 'Richiesta') === (side === 'client');
+    return isOurs && message.content === stored && said > from && said < to;
   });
 }
 
@@ -75,6 +81,7 @@ export function useOutbox(
   conversation: string,
   settled: Ticket | null,
   write: (content: string, entry: string) => Promise<void>,
+  side: Side,
 ) {
   const entries = useDraftStore((state) => state.outbox[conversation] ?? NONE);
   const setOutbox = useDraftStore((state) => state.setOutbox);
@@ -159,7 +166,7 @@ export function useOutbox(
         const gone = all.filter(
           (entry) =>
             (entry.failed || waiting.includes(entry)) &&
-            (found.has(entry.id) || arrived(settled, entry)),
+            (found.has(entry.id) || arrived(settled, side, entry)),
         );
         if (waiting.length === 0 && gone.length === 0) return all;
         return all
@@ -174,7 +181,7 @@ export function useOutbox(
       (entry) =>
         !entry.failed &&
         isOursToJudge(entry) &&
-        !arrived(settled, entry) &&
+        !arrived(settled, side, entry) &&
         isFullFor(settled, entry),
     );
     if (elsewhere.length === 0) return judge();
@@ -189,7 +196,7 @@ export function useOutbox(
     return () => {
       current = false;
     };
-  }, [conversation, failed, setOutbox, settled]);
+  }, [conversation, failed, setOutbox, settled, side]);
 
   return { send, retry, discard, failed };
 }

@@ -100,7 +100,7 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
     (content: string, entry: string) => clientReply(kind, id, { content, entry }),
     [id, kind],
   );
-  const outbox = useOutbox(conversation, settled ? ticket : null, write);
+  const outbox = useOutbox(conversation, settled ? ticket : null, write, 'client');
 
   // Clears the home page's mark for new answers.
   const answered = me.role === 'user' ? (answeredAt(ticket)?.getTime() ?? null) : null;

@@ -73,7 +73,7 @@ export function Desk({ ticket, settled, onSendNext }: DeskProps) {
     (content: string, entry: string) => reply(kind, id, { content, entry, staffUid: me.uid }),
     [id, kind, me.uid],
   );
-  const outbox = useOutbox(conversation, settled ? ticket : null, write);
+  const outbox = useOutbox(conversation, settled ? ticket : null, write, 'staff');
   const { others, typing } = usePresence(kind, id);
   useReadFlag(kind, id);
   useBlockedReopen(ticket, settled);
