@@ -192,6 +192,13 @@ describe('my reminders', () => {
     given([], []);
     const { unmount } = open();
     expect((await screen.findAllByText('Nessun promemoria da mostrare.')).length).toBe(2);
+    const hint = 'Creane uno con «Nuovo promemoria».';
+    expect(screen.getByText(hint)).toBeVisible();
+    const state = screen.getByRole('combobox', { name: 'Stato' });
+    await userEvent.selectOptions(state, 'Fatto');
+    await waitFor(() => expect(state).toHaveValue('si'));
+    expect(await mine().findByText('Nessun promemoria da mostrare.')).toBeVisible();
+    expect(screen.queryByText(hint)).toBeNull();
     unmount();
     open('/dashboard?dal=2030-01-01');
     expect(await screen.findByText('Nessun promemoria nell’intervallo selezionato.')).toBeVisible();

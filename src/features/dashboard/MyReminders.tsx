@@ -61,6 +61,8 @@ export function MyReminders({ listUrl }: { listUrl: UrlState }) {
     remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide),
   });
   const ranged = first !== null || last !== null;
+  // A new one is to be done: it wouldn't come up under another state.
+  const showsNew = !ranged && (done === null || done === 'da fare');
   return (
     <section aria-labelledby="my-reminders">
       <Group justify="space-between" mt="lg" mb="xs">
@@ -96,7 +98,7 @@ export function MyReminders({ listUrl }: { listUrl: UrlState }) {
         empty={
           <EmptyState
             text={ranged ? dashboardMessages.noneInRange : contactReminderMessages.none}
-            hint={ranged ? undefined : 'Creane uno con «Nuovo promemoria».'}
+            hint={showsNew ? 'Creane uno con «Nuovo promemoria».' : undefined}
           />
         }
         skeletonRows={4}

@@ -578,12 +578,13 @@ describe('the selection', () => {
       'TechnicalArchive',
     ];
     const found = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(Screen|Section|Reminders)\.tsx$/.test(file))
+      .filter((file) => /(Screens?|ListPage|Section|Reminders)\.tsx$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(`src/features/${file}`, 'utf8');
-        return [...text.matchAll(/<EmptyState\b/g)].map(({ index }) => ({
+        // Of a list, what it says without filters: `filtered` stands instead while they hide rows.
+        return [...text.matchAll(/<EmptyState\b.*?\/>|\bempty=\{\{.*?\}\}/gs)].map(([said]) => ({
           file,
-          hinted: /\b(hint|action)=/.test(text.slice(index, text.indexOf('/>', index))),
+          hinted: /\b(hint|action)[=:]/.test(said.replace(/\bfiltered: \{[^}]*\}/, '')),
         }));
       });
     expect(found.length).toBeGreaterThan(30);
