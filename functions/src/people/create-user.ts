@@ -30,10 +30,12 @@ export const createUser = callable(
     const { phone, problem } = readPhone(request.phone ?? '');
     if (problem !== null) throw refusal('invalid', problem);
     const person = { ...request, phone };
-    const earlier = isRetry ? await madeEarlier(person.email, caller) : null;
-    // The earlier try may still be running.
+    // The earlier try may still be running, or end just now: it is looked for within the turn.
     const busy = () => (isRetry ? refusal('timeout') : exists());
-    const uid = earlier ?? (await oneAtATime(person.email, busy, () => make(person, caller)));
+    const uid = await oneAtATime(person.email, busy, async () => {
+      const earlier = isRetry ? await madeEarlier(person.email, caller) : null;
+      return earlier ?? make(person, caller);
+    });
     try {
       await invite({ uid, name: person.name, email: person.email }, caller.uid);
       return { uid, invited: true };
