@@ -8,7 +8,6 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { REGION } from '@/domain/callables/contract';
-import { backgroundTriggers } from '../../scripts/lib/seed';
 
 const PROJECT = 'demo-coaching';
 const found = getApps()[0];
@@ -28,7 +27,11 @@ const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 200;
 
 /** For files that wait for triggers, which are off otherwise (quiet.ts). */
-export const withTriggers = () => backgroundTriggers('enable');
+export async function withTriggers(): Promise<void> {
+  // Only when asked: Playwright, whose specs use this module too, can't load what that imports.
+  const { backgroundTriggers } = await import('../../scripts/lib/seed');
+  await backgroundTriggers('enable');
+}
 
 /** Polls until `read` returns something, or fails with `what`. */
 export async function eventually<T>(

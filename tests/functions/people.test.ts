@@ -6,7 +6,7 @@ import { generalMessages } from '@/domain/accessMessages';
 import { peopleMessages } from '@/domain/messages';
 import { phoneMessages } from '@/domain/phone';
 import { STAFF_ROLES } from '@/domain/roles';
-import { adminApp } from '../../functions/src/kit/runtime';
+import { accounts, adminApp } from '../../functions/src/kit/runtime';
 import { grantAdmin } from '../../scripts/lib/grant-admin';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -107,6 +107,19 @@ describe('createUser', () => {
     const outcomes = both.map((one) => (one.http === 200 ? 'made' : refusalOf(one)));
     expect(outcomes).toContain('made');
     expect(outcomes).not.toContain('already-exists');
+  });
+  it('[DE-077] tried again while the earlier try ends, it is no less the caller’s own', async () => {
+    const input = person();
+    const makes = (isRetry: true | undefined) =>
+      run(CALLABLES.createUser, admin.token, { ...input, isRetry });
+    // The second looks for the first one's account just before that is made.
+    vi.spyOn(accounts(), 'getUserByEmail').mockImplementationOnce(async () => {
+      await makes(undefined);
+      throw Object.assign(new Error(), { code: 'auth/user-not-found' });
+    });
+    const { result } = await makes(true);
+    vi.restoreAllMocks();
+    expect(result).toMatchObject({ uid: (await getAuth(app).getUserByEmail(input.email)).uid });
   });
   it('called at once five times: one account, one record, one e-mail', async () => {
     const input = person();

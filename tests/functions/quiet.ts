@@ -6,4 +6,7 @@
 import { beforeAll } from 'vitest';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 
-beforeAll(() => backgroundTriggers('disable'));
+/** It waits for the events of the file before, as long as `fetch` waits for an answer. */
+const PATIENCE_MS = 320_000;
+
+beforeAll(() => backgroundTriggers('disable'), PATIENCE_MS);
