@@ -237,8 +237,10 @@ test('[AT-089] after registering, Back does not lead to the form again', async (
   );
   window.history.back();
   await moved;
-  // The URL before the form leads to the home page of whoever is signed in.
-  expect(await screen.findByRole('region', { name: 'I tuoi documenti' })).toBeVisible();
+  // The URL before the form leads to the home page of whoever is signed in, which is drawn anew.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'I tuoi documenti' })).toBeVisible(),
+  );
   await expectUrl('/user');
   expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
 });
