@@ -20,7 +20,7 @@ async function press(user: UserEvent, button: HTMLElement): Promise<void> {
 }
 async function begin(user: UserEvent, name: string): Promise<void> {
   await press(user, await screen.findByRole('button', { name: 'Nuovo' }));
-  await press(user, await screen.findByRole('menuitem', { name }));
+  await press(user, await screen.findByRole('menuitem', { name, hidden: true }));
 }
 const record = ({ uid }: Person) => `/user/${uid}/anagrafica`;
 const customer = () => within(screen.getByRole('region', { name: 'Cliente' }));
@@ -193,7 +193,8 @@ test('the menu by keyboard: arrows, Esc, and the focus comes back', async () => 
   const button = await screen.findByRole('button', { name: 'Nuovo' });
   button.focus();
   await user.keyboard('{Enter}');
-  const entries = await screen.findAllByRole('menuitem');
+  // Hidden here sooner or later: without layout the kit finds its button out of view.
+  const entries = await screen.findAllByRole('menuitem', { hidden: true });
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Nuovo ordine',
     'Prenota',
