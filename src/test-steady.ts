@@ -12,12 +12,15 @@ const { unstable_scheduleCallback: schedule, unstable_IdlePriority: idle } = cre
 /** Resolves once React has nothing left to render or run. */
 const settled = () => new Promise<void>((resolve) => void schedule(idle, resolve));
 
-/** What may be gone in the present action of a user: it was pressed, or gave way to being pressed. */
-let served = new WeakSet<Element>();
+/**
+ * Elements that the user's current action has clicked or caused to be removed: later events of the
+ * same action may still be dispatched on them.
+ */
+let excused = new WeakSet<Element>();
 
-// React renders a navigation in slices and commits it at the end. A wait for a call made while
-// rendering, or for the new address, may end in between: then the old page is still there, and what
-// the test does to it is lost. So each wait and each action of a user ends when React has.
+// React renders a navigation in slices and commits it at the end. A wait for a call made during
+// rendering, or for the new URL, may end before the commit: the old page is still in the document,
+// and a click on it is lost. So every wait and every user action ends only once React is idle.
 interface Wrapper {
   (work: () => unknown): Promise<unknown>;
   own?: Wrapper;
@@ -27,7 +30,7 @@ const { asyncWrapper } = getConfig() as unknown as { asyncWrapper: Wrapper };
 const own = asyncWrapper.own ?? asyncWrapper;
 const settling: Wrapper = (work) =>
   own(async () => {
-    served = new WeakSet();
+    excused = new WeakSet();
     const result = await work();
     await settled();
     return result;
@@ -39,12 +42,12 @@ const ACTIONS = /^(pointer|mouse)(down|up)$|^(click|dblclick|keydown|input|chang
 // What is done to a removed control would be lost without an error.
 Element.prototype.dispatchEvent = function (this: Element, event: Event) {
   if (!ACTIONS.test(event.type)) return EventTarget.prototype.dispatchEvent.call(this, event);
-  if (!this.isConnected && !served.has(this)) {
+  if (!this.isConnected && !excused.has(this)) {
     const html = this.outerHTML.slice(0, 200);
     throw new Error(`«${event.type}» on what is no longer in the document: ${html}`);
   }
   const isDone = EventTarget.prototype.dispatchEvent.call(this, event);
-  if (event.type === 'click') served.add(this);
-  void Promise.resolve().then(() => !this.isConnected && served.add(this));
+  if (event.type === 'click') excused.add(this);
+  void Promise.resolve().then(() => !this.isConnected && excused.add(this));
   return isDone;
 };

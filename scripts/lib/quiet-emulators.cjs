@@ -12,7 +12,7 @@ const program = path.basename(process.argv[1] ?? '', '.js');
 if (!process.env.DEBUG && program === 'firebase') {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${__filename}`;
   require('firebase-tools/lib/logger').logger.debug = () => undefined;
-  // Two more for each of twenty thousand events, which it keeps: a seventh of its work.
+  // It also logs, and keeps, two lines for each of some 20,000 events: a seventh of its work.
   const { RuntimeWorker } = require('firebase-tools/lib/emulator/functionsRuntimeWorker');
   RuntimeWorker.prototype.logInfo = () => undefined;
 }
@@ -44,8 +44,8 @@ if (program === 'firebase') {
   // write is delivered once more. Here those that there are go on, once no event of what was written
   // meanwhile has arrived for a while. The events of the last write may all be still to come.
   const QUIET_MS = 500;
-  // To disable them waits for the events that there are. After a minute that was an error, which
-  // ended the emulators on a busy machine.
+  // Disabling triggers first waits for the events already queued. firebase-tools gives up after a
+  // minute, with an error that ends the emulators: too soon on a busy machine.
   const DRAINED_MS = 600_000;
   const { WorkQueue } = require('firebase-tools/lib/emulator/workQueue');
   const { flush } = WorkQueue.prototype;
