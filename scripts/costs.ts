@@ -1,6 +1,7 @@
 // npm run costs, or with sizes (npm run costs -- 600): reads, writes and euros per month for that
 // many staff; 60, 600 and 6,000 by default.
-import { bill, HABITS, operations, PRICES } from './lib/costs';
+import { HABITS, PRICES } from './lib/cost-figures';
+import { bill, operations } from './lib/costs';
 
 const chosen = process.argv
   .slice(2)

@@ -6,13 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { FLAGS, includes, parseDeployArgs, USAGE, UsageError } from './lib/deploy/args.mjs';
-import {
-  check,
-  checkProject,
-  functionNames,
-  NEVER_CHECKED,
-  secretNames,
-} from './lib/deploy/checks.mjs';
+import { checkProject } from './lib/deploy/check-project.mjs';
+import { check, functionNames, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
 import { noteClosed, stillClosed, stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
 import { writeDeployConfig } from './lib/deploy/config.mjs';
@@ -24,7 +19,7 @@ import { faultsIn } from './lib/published.mjs';
 import { setUp } from './lib/setup.mjs';
 
 /** @typedef {import('./lib/deploy/args.mjs').DeployRequest} DeployRequest */
-/** @typedef {import('./lib/deploy/checks.mjs').Subject} Subject */
+/** @typedef {import('./lib/deploy/findings.mjs').Subject} Subject */
 
 /** Discovering all functions takes a slow machine longer than the CLI's default of ten seconds. */
 const PATIENT = { FUNCTIONS_DISCOVERY_TIMEOUT: '300' };

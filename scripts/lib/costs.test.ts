@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { PAGE_SIZE } from '../../src/domain/limits';
 import { STUDIOS } from '../../src/domain/studios';
 import { COUNTS_WINDOW_MS } from '../../src/domain/tickets/openCounts';
-import { bill, HABITS, operations, PRICES, READ_PER_SCREEN } from './costs';
+import { HABITS, PRICES, READ_PER_SCREEN } from './cost-figures';
+import { bill, operations } from './costs';
 
 const SIZES = [60, 600, 6_000];
 const hours = HABITS.hoursPerDay * HABITS.daysPerMonth;

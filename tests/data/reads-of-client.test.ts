@@ -1,4 +1,3 @@
-/** What functions read of one client, as `npm run costs` reckons with it. */
 import { Firestore, Query } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { checkIdx } from '@/domain/checks/check';
@@ -8,9 +7,11 @@ import { addDays, romeDay } from '@/domain/time/rome';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { keepFollow } from '../../functions/src/follow/keep';
 import { keepRenewals } from '../../functions/src/renewals/keep';
-import { CLIENT_OF_COSTS, READ_PER_CLIENT } from '../../scripts/lib/costs';
+import { CLIENT_OF_COSTS, READ_PER_CLIENT } from '../../scripts/lib/cost-figures';
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin } from './harness';
+
+/** What functions read of one client, as `npm run costs` reckons with it. */
 
 beforeEach(clear);
 afterAll(closeAdmin);

@@ -6,7 +6,7 @@ import { orderIdx } from '@/domain/orders/idx';
 import { shipmentIdx } from '@/domain/shipments/filters';
 import { addDays, romeDay } from '@/domain/time/rome';
 import { userIdx } from '@/domain/users/idx';
-import { READ_BESIDE_ROWS, READ_PER_SCREEN } from '../../scripts/lib/costs';
+import { READ_BESIDE_ROWS, READ_PER_SCREEN } from '../../scripts/lib/cost-figures';
 import { muchOf } from '../fixtures/muchOf';
 import { open } from './support/device';
 import { createPerson, createTicket, createTickets, db, type Person } from './support/world';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { check, checkFunctions, secretNames, type Subject } from './checks.mjs';
+import { checkFunctions } from './check-settings.mjs';
+import { check, secretNames } from './checks.mjs';
+import type { Subject } from './findings.mjs';
 import { functionParameters, judge, webParameters } from './parameters.mjs';
 import { PUBLIC_NAMES } from '../web-env.mjs';
 import { configOf } from '../policy.mjs';
