@@ -1,9 +1,7 @@
-// Lists of functions' documents on the real engine with 5,000 clients: what a page reads doesn't
-// grow with them.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { FOLLOW_DAYS } from '@/domain/follow/days';
 import { followOf } from '@/domain/follow/follow';
-import type { FollowSources } from '@/domain/follow/reasons';
+import type { FollowSources } from '@/domain/follow/sources';
 import type { Cycle } from '@/domain/renewals/cycles';
 import { renewalsOf } from '@/domain/renewals/renewal';
 import { readJourney } from '@/domain/programmes/journey';
@@ -12,6 +10,9 @@ import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { addDays, romeDayStart, romeDay } from '@/domain/time/rome';
 import { buildUser } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+
+// Lists of functions' documents on the real engine with 5,000 clients: what a page reads doesn't
+// grow with them.
 
 const CLIENTS = 5_000;
 /** First rows, and one for a query's empty answer. */

@@ -3,12 +3,8 @@ import type { Query } from '@/data/live/query';
 import { readBooking } from '@/domain/bookings/booking';
 import { followDaysOf } from '@/domain/follow/days';
 import { FOLLOW, followOf, isFollowed, type StoredFollow } from '@/domain/follow/follow';
-import {
-  answersToRead,
-  readFollowedTicket,
-  type FollowSettings,
-  type FollowSources,
-} from '@/domain/follow/reasons';
+import { readFollowedTicket, type FollowSources } from '@/domain/follow/sources';
+import { answersToRead, type FollowSettings } from '@/domain/follow/reasons';
 import { readOrder } from '@/domain/orders/readOrder';
 import { readJourney } from '@/domain/programmes/journey';
 import { readReview, REVIEWS, type Review } from '@/domain/questionnaires/review';

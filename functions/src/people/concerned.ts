@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readBooking } from '@/domain/bookings/booking';
-import { readFollowedTicket } from '@/domain/follow/reasons';
+import { readFollowedTicket } from '@/domain/follow/sources';
 import { orderEmail, readOrder } from '@/domain/orders/readOrder';
 import { orderOwner } from '@/domain/orders/source';
 import { readJourney } from '@/domain/programmes/journey';
@@ -8,6 +8,7 @@ import { ratingOf, readSubmission } from '@/domain/questionnaires/answers';
 import { doneOf } from '@/domain/reminders/communication';
 import { accountIdOf, fieldsOf, sameStored, timeOf } from '@/domain/stored';
 import { recordsByEmail } from './by-email';
+
 /*
  * Which clients a change of a document concerns, before or after it: none if nothing relevant has
  * changed.

@@ -13,7 +13,8 @@ import {
   reasonText,
   TO_FOLLOW,
 } from './follow';
-import type { FollowSources, Reason } from './reasons';
+import type { FollowSources } from './sources';
+import type { Reason } from './reasons';
 
 const NOW = new Date('2026-11-26T12:00:00+01:00');
 const SETTINGS = { days: FOLLOW_DAYS, hours: DEFAULT_HOURS };

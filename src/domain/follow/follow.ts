@@ -8,13 +8,13 @@ import { KINDS } from '../tickets/ticket';
 import { formatDate } from '../time/rome';
 import { isAway, greeting } from '../users/reachable';
 import { displayName } from '../users/user';
+import type { FollowSources } from './sources';
 import {
   levelOf,
   LEVELS,
   REASONS,
   standingAt,
   type FollowSettings,
-  type FollowSources,
   type Level,
   type Reason,
   type ReasonKey,

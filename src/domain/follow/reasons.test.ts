@@ -7,14 +7,8 @@ import { readReview } from '../questionnaires/review';
 import { addDays, romeDayStart } from '../time/rome';
 import { DEFAULT_HOURS } from '../time/openingHours';
 import { FOLLOW_DAYS, type FollowDays } from './days';
-import {
-  answersToRead,
-  levelOf,
-  readFollowedTicket,
-  standingAt,
-  type FollowSources,
-  type ReasonKey,
-} from './reasons';
+import { readFollowedTicket, type FollowSources } from './sources';
+import { answersToRead, levelOf, standingAt, type ReasonKey } from './reasons';
 
 /** Times in Rome; the clocks went back on 25 October 2026. */
 const BEGUN = '2026-10-20';
