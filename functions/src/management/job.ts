@@ -3,7 +3,7 @@ import { renewalsQuery } from '@/data/renewals/queries';
 import type { JobReport } from '@/domain/jobs/job';
 import { MANAGEMENT } from '@/domain/management/figures';
 import { STUDIO_GROUPS } from '@/domain/management/studioGroups';
-import { dueRange } from '@/domain/renewals/renewal';
+import { dueRange } from '@/domain/renewals/due';
 import { timeOf } from '@/domain/stored';
 import { addDays, addMonths, romeDay, romeMonth } from '@/domain/time/rome';
 import { openingHoursOf, HOURS_SETTINGS } from '@/domain/time/openingHours';

@@ -1,9 +1,5 @@
-import {
-  RENEWALS,
-  renewalKey,
-  type DueWithin,
-  type RenewalFilters,
-} from '@/domain/renewals/renewal';
+import type { DueWithin } from '@/domain/renewals/due';
+import { RENEWALS, renewalKey, type RenewalFilters } from '@/domain/renewals/renewal';
 import { span, type Query } from '@/data/live/query';
 
 type Range = { from: Date | null; before: Date };

@@ -1,10 +1,9 @@
 import { pagesOf, counted } from '@/data/live/read';
 import type { Stored } from '@/data/stored/codec';
 import type { LiveSource, PagedSource } from '@/domain/live';
+import { dueRange, type DueWithin } from '@/domain/renewals/due';
 import {
-  dueRange,
   RENEWALS,
-  type DueWithin,
   type Renewal,
   type RenewalFilters,
   readRenewal,

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { recordRenewal } from '@/data/renewals/commands';
 import { renewalMessages } from '@/domain/messages';
+import { dueText } from '@/domain/renewals/due';
 import {
-  dueText,
   nextDayOffered,
   NO_OUTCOME,
   OUTCOME_LABELS,

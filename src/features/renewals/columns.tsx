@@ -2,13 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { ReachClient } from '@/components/client/ReachClient';
 import type { CsvColumn } from '@/domain/csv';
 import { progressText } from '@/domain/programmes/journey';
-import {
-  dueText,
-  OUTCOME_LABELS,
-  renewalMessage,
-  type Outcome,
-  type Renewal,
-} from '@/domain/renewals/renewal';
+import { dueText, renewalMessage } from '@/domain/renewals/due';
+import { OUTCOME_LABELS, type Outcome, type Renewal } from '@/domain/renewals/renewal';
 import { plural } from '@/domain/text';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';

@@ -1,12 +1,6 @@
 import { studioField, type StudioFilter } from '@/components/client/studioFilter';
-import {
-  DUE_LABELS,
-  DUE_WITHIN,
-  isDueMonth,
-  OUTCOME_LABELS,
-  OUTCOMES,
-  type DueWithin,
-} from '@/domain/renewals/renewal';
+import { DUE_LABELS, DUE_WITHIN, isDueMonth, type DueWithin } from '@/domain/renewals/due';
+import { OUTCOME_LABELS, OUTCOMES } from '@/domain/renewals/renewal';
 import { monthName } from '@/domain/management/view';
 import type { Studio } from '@/domain/studios';
 import { choiceField, textField, type UrlField } from '@/ui/list/urlFields';
