@@ -5,7 +5,8 @@ export { createCounterOrder } from './orders/counter-order';
 export { createOrder } from './orders/create-order';
 export { importOrders } from './orders/import-orders';
 export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
-export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
+export { updateOrderStatus } from './orders/set-status';
+export { fetchOrderDetails, fetchOrders } from './orders/shop-orders';
 export { addNewProducts, syncProducts } from './orders/shop-products';
 
 export { capturePayPalOrder } from './payments/settle-payment';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
-import { TURN_MS } from './orders/place-order';
+import { TURN_MS } from './orders/order-lock';
 import { CLAIM_MS } from './payments/claims';
 import { TELLING_MS } from './payments/tell-shop';
 

@@ -10,18 +10,12 @@ import { followDocument, followHidden, homeOf } from './documents/file-access';
 import { followLinks, type LinkedCollection } from './documents/public-links';
 import { keepShownPlans } from './documents/shown-plans';
 import { followOwner } from './indexing/duplicates';
-import {
-  followRenamed,
-  indexConsultation,
-  indexLead,
-  indexOne,
-  indexOneTicket,
-} from './indexing/index-fields';
-import { IDX_OF } from './indexing/idx';
+import { indexConsultation, indexLead, indexOne, indexOneTicket } from './indexing/index-fields';
 import { noteLarge } from './indexing/large';
 import { followLead } from './indexing/lead-history';
 import { followOpen, followTask } from './indexing/open-counts';
 import { followCategories } from './indexing/product-categories';
+import { followRenamed } from './indexing/renamed';
 import { followRevenue, noteUncounted } from './indexing/revenue';
 import { followJourney, followStepNote, keepReviews } from './indexing/reviews';
 import { keepFollowOf } from './follow/keep';
@@ -56,9 +50,9 @@ interface Written {
 type Step = (event: Written) => Promise<unknown>;
 
 const indexBy =
-  (collection: keyof typeof IDX_OF): Step =>
-  ({ data, params }) =>
-    indexOne(data?.after, (stored) => IDX_OF[collection](stored, params.id));
+  (collection: Parameters<typeof indexOne>[0]): Step =>
+  ({ data }) =>
+    indexOne(collection, data?.after);
 
 const hiddenIn =
   (collection: 'check' | 'alimentazioni'): Step =>

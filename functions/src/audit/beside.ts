@@ -3,14 +3,12 @@ import type { Query } from '@/data/live/query';
 import { BEFORE_MAX_BYTES } from '@/domain/audit/deletable';
 import { commitSize } from '@/domain/commitSize';
 import { auditMessages } from '@/domain/messages';
-import { readJourney } from '@/domain/programmes/journey';
 import type { DeletableCollection } from '@/domain/audit/collections';
-import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
+import { timeOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
 import { ask, database } from '../kit/runtime';
 import { fittingWrites, sizeOf } from '../kit/commits';
 import { refusal } from '../kit/callers';
-import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import {
   answersOfQuery,
@@ -121,51 +119,4 @@ export function fittingDeletions(record: Beside, beside: readonly Beside[]): num
   // An entry keeps all or nothing.
   const kept = content <= BEFORE_MAX_BYTES ? content : 0;
   return fittingWrites(beside.map(deletion), kept + bytes);
-}
-
-/** The documents deleted with a record, from its audit log entry. */
-export function keptBeside(entry: DocumentSnapshot): Beside[] {
-  const kept: unknown = entry.get('beside');
-  return (Array.isArray(kept) ? (kept as unknown[]) : []).map((one) => {
-    const { collection, id, data } = fieldsOf(one);
-    return { collection: nameOf(collection), id: String(id), data: fieldsOf(data) };
-  });
-}
-
-/** Whether the restored record would conflict with something written since. */
-export async function isOvertaken(
-  transaction: Transaction,
-  entry: DocumentSnapshot,
-  before: Fields,
-): Promise<boolean> {
-  const collection: unknown = entry.get('collection');
-  if (collection === 'percorsi') return isMadeAnew(transaction, entry, before);
-  return collection === 'prenotazioni' && isBookedAnew(transaction, entry, before);
-}
-
-/** After an order's programmes were generated again, its old ones cannot return. */
-async function isMadeAnew(
-  transaction: Transaction,
-  entry: DocumentSnapshot,
-  before: Fields,
-): Promise<boolean> {
-  const order = readJourney('', before).orderRef;
-  if (order === '') return false;
-  const { docs } = await transaction.get(ask(database(), journeysOfOrderQuery(order)));
-  const when = timeOf(entry.get('when'));
-  return docs.some((journey) => when !== null && (timeOf(journey.get('createdAt')) ?? when) > when);
-}
-
-/** A client who has booked again cannot get a second booking back. */
-async function isBookedAnew(
-  transaction: Transaction,
-  entry: DocumentSnapshot,
-  before: Fields,
-): Promise<boolean> {
-  if (nameOf(before.userId) === '') return false;
-  const held = await transaction.get(
-    database().collection('prenotazioniClienti').doc(nameOf(before.userId)),
-  );
-  const [at, when] = [timeOf(held.get('at')), timeOf(entry.get('when'))];
-  return held.get('slot') !== entry.get('docId') && at !== null && when !== null && at >= when;
 }

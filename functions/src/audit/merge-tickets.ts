@@ -28,7 +28,7 @@ import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
 import { fittingWrites } from '../kit/commits';
 import { type Caller, refusal } from '../kit/callers';
-import { keptBeside } from './beside';
+import { keptBeside } from './restoring';
 import { isFresh, ownEntry, recordIn, AUDIT_LOG, USED } from './entries';
 import { notesOfClientQuery } from './queries';
 

@@ -8,7 +8,7 @@ import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { ask, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/callers';
-import { isOvertaken, keptBeside } from './beside';
+import { isOvertaken, keptBeside } from './restoring';
 import { isFresh, ownEntry, AUDIT_LOG, USED } from './entries';
 import { entriesOfQuery } from './queries';
 

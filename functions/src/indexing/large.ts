@@ -4,9 +4,11 @@ import type {
   Firestore,
   WriteResult,
 } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import { SWEPT_FROM_BYTES } from '@/domain/limits';
 import { accountIdOf } from '@/domain/stored';
 import { storedBytes } from '@/domain/tickets/size';
+import { database, INVALID_ARGUMENT, isCode } from '../kit/runtime';
 
 /*
  * Marks documents that may be too large for the event of their next change, so that the hourly
@@ -31,9 +33,18 @@ export async function noteFound(db: Firestore, document: DocumentSnapshot): Prom
   if (!(await markOf(db, document.ref.path).get()).exists) await noteLarge(db, document);
 }
 
-/** Marks a document whose index was refused for its size, so that the sweep retries it. */
-export async function noteRefused(db: Firestore, path: string): Promise<void> {
-  await mark(db, path, { refused: true });
+/**
+ * Writes an index. A document at its size limit can't take it at any retry: it is marked, so that
+ * the sweep tries again.
+ */
+export async function unlessFull(path: string, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isCode(error, INVALID_ARGUMENT)) throw error;
+    logger.error('index refused', { path });
+    await mark(database(), path, { refused: true });
+  }
 }
 
 function mark(db: Firestore, path: string, more: object): Promise<WriteResult> {

@@ -5,12 +5,16 @@ import type {
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
 import { accountIdOf, sameStored } from '@/domain/stored';
 import { ticketIdx, type TicketIdx } from '@/domain/tickets/idx';
-import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS, TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { PART_TOKENS_MAX, ticketParts, type StoredPart } from '@/domain/tickets/parts';
-import { ask } from '../kit/runtime';
-import { partsOfTicketQuery } from './queries';
+import { ask, database } from '../kit/runtime';
+import { eachOf } from '../kit/tries';
+import { refreshDuplicates } from './duplicates';
+import { unlessFull } from './large';
+import { partsOfTicketQuery, ticketsOfUserQuery } from './queries';
 
 /** Tokens per commit: each is an index entry. */
 const TOKENS_AT_ONCE = PART_TOKENS_MAX;
@@ -163,4 +167,25 @@ function fitting(changes: readonly Change[]): number {
   let tokens = 0;
   const over = changes.findIndex((change) => (tokens += change.tokens) > TOKENS_AT_ONCE);
   return over < 0 ? changes.length : Math.max(1, over);
+}
+
+/** Updates tickets after a change of the person's name, e-mail or studio. */
+export async function refreshTicketsOf(userId: string): Promise<void> {
+  const db = database();
+  const found = await Promise.all(
+    TICKET_KINDS.map(async (kind) =>
+      (await ask(db, ticketsOfUserQuery(kind, userId)).select().get()).docs.map(({ id }) => ({
+        kind,
+        id,
+      })),
+    ),
+  );
+  const tickets = found.flat();
+  await eachOf(tickets, ({ kind, id }) =>
+    unlessFull(`${KINDS[kind].collection}/${id}`, () => keepTicketIndex(db, kind, id)),
+  );
+  if (tickets.filter(({ kind }) => kind === 'technical').length > 1)
+    await refreshDuplicates(userId);
+  if (tickets.length > 0)
+    logger.info('tickets of a changed user indexed', { userId, tickets: tickets.length });
 }

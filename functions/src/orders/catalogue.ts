@@ -2,7 +2,13 @@ import { shopMessages } from '@/domain/messages';
 import { onSale } from '@/domain/orders/cart';
 import { machineCents } from '@/domain/orders/machineMoney';
 import { centsOf } from '@/domain/orders/money';
-import type { CatalogueProduct, OrderItem, PricedOrder } from '@/domain/orders/pricing';
+import {
+  priceOrder,
+  shippingOf,
+  type CatalogueProduct,
+  type OrderItem,
+  type PricedOrder,
+} from '@/domain/orders/pricing';
 import { isShopProductId } from '@/domain/orders/shopBody';
 import { readProduct } from '@/domain/products/product';
 import { refusal } from '../kit/callers';
@@ -14,12 +20,32 @@ interface OrderedProduct {
   quantity: number;
 }
 
+interface Ordered {
+  line_items: readonly OrderedProduct[];
+  /** The total in the browser, in euro. */
+  total?: number | undefined;
+}
+
 /**
- * The ordered products with our catalogue's prices, or the shop's for products not imported yet.
- * @throws HttpsError for an empty order or an unavailable product
+ * The order at our catalogue's prices, or at the shop's for products not imported yet. If the
+ * browser shows another total it is refused: the person must see the right one first.
+ * @param terms.discount in cents
+ * @param terms.ships whether what has to be shipped costs the flat rate
+ * @throws HttpsError also for an empty order or an unavailable product
  * @throws ServiceError
  */
-export async function orderedItems(lines: readonly OrderedProduct[]): Promise<OrderItem[]> {
+export async function pricedOrder(
+  { line_items: lines, total }: Ordered,
+  { discount = 0, ships = false }: { discount?: number; ships?: boolean },
+): Promise<PricedOrder> {
+  const items = await orderedItems(lines);
+  const priced = priceOrder(items, { discount, shipping: ships ? shippingOf(items) : 0 });
+  if (total !== undefined && centsOf(total) !== priced.total)
+    throw refusal('invalid', shopMessages.totalChanged);
+  return priced;
+}
+
+async function orderedItems(lines: readonly OrderedProduct[]): Promise<OrderItem[]> {
   if (lines.length === 0) throw refusal('invalid', shopMessages.noProducts);
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const records = await database().getAll(...ids.map((id) => database().doc(`products/${id}`)));
@@ -45,13 +71,4 @@ async function ofShop(id: string): Promise<CatalogueProduct | null> {
   if (!product || price === null || price <= 0 || product.status !== 'publish') return null;
   const { name, sku, tax_class, virtual } = product;
   return { id, name, sku, price, taxClass: tax_class, shipped: !virtual };
-}
-
-/**
- * Refuses an order whose total in the browser (in euro) differs from the catalogue's: the person
- * must see the right one first.
- */
-export function compareTotal(priced: PricedOrder, expected: number | undefined): void {
-  if (expected !== undefined && centsOf(expected) !== priced.total)
-    throw refusal('invalid', shopMessages.totalChanged);
 }

@@ -3,11 +3,10 @@ import { shopSecrets } from '../kit/params';
 import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { shopMessages } from '@/domain/messages';
 import { toCents, toEuro } from '@/domain/orders/money';
-import { priceOrder } from '@/domain/orders/pricing';
 import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { parseStudio } from '@/domain/studios';
 import { callable } from '../kit/callable';
-import { orderedItems, compareTotal } from './catalogue';
+import { pricedOrder } from './catalogue';
 import { buyerByEmail } from '../people/recipients';
 import { placeOnce } from './place-order';
 import { placedOrder } from './placed-order';
@@ -22,10 +21,7 @@ export const createCounterOrder = callable(
   { secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
   async ({ requestId: name, ...request }, { uid }) => {
     const client = await buyerByEmail(request.billing.email, shopMessages.clientNotFound);
-    const priced = priceOrder(await orderedItems(request.line_items), {
-      discount: toCents(request.discount),
-    });
-    compareTotal(priced, request.total);
+    const priced = await pricedOrder(request, { discount: toCents(request.discount) });
     const payment = request.payment_method;
     // A transfer has still to arrive, unless there is nothing to pay; card and cash are paid there and then.
     const paid = payment !== 'bacs' || priced.total === 0;

@@ -1,10 +1,9 @@
 import { ORDER_CALLABLES } from '@/domain/callables/orders';
 import { shopMessages } from '@/domain/messages';
-import { priceOrder, shippingOf } from '@/domain/orders/pricing';
 import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { callable } from '../kit/callable';
 import { type Caller, refusal } from '../kit/callers';
-import { orderedItems, compareTotal } from './catalogue';
+import { pricedOrder } from './catalogue';
 import { buyerByEmail, type Buyer } from '../people/recipients';
 import { sameEmail } from '../people/proven';
 import { paypalSecret, shopSecrets } from '../kit/params';
@@ -29,9 +28,7 @@ export const createOrder = callable(
   },
   async ({ requestId: name, ...request }, caller) => {
     const client = await buyerOf(request.billing.email, caller);
-    const items = await orderedItems(request.line_items);
-    const priced = priceOrder(items, { shipping: shippingOf(items) });
-    compareTotal(priced, request.total);
+    const priced = await pricedOrder(request, { ships: true });
     const payment = request.payment_method;
     const id = await placeOnce({
       requestId: name,

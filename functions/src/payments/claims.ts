@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
+import { paymentState } from '@/domain/orders/paid';
 import { textOf, timeOf } from '@/domain/stored';
 import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
@@ -63,6 +64,14 @@ function tryClaim(
     if (!fresh) transaction.update(ref, { paypalClaim: { id: paypalId, at: Timestamp.now() } });
     return null;
   });
+}
+
+/** Asks PayPal about the payment that claimed an open order, once its call has crashed. */
+export async function lookAtAbandoned(ref: DocumentReference): Promise<void> {
+  const order = await ref.get();
+  const payment = textOf(order.get('paypalClaim.id'));
+  if (payment !== null && paymentState(order.data()) === 'open' && !isBeingTaken(order))
+    await lookAt(ref, payment);
 }
 
 /** Ends a claim after PayPal's refusal, so that the order can be paid otherwise at once. */

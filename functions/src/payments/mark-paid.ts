@@ -3,15 +3,14 @@ import { PAYMENT_CALLABLES } from '@/domain/callables/payments';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
 import { shopIdOf } from '@/domain/orders/shopOrder';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { fieldsOf } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { recordOrderChange } from '../audit/order-change';
 import { paypalSecret, shopSecrets } from '../kit/params';
-import { lookAt } from './captures';
-import { isBeingTaken } from './claims';
 import { toldShop } from './tell-shop';
+import { isBeingTaken, lookAtAbandoned } from './claims';
 
 /**
  * Staff confirm that an order was paid, e.g. by bank transfer. Refused while a PayPal payment is
@@ -28,13 +27,6 @@ export const markOrderPaid = callable(
     return { changed, shopTold: await toldShop(ref) };
   },
 );
-
-async function lookAtAbandoned(ref: DocumentReference): Promise<void> {
-  const order = await ref.get();
-  const payment = textOf(order.get('paypalClaim.id'));
-  if (payment !== null && paymentState(order.data()) === 'open' && !isBeingTaken(order))
-    await lookAt(ref, payment);
-}
 
 /** @returns false if it was already paid */
 function markPaid(ref: DocumentReference, by: Caller): Promise<boolean> {
