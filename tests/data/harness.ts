@@ -130,6 +130,7 @@ async function modules() {
     ...(await import('@/data/leads/list')),
     ...(await import('@/data/leads/sources')),
     ...(await import('@/data/leads/commands')),
+    ...(await import('@/data/leads/duplicates')),
     ...(await import('@/data/leads/merge')),
     ...(await import('@/data/leads/client')),
     ...(await import('@/data/reminders/commands')),

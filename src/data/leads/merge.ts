@@ -1,49 +1,14 @@
-import { fetchedOnce } from '@/data/live/live';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
-import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { LeadField } from '@/domain/leads/fields';
 import { lazyModule } from '@/data/firebase/lazy';
 import { deleteRecord, restoreDeleted, type Deleted } from '@/data/audit/deletions';
-import { leadNumbers } from '@/domain/leads/numbers';
-import { stays, type Choices } from '@/domain/leads/merge';
-import { groupsOf } from '@/domain/lists';
-import type { LiveSource } from '@/domain/live';
+import type { Choices } from '@/domain/leads/merge';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import type { Lead } from './codec';
-import { contactsOfNumbers } from './list';
 import { CONTACTS } from './queries';
 
 const merging = lazyModule(() => import('./sdkMerge'));
-
-/** Contacts with the same number, the one to keep first. @param round a new number reloads */
-export function duplicates(telefono: string, round: number): LiveSource<Lead[]> {
-  return fetchedOnce(`duplicates:${telefono}:${round}`, async () => {
-    const numbers = leadNumbers(telefono);
-    const [leads, holder] = await Promise.all([
-      contactsOfNumbers(numbers),
-      merging.holderOf(numbers),
-    ]);
-    return stays(leads, holder);
-  });
-}
-
-/** Firestore's limit for the values of an `in`. */
-const NUMBERS_AT_ONCE = 30;
-
-/**
- * The contacts that share a number with others, also outside the given ones.
- * @param round a new number reloads
- */
-export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Twins<Lead>[]> {
-  return fetchedOnce(`twins:${round}`, async () => {
-    const numbers = [...new Set(leads.flatMap(({ telefono }) => leadNumbers(telefono)))];
-    return twinsOf(
-      leads,
-      (await Promise.all(groupsOf(numbers, NUMBERS_AT_ONCE).map(contactsOfNumbers))).flat(),
-    );
-  });
-}
 
 /** What is needed to undo a merge. */
 export interface Merged {

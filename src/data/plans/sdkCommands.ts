@@ -2,8 +2,6 @@ import {
   doc,
   getDocFromServer,
   runTransaction,
-  serverTimestamp,
-  type DocumentReference,
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
@@ -11,7 +9,6 @@ import { resumable } from '@/data/write/resumable';
 import { raced, db, freshDoc } from '@/data/firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { bounded } from '@/domain/growth';
-import { noteId, NOTES, type NoteTarget } from '@/domain/notes/internal';
 import { PLANS } from '@/domain/plans/collections';
 import { elementsOf } from '@/domain/plans/elements';
 import { planMessages, type PlanKey } from '@/domain/plans/plan';
@@ -21,14 +18,13 @@ import {
   giveFile,
   showPlan,
   type Conflicts,
-  type Edit,
   type PlanChange,
   type PlanEdits,
 } from '@/domain/plans/change';
-import { PLAN_NOTES, type PlanNote } from '@/domain/plans/fields';
-import { fieldsOf, sameStored, textOf, type Fields } from '@/domain/stored';
+import { fieldsOf, sameStored, type Fields } from '@/domain/stored';
 import { serverNow } from '@/domain/time/clock';
 import { attempt } from '@/data/firebase/errors';
+import { apart, noteChange } from './sdkNotes';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);
 
@@ -150,39 +146,4 @@ function changePlans<T>(
 function present(change: PlanChange | null): PlanChange {
   if (!change) throw new AppError('not-found', planMessages.gone);
   return change;
-}
-
-function apart(edits: PlanEdits): { noted: Partial<Record<PlanNote, Edit>>; own: PlanEdits } {
-  const isNote = (field: string) => PLAN_NOTES.some((name) => name === field);
-  const entries = Object.entries(edits);
-  return {
-    noted: Object.fromEntries(entries.filter(([field]) => isNote(field))),
-    own: Object.fromEntries(entries.filter(([field]) => !isNote(field))),
-  };
-}
-
-/** Reads a plan's note and prepares its change, as a transaction must read before it writes. */
-async function noteChange(
-  transaction: Transaction,
-  target: NoteTarget,
-  edits: Partial<Record<PlanNote, Edit>>,
-) {
-  const conflicts: Conflicts = {};
-  const written: Record<string, string> = {};
-  const ref: DocumentReference = doc(db(), NOTES, noteId(target));
-  const entries = Object.entries(edits) as [PlanNote, Edit][];
-  const stored = entries.length > 0 ? await transaction.get(ref) : null;
-  for (const [field, { from, to }] of entries) {
-    const current = textOf(stored?.get(field)) ?? '';
-    if (current === to.trim()) continue;
-    if (current !== from.trim()) conflicts[field] = current;
-    else written[field] = to.trim();
-  }
-  const write = ({ uid: by }: { uid: string }) => {
-    if (Object.keys(written).length === 0) return;
-    const signed = { ...written, at: serverTimestamp(), by };
-    if (stored?.exists()) transaction.update(ref, signed);
-    else transaction.set(ref, { ...target, ...signed });
-  };
-  return { conflicts, write };
 }

@@ -19,11 +19,11 @@ import {
   readTemplate,
   type QuestionnaireTemplate,
   type TemplateContent,
-  type TemplateField,
 } from '@/domain/questionnaires/template';
 import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/firebase/errors';
 import { TEMPLATES, VERSIONS } from './queries';
+import { draftOf, encode, questionsOf, versionFields } from './sdkEncode';
 
 /*
  * `mark` identifies the editor that wrote a template last. If an answer is lost, the SDK or the
@@ -271,60 +271,4 @@ async function existing(transaction: Transaction, id: string): Promise<DocumentD
   const stored = (await transaction.get(ref(id))).data();
   if (!stored) throw new AppError('not-found');
   return stored;
-}
-
-function encode(
-  id: string,
-  { title, version, scope, productId, isActive, stepKey, fields }: TemplateContent,
-): DocumentData {
-  const shown = {
-    title: title.trim(),
-    scope,
-    productId: scope === 'product' ? productId.trim() : null,
-  };
-  return {
-    id,
-    ...shown,
-    version,
-    isActive,
-    stepKey,
-    fields: fields.map(encodeField),
-    updatedAt: serverTimestamp(),
-  };
-}
-
-/** A field with only the properties of its type. */
-function encodeField({ key, label, type, required, showIf, ...more }: TemplateField): DocumentData {
-  const field = {
-    key: key.trim(),
-    label: label.trim(),
-    type,
-    required,
-    ...(showIf ? { showIf } : {}),
-  };
-  const { placeholder, min, max, options, multiple, accept } = more;
-  if (type === 'text' || type === 'textarea') return { ...field, placeholder };
-  if (type === 'number') return { ...field, placeholder, min, max };
-  if (type === 'select' || type === 'multiselect' || type === 'radio') return { ...field, options };
-  return type === 'file' ? { ...field, multiple, accept } : field;
-}
-
-/** The draft to store. */
-function draftOf({ version, ...content }: TemplateContent): DocumentData {
-  return { ...questionsOf({ version, ...content }), version };
-}
-
-/** The version to store. */
-function versionFields(content: TemplateContent, version: number): DocumentData {
-  return { ...questionsOf(content), version, at: serverTimestamp() };
-}
-
-function questionsOf({ title, stepKey, scope, productId, fields }: TemplateContent): DocumentData {
-  return {
-    title: title.trim(),
-    stepKey,
-    scope,
-    productId: scope === 'product' ? productId.trim() : '',
-    fields: fields.map(encodeField),
-  };
 }

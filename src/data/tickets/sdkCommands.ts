@@ -125,7 +125,7 @@ async function append(
   }
 }
 
-export { wentOn } from './continuation';
+export { wentOn } from './continuationChain';
 
 export function setStatus(kind: TicketKind, id: string, status: TicketStatus): Write {
   return change(kind, id, { status });

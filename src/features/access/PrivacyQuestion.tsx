@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { recordConsents } from '@/data/privacy/commands';
+import { privacyLater, recordConsents } from '@/data/privacy/commands';
 import { signOut } from '@/data/session/session';
 import { acceptPrivacy } from '@/data/users/commands';
-import { privacyLater } from '@/data/users/privacyLater';
 import { AppError, errorText } from '@/domain/errors';
 import { consentMessages } from '@/domain/messages';
 import { needsNotice, type PrivacyNotice } from '@/domain/privacy/consents';

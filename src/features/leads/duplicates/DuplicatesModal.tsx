@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { duplicates, mergeLeads, unmergeLeads } from '@/data/leads/merge';
+import { duplicates } from '@/data/leads/duplicates';
+import { mergeLeads, unmergeLeads } from '@/data/leads/merge';
 import type { Lead } from '@/data/leads/codec';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages as messages } from '@/domain/leadMessages';

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Lead } from '@/data/leads/codec';
-import { twinsAmong } from '@/data/leads/merge';
+import { twinsAmong } from '@/data/leads/duplicates';
 import { leadMergeMessages as messages } from '@/domain/leadMessages';
 import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';

@@ -37,6 +37,7 @@ vi.mock('@/data/leads/sources', () => data);
 vi.mock('@/data/leads/conversion', () => data);
 vi.mock('@/data/leads/commands', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/matches', () => data);
+vi.mock('@/data/leads/duplicates', () => data);
 vi.mock('@/data/leads/merge', () => data);
 vi.mock('@/data/leads/client', () => data);
 vi.mock('@/data/settings/sources', () => data);
