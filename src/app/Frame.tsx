@@ -4,12 +4,11 @@ import { online } from '@/data/session/online';
 import { session } from '@/data/session/session';
 import { visit } from '@/domain/access/routes';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
-import { scrollKey } from '@/ui/list/useScrollMemory';
 import { PageSkeleton } from '@/ui/states';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
-import { SCROLL_POSITIONS, useScrollAfterReload } from './scrollAfterReload';
+import { SCROLL_RESTORATION, useScrollAfterReload } from './scrollAfterReload';
 import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
@@ -80,7 +79,7 @@ export function Frame() {
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>
-      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
+      <ScrollRestoration {...SCROLL_RESTORATION} />
     </>
   );
 }

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { fieldsOf } from '@/domain/stored';
 import { scrollKey } from '@/ui/list/useScrollMemory';
 
-/** Key under which ScrollRestoration stores the scroll position of each history entry. */
-export const SCROLL_POSITIONS = 'scroll-places';
+/** Key under which the scroll position of each history entry is stored. */
+const SCROLL_POSITIONS = 'scroll-places';
+export const SCROLL_RESTORATION = { storageKey: SCROLL_POSITIONS, getKey: scrollKey };
 /** By then a page's data have loaded, or are too late to jump to. */
 const GROWING_MS = 10_000;
 const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

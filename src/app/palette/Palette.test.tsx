@@ -6,11 +6,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { FoundUser } from '@/domain/users/user';
 import { Palette } from './Palette';
+import type { Searches } from './search';
 import type * as UseSearches from './useSearches';
 
 // Answers on demand: after the kit has chosen what Enter opens.
 const found = vi.hoisted(() => ({
-  now: {} as UseSearches.Searches,
+  now: {} as Searches,
   told: (): void => undefined,
 }));
 vi.mock('./useSearches', async (original) => {
@@ -28,7 +29,7 @@ vi.mock('./useSearches', async (original) => {
   };
 });
 
-const NONE: UseSearches.Searches = {
+const NONE: Searches = {
   people: [],
   leads: [],
   orders: [],

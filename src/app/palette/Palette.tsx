@@ -30,7 +30,8 @@ import { ROUTES } from '../routes';
 import { preload } from '../screens';
 import type { ToolProps } from '../tools';
 import { pagesFor } from './pages';
-import { SHOWN_MAX, useSearches } from './useSearches';
+import { SHOWN_MAX } from './search';
+import { useSearches } from './useSearches';
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 

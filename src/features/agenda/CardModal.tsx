@@ -2,17 +2,14 @@ import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { IconCalendarEvent, IconClockEdit, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MoveModal } from '@/components/booking/MoveModal';
-import { MoveCall } from '@/components/lead/MoveCall';
-import { useMoveCall } from '@/components/lead/useMoveCall';
 import { peopleOf } from '@/data/bookings/sources';
 import { pathTo } from '@/domain/access/paths';
 import { type Booking, startOf } from '@/domain/bookings/booking';
 import { formatLongDay } from '@/domain/time/rome';
 import { Live } from '@/ui/states';
 import { useFocusReturn } from '@/ui/focus';
-import { MoveConsultation } from './MoveConsultation';
 import type { Item } from './useAgenda';
+import { Mover } from './Mover';
 
 interface Props {
   item: Item;
@@ -108,30 +105,5 @@ function linksOf({ day, of }: Item) {
       const own = userId === '' ? [] : [{ to, label: 'Programma', icon: IconCalendarEvent }];
       return [...profile(userId), ...own];
     }
-  }
-}
-
-/** The dialog of «Sposta», which every kind has already. */
-function Mover({ item, onClose }: Props) {
-  const { name, of } = item;
-  const moveCall = useMoveCall();
-  switch (of.is) {
-    case 'booking':
-      return <MoveModal booking={of.booking} name={name} onClose={onClose} />;
-    case 'call':
-      return (
-        <Modal opened onClose={onClose} title="Sposta la chiamata">
-          <MoveCall
-            call={of.call}
-            onMove={(to) => moveCall(of.call.lead, of.call.kind, to)}
-            onClose={onClose}
-          />
-        </Modal>
-      );
-    case 'consultation':
-    case 'step':
-      return <MoveConsultation item={item} of={of} onClose={onClose} />;
-    case 'reminder':
-      return null;
   }
 }

@@ -7,7 +7,7 @@ import { day } from '@/ui/form/fields';
 import { useAppForm } from '@/ui/form/Form';
 import { toast } from '@/ui/feedback';
 import type { Item } from './useAgenda';
-import { moveToDay, type Dated } from './useMoves';
+import { moveToDay, type Dated } from './moveToDay';
 
 const schema = z.object({ day: day({ missing: 'Scegli il giorno della consulenza.' }) });
 

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMoveCall } from '@/components/lead/useMoveCall';
 import { bookFor } from '@/data/bookings/commands';
-import { changeStep } from '@/data/programmes/commands';
-import { changeSlot } from '@/data/slots/commands';
 import { movedTo, type Moves } from '@/domain/agenda/move';
 import { bookingMessages } from '@/domain/bookingMessages';
 import type { Slot } from '@/domain/leads/calls';
 import { slotMessages } from '@/domain/slotMessages';
-import { slotValue } from '@/domain/slots/change';
-import { stepValue } from '@/domain/programmes/staffChange';
 import { shownDay } from '@/domain/time/rome';
 import { toast } from '@/ui/feedback';
 import type { Item } from './useAgenda';
+import { moveToDay } from './moveToDay';
 
 interface Move {
   from: Slot;
@@ -19,24 +16,6 @@ interface Move {
 }
 
 const isAt = (item: Slot, { day, time }: Slot) => item.day === day && item.time === time;
-
-export type Dated = Extract<Item['of'], { is: 'consultation' | 'step' }>;
-
-/**
- * Moves a consultation of a group or a programme.
- * @param value yyyy-MM-dd
- * @throws AppError
- */
-export async function moveToDay(of: Dated, value: string): Promise<void> {
-  if (of.is === 'step') {
-    const before = String(stepValue(of.step, 'plannedAt'));
-    await changeStep(of.journey.id, of.ref, { field: 'plannedAt', value, before });
-    return;
-  }
-  const { consultation, slot } = of;
-  const before = slotValue(slot, 'doneAt');
-  await changeSlot('consultation', consultation.id, { slot, field: 'doneAt', value, before });
-}
 
 /**
  * Moves items, each at once on the screen until its listener tells, or it is refused and goes back.

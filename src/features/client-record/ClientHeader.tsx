@@ -1,18 +1,16 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { LevelBadge, StudioName } from '@/components/client/facts';
 import { campaignLead } from '@/data/campaigns/list';
 import { followOfClient } from '@/data/follow/sources';
 import { LEVEL_LABELS, reasonText } from '@/domain/follow/follow';
 import { recordMessages } from '@/domain/recordMessages';
-import { storedPhone } from '@/domain/phone';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import { useComfort } from '@/ui/useLive';
 import { LatestOrder } from './LatestOrder';
-import { NewMenu } from './NewMenu';
 import classes from './Record.module.css';
+import { Reach } from './Reach';
 
 const STATUS_TONES: Readonly<Record<string, Tone>> = {
   Nuovo: 'non-risposto',
@@ -56,43 +54,6 @@ export function ClientHeader({ client }: { client: UserRecord }) {
         </Text>
       )}
     </section>
-  );
-}
-
-function Reach({ client }: { client: UserRecord }) {
-  const { phone, email } = client;
-  const number = storedPhone(phone);
-  const ways = [
-    { label: `Chiama ${phone}`, href: `tel:${number}`, icon: IconPhone, there: number !== '' },
-    {
-      label: `Scrivi su WhatsApp a ${phone}`,
-      href: `https://wa.me/${number.slice(1)}`,
-      icon: IconBrandWhatsapp,
-      there: number !== '',
-    },
-    { label: `Scrivi a ${email}`, href: `mailto:${email}`, icon: IconMail, there: email !== '' },
-  ];
-  return (
-    <div className={classes.reach} data-no-print>
-      {ways
-        .filter(({ there }) => there)
-        .map(({ label, href, icon: Icon }) => (
-          <Tooltip key={href} label={label}>
-            <ActionIcon
-              component="a"
-              href={href}
-              variant="default"
-              size={44}
-              aria-label={label}
-              {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-            >
-              <Icon size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-      {number === '' && email === '' && <Text size="sm">Nessun recapito</Text>}
-      <NewMenu client={client} />
-    </div>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Button, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storedFile } from '@/data/files/files';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
-import { formatDate } from '@/domain/time/rome';
 import { FileDialog, loadPreview } from '@/ui/FileDialog';
 import { Live, EmptyState, ListSkeleton } from '@/ui/states';
 import { MoreButton } from '@/ui/list/Pager';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
+import { DocumentRow } from './DocumentRow';
 
 /** Shown before «Mostra tutti». */
 const FIRST = 5;
@@ -91,24 +90,5 @@ export function OwnDocuments({ uid }: { uid: string }) {
         onClose={() => setOpen(null)}
       />
     </section>
-  );
-}
-
-function DocumentRow({ document, onOpen }: { document: ClientDocument; onOpen: () => void }) {
-  const Icon = document.fileType === null || document.fileType === 'pdf' ? IconFileText : IconPhoto;
-  return (
-    <UnstyledButton className={classes.row} onClick={onOpen}>
-      <Icon size={24} stroke={1.7} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <Text component="span" display="block" fw={600} truncate>
-          {documentName(document)}
-        </Text>
-        <Text component="span" display="block" size="sm" className="text-muted">
-          {document.uploadedAt ? formatDate(document.uploadedAt) : 'Data n/d'} ·{' '}
-          {document.byClient ? 'Inviato da te' : 'Dal team'} · {document.category}
-        </Text>
-      </span>
-      <IconChevronRight size={20} aria-hidden className={classes.arrow} />
-    </UnstyledButton>
   );
 }

@@ -1,9 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { Fragment, useRef } from 'react';
-import { addProduct, changeProductIf } from '@/data/products/commands';
-import { AppError, failureText } from '@/domain/errors';
-import { productMessages } from '@/domain/messages';
-import { changedMeanwhile, toldField } from '@/domain/products/edit';
+import { Fragment } from 'react';
 import {
   COUNT_MAX,
   PRODUCT_COUNTS,
@@ -17,9 +13,9 @@ import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
 import { useAppForm } from '@/ui/form/Form';
-import { tellSaved } from '@/ui/inTime';
 import { Suggestions } from './CategoryModal';
-import { changesOf, newOf, productSchema, valuesOf, type ProductParsed } from './productSchema';
+import { productSchema, valuesOf } from './productSchema';
+import { saveFailed, useSaveProduct } from './useSaveProduct';
 
 interface ProductModalProps {
   /** Null: new. */
@@ -35,44 +31,12 @@ const DESCRIBING = PRODUCT_FIELD_NAMES.filter(
   (name): name is Describing => name !== 'name' && PRODUCT_FIELDS[name].kind !== 'count',
 );
 
-const failed = (error: unknown) => failureText(error, productMessages.saveFailed, ['invalid']);
-
-/** Saves the input. A conflicting change is shown first; saving again replaces it. */
-function useSave(product: Product | null): (values: ProductParsed) => Promise<void> {
-  const began = useRef(product);
-  const opened = useRef(product);
-  return async (values) => {
-    if (!began.current || !opened.current) return addProduct(newOf(values));
-    const changes = changesOf(began.current, values);
-    if (Object.keys(changes).length === 0) return;
-    const now = await changeProductIf(began.current.id, changes, opened.current);
-    if (now === null) return;
-    const others = changedMeanwhile(changes, opened.current, now);
-    opened.current = now;
-    // After a conflict, retyping the original value counts as a change.
-    began.current = {
-      ...began.current,
-      ...Object.fromEntries(others.map((field) => [field, now[field]])),
-    };
-    throw new AppError(
-      'invalid',
-      productMessages.changedMeanwhile(others.map((field) => toldField(now, field))),
-    );
-  };
-}
-
 /** «Nuovo prodotto» and «Modifica prodotto». */
 export function ProductModal({ product, categories, onClose }: ProductModalProps) {
-  const save = useSave(product);
   const form = useAppForm(productSchema, {
     initial: valuesOf(product),
-    submit: (values) =>
-      tellSaved(save(values), {
-        saved: productMessages.saved,
-        waiting: ['il prodotto', 'viene salvato'],
-        failed,
-      }),
-    failed,
+    submit: useSaveProduct(product),
+    failed: saveFailed,
   });
   return (
     <FormModal

@@ -1,19 +1,15 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { usePeopleLists } from '@/components/session/usePeopleLists';
 import { sessionsOf } from '@/data/slots/sources';
-import type { PeopleLists } from '@/domain/settings/lists';
-import type { SlotKind, Session } from '@/domain/slots/session';
-import { useHeldRows } from '@/ui/list/useHeldRows';
+import type { SlotKind } from '@/domain/slots/session';
 import { Live, EmptyState, BlockSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { useClient } from '../useClient';
 import { NewSessionModal } from './NewSessionModal';
-import { SessionGroup } from './SessionGroup';
+import { SessionGroups } from './SessionGroups';
 import { SLOT_TEXTS } from './texts';
-
-const sessionKey = ({ id }: Session) => id;
 
 /** `/user/:userId/consulenze` */
 export function ConsultationsSection({ title }: { title: string }) {
@@ -60,7 +56,7 @@ function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
       )}
       <Live source={sessionsOf(kind, client.uid)} skeleton={<BlockSkeleton height={320} />}>
         {(sessions) => (
-          <Groups
+          <SessionGroups
             kind={kind}
             sessions={sessions}
             lists={lists}
@@ -73,46 +69,4 @@ function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
       )}
     </>
   );
-}
-
-interface GroupsProps {
-  kind: SlotKind;
-  sessions: readonly Session[];
-  lists: PeopleLists | null;
-  empty: ReactNode;
-}
-
-/** Groups being edited stay when a colleague deletes them. */
-function Groups({ kind, sessions, lists, empty }: GroupsProps) {
-  const sorted = useMemo(() => newestFirst(sessions), [sessions]);
-  const { rows, gone, hold } = useHeldRows(sorted, sessionKey);
-  if (rows.length === 0) return empty;
-  return (
-    <Stack gap="lg">
-      {rows.map((session) => (
-        <SessionGroup
-          key={session.id}
-          kind={kind}
-          session={session}
-          people={peopleOf(lists, session)}
-          deleted={gone.has(session.id)}
-          hold={hold}
-        />
-      ))}
-    </Stack>
-  );
-}
-
-/** Undated ones last. */
-function newestFirst(sessions: readonly Session[]): Session[] {
-  const at = ({ createdAt }: Session) => createdAt?.getTime() ?? -Infinity;
-  const byId = (a: Session, b: Session) => (a.id < b.id ? -1 : 1);
-  return [...sessions].sort((a, b) => (at(b) === at(a) ? byId(a, b) : at(b) - at(a)));
-}
-
-/** Names on offer for a group: nutritionists first for nutritional ones. */
-function peopleOf(lists: PeopleLists | null, { category }: Session): string[] {
-  if (!lists) return [];
-  const { trainer, nutrizionisti } = lists;
-  return [...new Set(category === 'alimentazione' ? [...nutrizionisti, ...trainer] : trainer)];
 }

@@ -1,48 +1,16 @@
 import { Badge, Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Lead } from '@/data/leads/codec';
-import { promisedCallsIn } from '@/data/leads/list';
 import { callMessages } from '@/domain/leadMessages';
-import {
-  type Slot,
-  type PromisedCall,
-  daysOf,
-  instantsOf,
-  weekOf,
-  type DaySpan,
-} from '@/domain/leads/calls';
+import { type Slot, daysOf, instantsOf, weekOf, type DaySpan } from '@/domain/leads/calls';
 import { shownDay } from '@/domain/time/rome';
 import { useFocusReturn } from '@/ui/focus';
 import { ErrorState, EmptyState } from '@/ui/states';
-import { useLive, type Failure } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
 import { AgendaDays, callKey } from './AgendaDays';
 import classes from './Calls.module.css';
 import { PlanCallModal } from './PlanCallModal';
-
-type Calls = PromisedCall<Lead>[];
-type Agenda = { calls: Calls | null; failure: Failure | null };
-
-/**
- * Calls of a range, live; visited ranges show at once. A failure clears the calls, as they may be
- * outdated.
- */
-export function useAgenda(range: { from: Date; until: Date }): Agenda {
-  const source = promisedCallsIn(range);
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, Calls>>(new Map());
-  const now = useLive<Calls, Agenda>(source, {
-    loading: { calls: null, failure: null },
-    ready: (calls, { stale }) => ({
-      calls: stale && calls.length === 0 ? null : calls,
-      failure: null,
-    }),
-    error: (failure) => ({ calls: null, failure }),
-  });
-  if (now.calls && loaded.get(source.key) !== now.calls)
-    setLoaded(new Map(loaded).set(source.key, now.calls));
-  return now.failure ? now : { calls: now.calls ?? loaded.get(source.key) ?? null, failure: null };
-}
+import { usePromisedCalls } from './usePromisedCalls';
 
 interface Props {
   /** Chosen range: replaces the week until a week is chosen. */
@@ -64,7 +32,7 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
     () => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) },
     [from, to],
   );
-  const { calls, failure } = useAgenda(instants);
+  const { calls, failure } = usePromisedCalls(instants);
   const week = (offset: number) => {
     setManual(null);
     setLater(offset);

@@ -1,9 +1,7 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ticketMessages } from '@/domain/messages';
 import { nextMonthStart, remainingText } from '@/domain/tickets/month';
-import { formatDate } from '@/domain/time/rome';
 import { hasDraft } from '@/ui/form/drafts';
 import { PageHeader } from '@/ui/PageHeader';
 import { useMinute } from '@/ui/useMinute';
@@ -12,6 +10,7 @@ import { NewTicketForm } from './NewTicketForm';
 import { TodaysTickets } from './TodaysTickets';
 import { newTicketDraft } from './newTicketDraft';
 import { useMonthlyQuota } from './useMonthlyQuota';
+import { QuotaReached } from './QuotaReached';
 
 /** `/create-ticket`: two a month; the form shows the remaining quota, the rules enforce it. */
 export function CreateNutritionalTicketScreen({ title }: { title: string }) {
@@ -48,31 +47,5 @@ export function CreateNutritionalTicketScreen({ title }: { title: string }) {
         </Paper>
       )}
     </>
-  );
-}
-
-function QuotaReached({ from, written }: { from: Date; written: boolean }) {
-  return (
-    <Alert
-      color="orange"
-      mb="md"
-      title={ticketMessages.monthlyQuotaReached}
-      role="status"
-      styles={{ title: { color: 'var(--text)' } }}
-    >
-      <Text size="sm">
-        Potrai aprirne un altro dal {formatDate(from)}.
-        {written && ' Quello che hai scritto resta su questo dispositivo fino ad allora.'} Nelle
-        conversazioni già aperte puoi continuare a scrivere.
-      </Text>
-      <Group mt="sm" gap="xs">
-        <Button component={Link} to="/ticket-page" variant="default">
-          I tuoi ticket
-        </Button>
-        <Button component={Link} to="/ticket-page-tecnico" variant="default">
-          Assistenza tecnica
-        </Button>
-      </Group>
-    </Alert>
   );
 }

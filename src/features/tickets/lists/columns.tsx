@@ -1,38 +1,23 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconBell, IconMessage, IconTrash } from '@tabler/icons-react';
 import type { Me } from '@/components/session/useMe';
 import { mayDeleteTickets } from '@/domain/access/staff';
-import {
-  KINDS,
-  READING_LABEL,
-  readingOf,
-  rowTone,
-  statusTone,
-  type Ticket,
-  type TicketKind,
-} from '@/domain/tickets/ticket';
+import { KINDS, statusTone, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import type { OpeningHours } from '@/domain/time/openingHours';
 import type { Column } from '@/ui/DataTable';
-import { PageButton } from '@/ui/PageLink';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
-import type { QueueState } from '../queue';
 import { TypeSelect } from '../TypeSelect';
-import { clientName, rowDate, rowName } from './rows';
+import { clientName, rowDate } from './rows';
 import { StatusSelect } from './StatusSelect';
 import type { TicketActions } from './useTicketActions';
+import { OpenButton, RowActions, type OpenButtonProps } from './cells';
 
-interface ColumnContext {
+interface ColumnContext extends Pick<OpenButtonProps, 'open' | 'queue'> {
   kind: TicketKind;
   me: Me;
   actions: TicketActions;
-  /** Tickets that somebody has open. */
-  open: ReadonlySet<string>;
   /** The technical list shows the status only if it can differ. */
   showStatus: boolean;
   hours: OpeningHours;
-  /** Goes with each link, so that answering can lead to the next ticket. */
-  queue: QueueState;
 }
 
 /** Columns of a staff list, in the order of docs/product. */
@@ -134,69 +119,4 @@ function waitingColumn(hours: OpeningHours): Column<Ticket> {
       <WaitingSince since={waitingSince} hours={hours} studio={client?.studio ?? null} />
     ),
   };
-}
-
-function RowActions({
-  ticket,
-  actions,
-  deletes,
-}: {
-  ticket: Ticket;
-  actions: TicketActions;
-  deletes: boolean;
-}) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      {KINDS[ticket.kind].rowNotices && (
-        <ActionIcon
-          variant="subtle"
-          size="md"
-          aria-label={`Invia notifica a ${rowName(ticket)}`}
-          title="Invia notifica"
-          onClick={() => void actions.notify([ticket], false)}
-        >
-          <IconBell size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {deletes && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="md"
-          aria-label={`Elimina ${rowName(ticket)}`}
-          title="Elimina"
-          onClick={() => void actions.remove([ticket], false)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    </Group>
-  );
-}
-
-interface OpenButtonProps extends Pick<ColumnContext, 'open' | 'queue'> {
-  ticket: Ticket;
-  /** Beside an open conversation: its ticket, which others replace in the history. */
-  current?: string;
-}
-
-/** Coloured by status while unread, purple while somebody reads it; the label says the same. */
-function OpenButton({ ticket, open, queue, current }: OpenButtonProps) {
-  const reading = readingOf(ticket, open);
-  return (
-    <PageButton
-      page={KINDS[ticket.kind].staff.conversation}
-      params={{ ticketId: ticket.id }}
-      state={queue}
-      replace={current !== undefined}
-      aria-current={ticket.id === current ? 'page' : undefined}
-      className="status-button"
-      data-tone={rowTone(ticket, reading)}
-      size="compact-md"
-      leftSection={<IconMessage size={16} aria-hidden />}
-      aria-label={`Apri la conversazione di ${clientName(ticket)}: ${ticket.title || ticket.code}, ${reading ?? 'da leggere'}`}
-    >
-      {reading === null ? 'Apri' : READING_LABEL[reading]}
-    </PageButton>
-  );
 }
