@@ -10,6 +10,10 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page loads in the process of the one before, as starting one would take longer than loading;
+  // and it is gone before optimised code would pay for its compilation.
+  '--renderer-process-limit=1',
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 /** For a spec that needs more of a browser than its engine: a reader of PDFs, notifications. */

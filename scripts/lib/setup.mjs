@@ -1,7 +1,7 @@
 // Installs what a fresh clone lacks. Only node built-ins: this runs before `npm ci`.
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './packages.mjs';
 import { run } from './processes.mjs';
 import { chromium, headlessShell, root } from './project.mjs';
 
@@ -41,47 +41,6 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 20)) return;
   throw new Error(`Node 20.20 or newer is needed; this is ${process.version}.`);
-}
-
-/** @param {string} folder */
-async function installPackages(folder) {
-  if (!fs.existsSync(path.join(folder, 'package.json')) || isInstalled(folder)) return;
-  console.log(`Installing the packages of ${path.relative(root, folder) || 'the project'}...`);
-  // No package here needs its install script, and one would compile for minutes.
-  const code = await run(
-    'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder },
-  );
-  if (code !== 0) throw new Error(`npm ci failed in ${folder}`);
-}
-
-/**
- * Whether node_modules holds the versions of package-lock.json. File times don't tell: a checkout
- * renews them.
- * @param {string} folder
- */
-function isInstalled(folder) {
-  const wanted = readLock(path.join(folder, 'package-lock.json'));
-  const present = readLock(path.join(folder, 'node_modules/.package-lock.json'));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(
-    ([name, entry]) =>
-      name === '' ||
-      entry.optional ||
-      entry.devOptional ||
-      entry.peer ||
-      present[name]?.version === entry.version,
-  );
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?:
- * boolean }> | undefined}
- */
-function readLock(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined;
 }
 
 /** @param {string} command */
