@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { differences } from './counts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
@@ -89,12 +89,20 @@ it('restores files by a command that gcloud takes', () => {
   expect(restores?.[0]).toMatch(/ --async --deleted-after-time=/);
 });
 
-it('counts nothing when npm took the database to count', () => {
-  const env = { ...process.env, npm_config_database: 'restored' };
-  const args = ['--import', 'tsx', 'scripts/counts.ts'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-  expect(stderr).toMatch(/npm took --database=restored .* -- --database=restored/);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+it('counts nothing when npm took the database to count', async () => {
+  vi.stubEnv('npm_config_database', 'restored');
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const printed = vi.spyOn(console, 'log');
+  onTestFinished(() => {
+    process.exitCode = undefined;
+    vi.unstubAllEnvs();
+  });
+  await import('../counts');
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/npm took --database=restored .* -- --database=restored/),
+  );
+  expect(printed).not.toHaveBeenCalled();
+  expect(process.exitCode).toBe(1);
 });
 
 it('a restore that lacks something is told from one that is complete', () => {

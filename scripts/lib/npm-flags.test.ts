@@ -32,11 +32,9 @@ it('the npm of this machine tells its flags, and those it doesn’t know', () =>
     path.join(folder, 'package.json'),
     JSON.stringify({ scripts: { told: 'node told.mjs' } }),
   );
-  const told = (...flags: string[]): unknown => {
-    const args = ['run', '--silent', 'told', ...flags];
-    return JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
-  };
-  expect(told()).toEqual([]);
-  expect(told('--dry-run', '--chek')).toEqual(expect.arrayContaining(['--dry-run', '--chek']));
+  const args = ['run', '--silent', 'told', '--dry-run', '--chek'];
+  const told = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })) as string[];
+  // These, and nothing of npm's own.
+  expect(told.sort()).toEqual(['--chek', '--dry-run']);
   fs.rmSync(folder, { recursive: true });
 });

@@ -18,7 +18,7 @@ const PROGRAM = `
     const begun = performance.now();
     const enabling = one.reloadTriggers();
     if (eventMs > 0) {
-      while (performance.now() - begun < eventMs);
+      await new Promise((resolve) => setTimeout(resolve, eventMs));
       one.handleHttpsTrigger({ params: { trigger_name: 't' } }, response);
     }
     await enabling;

@@ -23,8 +23,6 @@ import { chunkOf } from '../../functions/src/people/export-person';
 import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
-beforeAll(withTriggers);
-
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const nested = (field: string, value: unknown): Stored =>
   field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Stored;
@@ -87,7 +85,9 @@ async function somebody(): Promise<Somebody> {
       put(via?.prefixed ? `${parent}_${phone}` : newId('d'), { [via?.field ?? '']: to });
     }
   }
-  await Promise.all([...writes, ...typed].map(([path, data]) => db.doc(path).set(data)));
+  const batch = db.batch();
+  for (const [path, data] of [...writes, ...typed]) batch.set(db.doc(path), data);
+  await batch.commit();
   for (const file of [
     `documenti/${uid}/a_referto.pdf`,
     `documenti/${uid}/questionari/t/instances/i/f/x_foto.png`,
@@ -378,6 +378,139 @@ describe('exportPerson', () => {
 });
 
 describe('deleteUser', () => {
+  it('[SE-011] what is named beside the person is a document of the list, or nothing is erased', async () => {
+    const me = await somebody();
+    for (const path of [
+      'contatti/.',
+      'contatti/..',
+      'contatti/__x__',
+      'contatti/',
+      'contatti',
+      '/',
+      '',
+      `users/${me.uid}`,
+      '__proto__/x',
+    ]) {
+      expect(
+        refusalOf(
+          await run(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid, also: [path] }),
+        ),
+        path,
+      ).toBe('invalid');
+    }
+    expect((await getAuth(app).getUser(me.uid)).disabled).toBe(false);
+  });
+
+  it('[SE-011] who only typed a customer’s address takes nothing of the customer’s along', async () => {
+    const [uid, email] = [newId('m'), `${newId('v').toLowerCase()}@esempio.test`];
+    await tokenFor(uid, 'user', { email });
+    const theirs = ['orders', 'contatti', 'percorsi', 'inviidigiornata'].map((name) =>
+      db.doc(`${name}/${newId('d')}`),
+    );
+    await Promise.all(theirs.map((ref) => ref.set({ userEmail: email, email, totalPrice: 1 })));
+    const own = db.doc(`assistenzatecnica/${newId('t')}`);
+    await own.set({ userId: uid });
+    expect((await run(CALLABLES.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
+    expect(await existing(theirs.map(({ path }) => path))).toHaveLength(theirs.length);
+    expect((await theirs[0]?.get())?.get('userEmail')).toBe(email);
+    expect((await own.get()).exists).toBe(false);
+  });
+
+  it('[SE-011] begun again with what was confirmed, it goes on; each document is counted once, as in one run', async () => {
+    const services = { auth: getAuth(app), db, bucket };
+    const by = { uid: 'a1', email: 'a@esempio.test' };
+    const counts = [];
+    for (const stops of [false, true]) {
+      const me = await somebody();
+      // Stripped, it no longer matches when named again.
+      const order = db.doc(`orders/${newId('o')}`);
+      await order.set({ userEmail: `altro.${me.email}`, total: '10.00', nota: me.secret });
+      await db.doc(`users/${me.uid}`).update({ email: `altro.${me.email}` });
+      const also = [order.path, ...me.typed];
+      for (let pages = 0, finished = false; !finished; pages += 1) {
+        const person = await findPerson(services, me.uid);
+        if (!person) throw new Error('nobody');
+        let left = stops ? 15 : 1_000;
+        const shouldStop = () => (left -= 1) < 0;
+        const answer = await erasePerson(services, person, by, { also, shouldStop });
+        ({ finished } = answer);
+        if (finished) counts.push(answer);
+        if (stops && !finished) expect(pages).toBeLessThan(50);
+      }
+      expect((await order.get()).get('userEmail')).toBeUndefined();
+      expect(await existing(me.typed)).toEqual([]);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+  });
+
+  it('[SE-011] what is no longer one of those after a first call is refused, and not by «nothing was erased»', async () => {
+    const [me, token] = [await somebody(), await tokenOf()];
+    const [lead = '', ...rest] = me.typed.filter((path) => path.startsWith('contatti/'));
+    const also = [lead, rest[0] ?? ''];
+    const said = async () =>
+      (await run(CALLABLES.deleteUser, token, { userId: me.uid, also })).error?.message;
+    const foreign = () => db.doc(lead).update({ telefono: '+390000000001' });
+    await foreign();
+    expect(await said()).toBe(peopleMessages.matchesChanged);
+    await db.doc(lead).update({ telefono: me.phone });
+    const person = await findPerson({ auth: getAuth(app), db, bucket }, me.uid);
+    if (!person) throw new Error('nobody');
+    let left = 3;
+    await erasePerson(
+      { auth: getAuth(app), db, bucket },
+      person,
+      { uid: 'a', email: '' },
+      {
+        shouldStop: () => (left -= 1) < 0,
+      },
+    );
+    await foreign();
+    expect(await said()).toBe(peopleMessages.matchesChangedMeanwhile);
+    expect((await db.doc(lead).get()).exists).toBe(true);
+  });
+
+  it('[SE-011] comes in pages, however much there is, each document once', async () => {
+    const [uid, batch] = [newId('g'), db.batch()];
+    await tokenFor(uid, 'user');
+    // A page and a bit: each is an event that reads all orders of the client.
+    for (let n = 0; n < 60; n += 1)
+      batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
+    await batch.commit();
+    const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
+    const [orders] = personalLocations().filter(({ collection }) => collection === 'orders');
+    if (!person || !orders) throw new Error('nobody');
+    const pages = [];
+    for await (const page of pagesOf(db, orders, person)) pages.push(page.map(({ ref }) => ref.id));
+    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(50);
+    expect(new Set(pages.flat()).size).toBe(60);
+    expect(pages.flat()).toHaveLength(60);
+  });
+
+  it('the command erases too, and only when told twice', async () => {
+    const me = await somebody();
+    await expect(command('erase', me.uid)).rejects.toThrow('--by');
+    const by = ['--by', 'titolare@esempio.test', '--yes'];
+    for (const mistaken of [
+      [me.uid, '--by', 'titolare', '--yes'],
+      [me.uid, newId('altro'), ...by],
+      [me.uid, ...by, '--also', 'ordini/x'],
+    ])
+      await expect(command('erase', ...mistaken)).rejects.toThrow(
+        /usage: |^ordini\/x is not one of the documents to decide on$/,
+      );
+    expect(await remaining(me)).toHaveLength(documents(me));
+    expect(await command('erase', me.uid, '--by', 'titolare@esempio.test')).toContain(
+      '--yes erases',
+    );
+    expect(await remaining(me)).toHaveLength(documents(me));
+    await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
+    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
+  });
+});
+
+describe('deleteUser beside the triggers', () => {
+  beforeAll(withTriggers);
+
   it('erases the person everywhere, nobody else, and leaves a record that it was done', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const uid = newId('s');
@@ -449,28 +582,6 @@ describe('deleteUser', () => {
     expect(mine).toMatchObject({ what: 'delete-message' });
     expect(mine).not.toHaveProperty('before');
     expect(JSON.stringify(theirs)).toContain(other.secret);
-  });
-  it('[SE-011] what is named beside the person is a document of the list, or nothing is erased', async () => {
-    const me = await somebody();
-    for (const path of [
-      'contatti/.',
-      'contatti/..',
-      'contatti/__x__',
-      'contatti/',
-      'contatti',
-      '/',
-      '',
-      `users/${me.uid}`,
-      '__proto__/x',
-    ]) {
-      expect(
-        refusalOf(
-          await run(CALLABLES.deleteUser, await tokenOf(), { userId: me.uid, also: [path] }),
-        ),
-        path,
-      ).toBe('invalid');
-    }
-    expect((await getAuth(app).getUser(me.uid)).disabled).toBe(false);
   });
 
   it('[DE-101] takes what staff noted of an order, a ticket, a check and a plan along, also where the note doesn’t say whose it is', async () => {
@@ -620,21 +731,6 @@ describe('deleteUser', () => {
     );
   });
 
-  it('[SE-011] who only typed a customer’s address takes nothing of the customer’s along', async () => {
-    const [uid, email] = [newId('m'), `${newId('v').toLowerCase()}@esempio.test`];
-    await tokenFor(uid, 'user', { email });
-    const theirs = ['orders', 'contatti', 'percorsi', 'inviidigiornata'].map((name) =>
-      db.doc(`${name}/${newId('d')}`),
-    );
-    await Promise.all(theirs.map((ref) => ref.set({ userEmail: email, email, totalPrice: 1 })));
-    const own = db.doc(`assistenzatecnica/${newId('t')}`);
-    await own.set({ userId: uid });
-    expect((await run(CALLABLES.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
-    expect(await existing(theirs.map(({ path }) => path))).toHaveLength(theirs.length);
-    expect((await theirs[0]?.get())?.get('userEmail')).toBe(email);
-    expect((await own.get()).exists).toBe(false);
-  });
-
   it('[SE-011] interrupted and begun again, it finishes, and one entry counts all; done, there is nobody any more', async () => {
     const [me, token] = [await somebody(), await tokenOf()];
     const services = { auth: getAuth(app), db, bucket };
@@ -661,59 +757,6 @@ describe('deleteUser', () => {
     ]);
     expect(result).toMatchObject({ files: 3, finished: true });
     expect(refusalOf(await run(CALLABLES.deleteUser, token, { userId: me.uid }))).toBe('not-found');
-  });
-
-  it('[SE-011] begun again with what was confirmed, it goes on; each document is counted once, as in one run', async () => {
-    const services = { auth: getAuth(app), db, bucket };
-    const by = { uid: 'a1', email: 'a@esempio.test' };
-    const counts = [];
-    for (const stops of [false, true]) {
-      const me = await somebody();
-      // Stripped, it no longer matches when named again.
-      const order = db.doc(`orders/${newId('o')}`);
-      await order.set({ userEmail: `altro.${me.email}`, total: '10.00', nota: me.secret });
-      await db.doc(`users/${me.uid}`).update({ email: `altro.${me.email}` });
-      const also = [order.path, ...me.typed];
-      for (let pages = 0, finished = false; !finished; pages += 1) {
-        const person = await findPerson(services, me.uid);
-        if (!person) throw new Error('nobody');
-        let left = stops ? 15 : 1_000;
-        const shouldStop = () => (left -= 1) < 0;
-        const answer = await erasePerson(services, person, by, { also, shouldStop });
-        ({ finished } = answer);
-        if (finished) counts.push(answer);
-        if (stops && !finished) expect(pages).toBeLessThan(50);
-      }
-      expect((await order.get()).get('userEmail')).toBeUndefined();
-      expect(await existing(me.typed)).toEqual([]);
-    }
-    expect(counts[1]).toEqual(counts[0]);
-  });
-
-  it('[SE-011] what is no longer one of those after a first call is refused, and not by «nothing was erased»', async () => {
-    const [me, token] = [await somebody(), await tokenOf()];
-    const [lead = '', ...rest] = me.typed.filter((path) => path.startsWith('contatti/'));
-    const also = [lead, rest[0] ?? ''];
-    const said = async () =>
-      (await run(CALLABLES.deleteUser, token, { userId: me.uid, also })).error?.message;
-    const foreign = () => db.doc(lead).update({ telefono: '+390000000001' });
-    await foreign();
-    expect(await said()).toBe(peopleMessages.matchesChanged);
-    await db.doc(lead).update({ telefono: me.phone });
-    const person = await findPerson({ auth: getAuth(app), db, bucket }, me.uid);
-    if (!person) throw new Error('nobody');
-    let left = 3;
-    await erasePerson(
-      { auth: getAuth(app), db, bucket },
-      person,
-      { uid: 'a', email: '' },
-      {
-        shouldStop: () => (left -= 1) < 0,
-      },
-    );
-    await foreign();
-    expect(await said()).toBe(peopleMessages.matchesChangedMeanwhile);
-    expect((await db.doc(lead).get()).exists).toBe(true);
   });
 
   it('[SE-011] what a colleague writes of the person meanwhile goes as well, and the entry counts it', async () => {
@@ -752,43 +795,5 @@ describe('deleteUser', () => {
     ).docs;
     expect(entry?.get('erased')).toEqual({ ...erased, finished: undefined });
     expect(erased.kept).toBe(1);
-  });
-
-  it('[SE-011] comes in pages, however much there is, each document once', async () => {
-    const [uid, batch] = [newId('g'), db.batch()];
-    await tokenFor(uid, 'user');
-    // A page and a bit: each is an event that reads all orders of the client.
-    for (let n = 0; n < 60; n += 1)
-      batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
-    await batch.commit();
-    const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
-    const [orders] = personalLocations().filter(({ collection }) => collection === 'orders');
-    if (!person || !orders) throw new Error('nobody');
-    const pages = [];
-    for await (const page of pagesOf(db, orders, person)) pages.push(page.map(({ ref }) => ref.id));
-    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(50);
-    expect(new Set(pages.flat()).size).toBe(60);
-    expect(pages.flat()).toHaveLength(60);
-  });
-
-  it('the command erases too, and only when told twice', async () => {
-    const me = await somebody();
-    await expect(command('erase', me.uid)).rejects.toThrow('--by');
-    const by = ['--by', 'titolare@esempio.test', '--yes'];
-    for (const mistaken of [
-      [me.uid, '--by', 'titolare', '--yes'],
-      [me.uid, newId('altro'), ...by],
-      [me.uid, ...by, '--also', 'ordini/x'],
-    ])
-      await expect(command('erase', ...mistaken)).rejects.toThrow(
-        /usage: |^ordini\/x is not one of the documents to decide on$/,
-      );
-    expect(await remaining(me)).toHaveLength(documents(me));
-    expect(await command('erase', me.uid, '--by', 'titolare@esempio.test')).toContain(
-      '--yes erases',
-    );
-    expect(await remaining(me)).toHaveLength(documents(me));
-    await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
-    expect((await remaining(me)).map((path) => path.split('/')[0])).toEqual(keptCollections);
   });
 });

@@ -20,8 +20,10 @@ beforeAll(async () => {
   studio = await tokenOf('Studio');
 });
 beforeEach(async () => {
-  const { docs } = await db.collection('products').get();
-  await Promise.all([...docs.map(({ ref }) => ref.delete()), state.delete()]);
+  const { docs } = await db.collection('products').select().get();
+  const batch = db.batch().delete(state);
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
   await shop.forget();
 });
 afterEach(() => shop.behave('ok'));
