@@ -27,7 +27,8 @@ export const shown = ({ collectionGroup, fields }: Deployed['indexes'][number]) 
   ].join(', ');
 
 /**
- * Whether an index serves a query: its order last and exact, before it the equalities in any order.
+ * Whether an index serves a query: its fields are the equalities, and the array, in any order, and
+ * then exactly the query's order.
  */
 export function serves(
   { collectionGroup, queryScope, fields }: Deployed['indexes'][number],
@@ -54,11 +55,10 @@ export function serves(
 }
 
 /**
- * The indexes that the database can merge for a query: each of its equalities, and the array, with
- * the same order. For the database array-contains is an equality of one entry.
+ * The indexes that the database can merge for a query: one for each equality and for the array, all
+ * with the same order. To the database, array-contains is an equality with one element.
  * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging,
- * https://docs.cloud.google.com/datastore/docs/concepts/optimize-indexes (with an array, in its
- * example)
+ * https://docs.cloud.google.com/datastore/docs/concepts/optimize-indexes (its example has an array)
  */
 export function mergedFor(need: Need): Need[] {
   const { equal, contains, ordered } = need;
@@ -76,7 +76,9 @@ export function merges(indexes: Deployed['indexes'], need: Need): boolean {
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Whether a field has a single-field index: by its override, or that of its map; default yes. */
+/**
+ * Whether a field has a single-field index; its override, or that of its map, may say it hasn't.
+ */
 export function indexedAlone(collection: string, field: string, contains: boolean): boolean {
   const said = deployed.fieldOverrides
     .filter(

@@ -1,6 +1,5 @@
 /**
- * Which composite index a query needs in production; the emulator never requires one. By the rules
- * of
+ * Which composite index a query needs in production; the emulator never requires one. Follows
  * https://firebase.google.com/docs/firestore/query-data/index-overview.
  */
 import type { Condition, Query, Sort } from '@/data/live/query';
@@ -33,7 +32,8 @@ function needOf(
     ),
   ];
   const [range, another] = fields(RANGES);
-  // A range on a field that the order names later uses the index of the order, which contains it.
+  // A range on a field that the order names, even if not first, is served by the index of that
+  // order.
   if (
     another !== undefined ||
     (range !== undefined && orderBy.length > 0 && !orderBy.some(([field]) => field === range))

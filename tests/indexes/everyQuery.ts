@@ -64,7 +64,7 @@ import * as state from '../../functions/src/status/queries';
 const now = new Date();
 const TOKEN = 'abc';
 const range = { from: now, before: now };
-/** As many as callers ask for at once. */
+/** As many ids as callers ask for at once. */
 const some = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`);
 const MANY = some(30);
 
@@ -310,10 +310,12 @@ const LEAD_MARKS: Partial<LeadFilters> = {
 };
 const oneByOne = <T extends object>(all: T) =>
   Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
-/** Each alone and each pair: what statistics count in addition to a filter. */
+/** Each filter alone, and each pair of them: statistics count one in addition to another. */
 const pairs = <T extends object>(all: T) =>
   oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
-/** Plus each group filtered by worked or bought, of which conversion counts the other. */
+/**
+ * Also each group with both marks: conversion filters by worked or bought, and counts the other.
+ */
 const LEAD_COUNTS = [
   ...pairs(LEAD_MARKS),
   ...(['source', 'operator', 'studios'] as const).map((by) => ({

@@ -11,8 +11,8 @@ interface Report {
 }
 
 /**
- * Fields in any order: the emulator doesn't tell which of a used index were compared and which
- * ordered.
+ * Fields in any order: the emulator doesn't tell which fields of a used index were compared and
+ * which were ordered by.
  */
 const named = (collection: string, fields: readonly string[]) =>
   [collection, ...[...fields].sort()].join(', ');

@@ -218,7 +218,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
       const all = Array.from({ length: BESIDE_MAX }, () => ({ collection, id: id(), data }));
       const contact = { collection: 'contatti', id: id(), data: record };
       const count = fittingDeletions(contact, all);
-      // What doesn't fit into an entry is not in it.
+      // Contents that don't fit into the audit log entry are left out of it.
       const content = storedBytes(record) + storedBytes(all);
       const inEntry = content <= BEFORE_MAX_BYTES ? content : 0;
       const sites = all.slice(0, count).map((one) => `${collection}/${one.id}`);
@@ -227,7 +227,7 @@ describe('[DE-091] one commit takes at most 4 MB with its index entries', () => 
         { path: `contatti/${contact.id}`, before: record, after: null },
         ...sites.map((path) => ({ path, before: data, after: null })),
       ]);
-      // An entry holds what fits into it, and only that returns.
+      // The audit log entry holds what fits into it, and only that is restored.
       const kept = sites.slice(0, Math.floor(BEFORE_MAX_BYTES / storedBytes(data)));
       fits(`a record restored with ${kept.length} ${collection}`, [
         { path: `contatti/${id()}`, after: record },

@@ -29,7 +29,7 @@ const studios: CampaignFilters['studios'] = [...STUDIOS, NO_STUDIO];
 const now = new Date();
 const created = { from: now, before: now };
 
-/** Every combination of setting some of these. */
+/** Every combination of these fields, each set or not. */
 function someOf<T extends object>(none: T, all: Partial<T>): T[] {
   return Object.entries(all).reduce<T[]>(
     (made, [name, value]) => made.flatMap((one) => [one, { ...one, [name]: value as unknown }]),

@@ -91,7 +91,7 @@ describe('[DE-091] a document that a trigger reads', () => {
   it('is a conversation also if somebody fills it past our screens at once: only its first message is not counted yet', () => {
     const first = messageBytes('😀'.repeat(MESSAGE_MAX_CHARS));
     const rest = TRIGGERED_MAX_BYTES - CONVERSATION_MAX_BYTES;
-    // Title and names, which take far less than what is left for them.
+    // `rest` is for the title and names, which take far less.
     expect(2 * (CONVERSATION_MAX_BYTES + first) + rest).toBeLessThan(EVENT_MAX_BYTES);
   });
 
@@ -156,7 +156,7 @@ describe('[DE-091] a document that a trigger reads', () => {
       note: text(LONG_TEXT_MAX),
       note2: text(LONG_TEXT_MAX),
     };
-    // The rules let a form of staff write this much at once.
+    // The rules let a staff form write this much at once.
     const form = { name: text(200), surname: text(200), email: text(200), note: text(39_000) };
     const check = { ...many(3, CHECK_TEXT_MAX), misure: text(TABLE_CHARS_MAX), ...many(20, 150) };
     const task = { ...many(4, TASK_TEXT_MAX) };
@@ -192,7 +192,7 @@ describe('[DE-091] a document that a trigger reads', () => {
     const expense = { ...form, note: text(EXPENSE_TEXT_MAX), descrizione: text(EXPENSE_TEXT_MAX) };
     const document = buildDocument({ fileName: text(255), ticketId: text(160) });
     const slots = { slots: times(60, { note: text(900), trainer: text(100), data: new Date() }) };
-    // One that is larger is left out of a sync (functions/src/orders/shop-products.ts) or refused
+    // A larger document is left out of a sync (functions/src/orders/shop-products.ts) or refused
     // (data/shipments).
     const refused = { description: 'x'.repeat(TRIGGERED_MAX_BYTES - 20_000) };
     const product = { ...buildProduct({ name: text(200), sku: text(100) }), ...refused };
@@ -236,7 +236,7 @@ describe('[DE-091] a document that a trigger reads', () => {
       expect(storedBytes(stored), collection).toBeLessThanOrEqual(TRIGGERED_MAX_BYTES);
     const most = Math.max(...Object.values(longest).map((stored) => storedBytes(stored)));
     today('trigger event (before, after)', `${Math.round(most / 1_000)} KB a document`);
-    // What is not written, as it would be larger.
+    // A shipment that would be larger is not written.
     const long = tooLong();
     expect(() => boundedSend(long, daySend('x', long, DEFAULT_HOURS, new Date()))).toThrow(
       'troppi dati',

@@ -23,7 +23,7 @@ export function today(row: string, figures: string): void {
   const task = getCurrentTest();
   if (!task) throw new Error('only in a test');
   const meta = task.meta as { figures?: string[] };
-  // A retry states it again.
+  // A retried test states its figures again.
   meta.figures = [...new Set([...(meta.figures ?? []), `${row}: ${figures}`])];
   const stated = columns.find(([, first]) => first === row)?.[at];
   const [known, actual] = [numbersIn(stated ?? ''), numbersIn(figures)];

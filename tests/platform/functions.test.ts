@@ -97,7 +97,7 @@ describe('the deployed functions', () => {
   it('declare only parameters and secrets that npm run deploy -- --check knows', () => {
     const isSecret = ({ type }: Manifest['params'][number]) => type === 'secret';
     const named = (which: Manifest['params']) => which.map(({ name }) => name).sort();
-    // Read from the environment, not declared.
+    // ENFORCE_APP_CHECK is read from the environment, not declared.
     const checked = Object.keys(functionParameters).filter((name) => name !== 'ENFORCE_APP_CHECK');
     expect(named(params.filter((param) => !isSecret(param)))).toEqual(checked.sort());
     expect(named(params.filter(isSecret))).toEqual(secretNames('functions/src'));

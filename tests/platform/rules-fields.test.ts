@@ -11,8 +11,8 @@ import { SHIPMENT_FIELD_NAMES } from '@/domain/shipments/fields';
 import { CLIENT_FIELDS } from '@/domain/users/fields';
 
 /**
- * Per function of the rules, or `match` without one: the fields that a document may have, and the timestamps among them.
- * Without `dates`, the checks of values stay as they are written.
+ * Per function of the rules, or per `match` without one: the fields that a document may have, and
+ * which of them are timestamps. Without `dates`, the checks of values stay as they are written.
  */
 const FORMS: Readonly<Record<string, { fields: readonly string[]; dates?: readonly string[] }>> = {
   isCampaignLead: { fields: [...CAMPAIGN_FIELD_NAMES, 'created_time'] },

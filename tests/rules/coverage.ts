@@ -72,7 +72,10 @@ function countsOf(node: Node): { untrue: number; unfalse: number } {
   return counts;
 }
 
-/** Lets each case run once with the rules as they are, and looks which of these expressions it came by. Who complains is left out. Null when there was no time for all. */
+/**
+ * Runs each case once with the unchanged rules, and finds which of these expressions it evaluates.
+ * Cases that fail are left out. Null if there wasn't enough time for all.
+ */
 export async function learn(
   project: string,
   text: string,

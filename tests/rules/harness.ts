@@ -78,8 +78,9 @@ const SHARED_PROJECT = `demo-rules-${process.env.VITEST_POOL_ID}`;
  * Starts a world with its own people. Files of the same worker share a project, because the engine
  * takes longer to load rules than most files run.
  * @param projectId begins with demo-; Storage rules always query Firestore of demo-coaching
- * @param rules burdened: they first use up a part of the request limits (limits.ts). Loaded: what the
- * caller loads, or for tests of Storage rules those of demo-coaching, which other stages use
+ * @param rules `burdened`: our rules, which first use up a part of the request limits (limits.ts);
+ * `loaded`: those that the caller loads, or, for tests of Storage rules, those of demo-coaching,
+ * which other stages also use
  */
 export async function startWorld(
   projectId = SHARED_PROJECT,

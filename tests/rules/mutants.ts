@@ -119,7 +119,7 @@ function choices(text: string, span: Span): Span[] {
 
 /**
  * Functions that return data, not a decision: replacing them with `true` would only break the
- * rules. Places need no name here.
+ * rules. Those that return a document's path needn't be listed.
  */
 const VALUES = new Set([
   ...'me role uid email now hours given had before after document stored storedAfter changed words'.split(

@@ -403,7 +403,7 @@ const clientReply = (): Data => ({
   ...appending(storedMessage, clientMessage()),
 });
 
-/** Archived as it is, with whatever legacy fields. */
+/** A shipment, archived unchanged, with any legacy fields. */
 export const SENT: Data = {
   uid: 'c',
   tipo: 'vecchio',

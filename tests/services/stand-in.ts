@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Behaviours set by POST /behave: `slow` does the work and answers after 6 s, or `after`
- * milliseconds, or, if that is 'release', at POST /release; `late` does it at once and answers that
- * late; `hang` sends only headers; `drop`
- * closes the connection; `lost` does the work and closes the connection; `gateway` answers 502 and
- * does the work as late as `slow`; `cut` closes the connection and does it then; `fail` 500; `busy`
- * 429; `refuse` 401; `garbage` text that isn't JSON; `shapeless` JSON of another shape; `blank` an
- * empty answer. With `times`, only for that many requests, then `ok` again; with `method`, only for
- * that method; with `path`, only for paths containing it.
+ * Behaviours set by POST /behave: `slow` waits 6 s (or `after` milliseconds; with 'release', until
+ * POST /release), then does the work and answers; `late` does the work at once, and answers after
+ * that wait; `hang` sends only headers; `drop` closes the connection; `lost` does the work and
+ * closes the connection; `gateway` answers 502, and does the work after that wait; `cut` closes the
+ * connection, and does the work after that wait; `fail` answers 500; `busy` 429; `refuse` 401;
+ * `garbage` text that isn't JSON; `shapeless` JSON of another shape; `blank` an empty answer. With
+ * `times`, only for that many requests, then `ok` again; with `method`, only for that method; with
+ * `path`, only for paths containing it.
  */
 export const MODES = [
   'ok',

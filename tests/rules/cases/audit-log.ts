@@ -24,7 +24,7 @@ import { documentRecord, auditEntry, storedTicket } from '../samples';
 
 /**
  * Functions write the audit log: a browser can't create or change an entry, delete what requires
- * one, or restore anything. Each case's control is what it may do instead.
+ * one, or restore anything. As a control, each case also tries something that the browser may do.
  */
 const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
 const EARLIER: Data[] = [
@@ -43,8 +43,8 @@ const kindOf = (collection: string) =>
   collection === 'documenti' ? 'delete-document' : 'delete-ticket';
 
 /**
- * Collections whose ids and shapes prevent recreating a document; that no browser deletes from
- * others is in the matrix.
+ * Collections whose required ids and shapes prevent recreating a deleted document. The matrix
+ * covers that no browser deletes from other collections.
  */
 const NEVER_AGAIN = ['tickets', 'assistenzatecnica', 'documenti'] as const;
 

@@ -165,7 +165,7 @@ const staffWrites = (
     await expectOutcome(granted, created(world, by, `tickets/${newId()}`, creation));
   },
 });
-/** The lock outlives its ticket, whose id the client may have seen. */
+/** The lock outlives its ticket, and the client may have seen the ticket's id. */
 const writesAsStaff = (
   collection: 'tickets' | 'assistenzatecnica',
   who: 'user' | 'Spedizioni',

@@ -74,8 +74,8 @@ const other = newId();
 const taken = ({ owner }: Attempt) => ({ [`tickets/${other}`]: storedTicket(owner) });
 
 /**
- * Of concurrent or offline continuations of a full nutritional conversation, one succeeds: the full
- * one names it, once.
+ * Of several concurrent or offline continuations of a full nutritional conversation only one
+ * succeeds: the conversation names its continuation, once.
  */
 export const continuationCases: RuleCase[] = [
   ...(['client', 'Amministratore'] as const).flatMap((who) => [

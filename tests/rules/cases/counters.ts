@@ -13,8 +13,8 @@ import {
 import { booking, clientTicket, newContact, staffTicket, storedTicket } from '../samples';
 
 /**
- * Documents that enforce limits: a client's tickets, uploads and bookings, and who contacts it
- * first.
+ * Documents that enforce limits: on a client's tickets, uploads and bookings, and on who writes to
+ * a client first.
  */
 const HOUR_MS = 3_600_000;
 
@@ -28,8 +28,11 @@ interface Technical {
   at?: Date;
   /** The new counter, if it should differ from the correct one. */
   counter?: (id: string) => Data;
-  /** Existing state of the ticket, and what is written alone. */
+  /**
+   * By default the batch creates the ticket; `stored`: it exists already, `absent`: it never does.
+   */
   ticket?: 'stored' | 'absent';
+  /** The batch leaves out the counter. */
   onlyTicket?: true;
 }
 

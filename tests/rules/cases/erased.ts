@@ -13,7 +13,7 @@ import {
 } from '../harness';
 import { SAMPLES } from '../samples';
 
-/** Why rules take a document of these that staff create, though its person may be erased. */
+/** Why the rules let staff create documents in these collections even about an erased person. */
 const OTHERS: Partial<Record<CollectionName, string>> = {
   nuovicontatti: 'together with its ticket, which is refused',
   prenotazioniClienti: 'together with its booking, which is refused',
@@ -33,18 +33,18 @@ const OTHERS: Partial<Record<CollectionName, string>> = {
 
 const isMadeByDesk = (name: CollectionName) =>
   DESK.some((role) => grantIn(collectionAccess(name).grants, role, 'create') !== null);
-/** All others that hold personal data and that staff create. */
+/** All other collections with personal data in which staff create documents. */
 const ABOUT = personalLocations()
   .map(({ collection }) => collection)
   .filter((name) => isMadeByDesk(name) && OTHERS[name] === undefined);
 
-/** The field of their owner, if it isn't the sample's. */
+/** The field of the owner's uid, where the sample doesn't name the owner. */
 const OWNER: Partial<Record<CollectionName, string>> = {
   comunicazioni: 'uid',
   inviidigiornata: 'uid',
   checkdafare: 'uid',
 };
-/** The id, where it names the owner. */
+/** The id of the document, where it contains the owner's uid. */
 const ID: Partial<Record<CollectionName, (uid: string) => string>> = {
   checkdafare: (uid) => `${uid}_2026-11-23_1`,
 };

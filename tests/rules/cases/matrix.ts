@@ -92,7 +92,7 @@ async function givenRecord(world: World, name: CollectionName, owner: Person): P
   return path;
 }
 
-/** Stores the documents that one of that owner refers to. */
+/** Stores the documents that this owner's document refers to. */
 async function prepare(world: World, name: CollectionName, owner: Person): Promise<void> {
   for (const { path, data } of SAMPLES[name].needs?.(owner) ?? []) await world.given(path, data);
 }
@@ -152,7 +152,7 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
   const target = async () => {
     if (c.collection !== 'users') return givenRecord(world, c.collection, ownerFor(world, c));
     if (c.own) {
-      // As if its last change were more than a minute ago.
+      // As if the last rename were more than a minute ago.
       const { renamedAt, ...record } = (await world.stored(`users/${by.uid}`)) ?? {};
       if (renamedAt !== undefined) await world.given(`users/${by.uid}`, record);
       return `users/${by.uid}`;

@@ -328,7 +328,7 @@ const ORDER_CHANGES: readonly (readonly [stored: Data, change: Data])[] = [
   [PAID, { status: 'in-spedizione', updatedAt: serverTimestamp() }],
   [PAID, { totalPrice: 1 }],
   [PAID, { notes: 'x' }],
-  // Whose lists it is in.
+  // The buyer, in whose lists the order appears.
   [PAID, { 'idx.buyer': 'altra' }],
   [PAID, { idx: { at: null, buyer: 'altra' } }],
 ];
@@ -377,7 +377,7 @@ const manualCases: RuleCase[] = [
   manually('[SE-018] with what staff note about it', false, { notes: 'Paga la madre' }),
   manually('[SE-026] with a state in another place', false, { statusOrder: 'pagato' }),
   manually('[SE-026] with its payment in another place', false, { paymentProvider: 'PayPal' }),
-  // Whose lists it is in says the trigger, once it knows the order.
+  // The trigger sets the buyer, in whose lists the order appears, once it knows the order.
   manually('[SE-014] [SE-018] with a buyer of its own', false, {
     idx: { at: serverTimestamp(), buyer: 'altra' },
   }),
@@ -416,7 +416,8 @@ const orderCases: RuleCase[] = [
   order("a client doesn't read one of another e-mail", false, client, () => ({
     userEmail: 'altra@demo.test',
   })),
-  // Point of sale: the address is only in the bill, in any case, and `uid` is the staff member's.
+  // Point of sale: only the bill has the address, in any letter case, and `uid` is the staff
+  // member's.
   order(
     '[DE-053] a client reads one that has its e-mail in the bill alone',
     true,
@@ -486,8 +487,8 @@ const answersCase: RuleCase = {
     await allowed(setDoc(at(world, world.people.Studio, path), data));
     const { answers: given, templateId, templateVersion } = data;
     const patch = { answers: given, templateId, templateVersion, updatedAt: serverTimestamp() };
-    // [SE-027] Staff can't remove them either: copying over them deletes them first, by the
-    // function that records it.
+    // [SE-027] Staff can't remove them either: before answers are copied over existing ones, a
+    // function deletes those, and records it.
     for (const person of [by, world.people.Studio])
       for (const change of [patch, { ...patch, answers: {} }])
         await refused(updateDoc(at(world, person, path), change));
@@ -504,7 +505,10 @@ const version = (more: Data = {}): Data => ({
   fields: [{ key: 'eta', label: 'Età', type: 'number' }],
   ...more,
 });
-/** A version, written with its template's update; null: alone. */
+/**
+ * A version, usually written with its template's update: `stored` is the template before,
+ * `published` its update; null: there is none.
+ */
 interface Keeping {
   by?: 'Studio' | 'user';
   id?: string;
@@ -666,7 +670,8 @@ const boughtCase = order(
     fonte: 'Roma',
   }),
 );
-// As the index has it, whatever else the order says; an order that has none yet is read by its own fields.
+// The index names the buyer, whatever else the order says; an order without an index is read by its
+// own fields.
 const indexedCases = [true, false].map((mine) =>
   order(
     `[SE-018] a client reads one whose buyer ${mine ? 'it is' : 'is another'}`,
@@ -933,7 +938,7 @@ async function colleagues(world: World): Promise<string> {
   return path;
 }
 
-/** Collections of «Oggi», as the queue has them. */
+/** The collections in the queue of «Oggi». */
 const QUEUED = Object.keys(TODAY_COLLECTIONS) as TodayCollection[];
 const ofStudio = (name: TodayCollection) => worksOn('Studio', name);
 
@@ -1035,8 +1040,8 @@ const productCases: RuleCase[] = [{ sold: true }, { sold: false }, { at: new Dat
 );
 
 /**
- * A check to do: the second of two concurrent creates finds it exists; nobody can move or corrupt
- * it.
+ * A check to do: of two concurrent creates the second fails, because the document exists. Nobody
+ * can move or corrupt a check to do.
  */
 const checkTaskCases: RuleCase[] = [
   ...spoiledCreates(

@@ -222,7 +222,7 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       'marking it answered': () => ({ ...appended(clientMessage()), status: 'Risposto' }),
       'marking it completed': () => ({ ...appended(clientMessage()), status: 'Completato' }),
       'with two messages at once': () => appended(clientMessage('a'), clientMessage('b')),
-      // In a technical ticket this is what an uploaded file does.
+      // In a technical ticket this is allowed: it is the write that follows a file's upload.
       ...(collection === 'tickets' ? { 'with none': () => appended() } : {}),
       'changing what staff wrote': () => ({
         status: 'Aperto',

@@ -85,7 +85,7 @@ const handedInCases: RuleCase[] = [
   handedIn('stays when the time of the answers cannot be read', false, '2026-01-01'),
 ];
 
-/** @param about fields of the noted record, null if there is none; default: the owner's */
+/** @param about fields of the noted record, null if there is none; default: its owner's uid */
 const noteCase = (
   title: string,
   granted: boolean,
@@ -113,8 +113,8 @@ const idOf = ({ collection, docId, item }: Data) =>
 const long = 'a'.repeat(40_001);
 
 /**
- * What a colleague noted about a ticket stays as it is; who takes care of it changes, but nothing
- * is noted there.
+ * Nobody can change a colleague's note on a ticket. Colleagues can change who is in charge of it,
+ * but the document for that (`carico`) takes no notes.
  */
 const ticketNoteChanges = (collection: string): RuleCase[] =>
   (

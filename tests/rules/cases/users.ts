@@ -117,7 +117,10 @@ const registrationCases: RuleCase[] = [
   },
 ];
 
-/** A rename writes the new name wherever the person is named. */
+/**
+ * A rename copies the new name to all documents that name the person, so it is limited to one a
+ * minute.
+ */
 const renameCases: RuleCase[] = (
   [
     ['for the first time', true, null],

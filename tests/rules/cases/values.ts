@@ -55,7 +55,10 @@ const hostile = (size: number) => ({
   expression: '.*|(?s)^$[a-z]+',
   old: Timestamp.fromDate(new Date('1999-01-01T08:00:00Z')),
 });
-/** 700 KB and 400 KB from people who signed up themselves; beyond all bounds from staff. */
+/**
+ * From people who signed up themselves: a list of 700 KB, a text of 400 KB. From staff: anything
+ * beyond all bounds.
+ */
 const HOSTILE = hostile(1000);
 const STAFF_HOSTILE = hostile(120);
 type Hostile = keyof typeof HOSTILE;
@@ -66,7 +69,7 @@ interface Description {
   collection: string;
   by?: 'user' | 'Amministratore' | 'unrecorded';
   make(by: Person, world: World): Creation;
-  /** Whether the same fields can be updated; fields: only these. */
+  /** true: all fields can be updated too; a list: only these fields. */
   updates?: true | readonly string[];
   /** Fields that accompany each update. */
   signs?: (by: Person) => Data;
@@ -81,8 +84,8 @@ const texts = (names: string): Data =>
   Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
 
 /**
- * Text may hold an expression, which is never evaluated; a number 1999. Fixed values, ids and times
- * accept nothing.
+ * The hostile values that a field can hold: a number may be 1999; fixed values, ids and times
+ * accept none. Free text may also hold a regular expression, which is never evaluated (`free`).
  */
 function taken(value: unknown): readonly Hostile[] {
   return typeof value === 'number' ? ['year'] : [];
@@ -111,7 +114,7 @@ const ORDER_TEXTS = 'orderId orderDate status paymentMethod paymentStatus userEm
 const REMINDER_TEXTS =
   'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
 
-/** As many as fit, different in each list. */
+/** As many measures as fit into a list; `valore` makes the lists different. */
 const measures = (valore: number): Data[] =>
   Array.from({ length: 100 }, (_, giorno) => ({ giorno, valore }));
 
@@ -261,7 +264,7 @@ const DESCRIPTIONS: readonly Description[] = [
     },
     updates: true,
     signs: () => ({ updatedAt: now, publishedAt: now, shownAt: now }),
-    // No trigger reads them.
+    // No trigger reads templates.
     takes: { ...free('title mark productId'), fields: ['list'], bozza: ALL },
   },
   {
@@ -424,7 +427,7 @@ const DESCRIPTIONS: readonly Description[] = [
   },
 ];
 
-/** Whose a document is, who made it, when, and what finds it. */
+/** Fields that updates leave alone: owner, author, times and index. */
 const STAYS =
   'id uid userId contactId creatorUid createdBy createdByEmail createdAt created_time updatedAt publishedAt shownAt idx collection docId sentBy';
 function otherThan(value: unknown): unknown {
