@@ -24,7 +24,7 @@ const SETTINGS = { days: FOLLOW_DAYS, hours: DEFAULT_HOURS };
 const uidOf = (index: number) => `c${String(index).padStart(4, '0')}`;
 const start = (days: number) => romeDayStart(addDays(TODAY, days)) ?? NOW;
 
-/** An active client; every tenth is to follow. */
+/** An active client; one in ten is to be followed. */
 function sourcesOf(index: number): FollowSources {
   const fresh = index % 10 !== 0;
   const stored = { uid: uidOf(index), plannedStartAt: start(-60), expireAt: start(60), steps: [] };
@@ -34,7 +34,7 @@ function sourcesOf(index: number): FollowSources {
   return { ...none, journeys: [readJourney('j', stored)], lastCheck };
 }
 
-/** Two in three have renewed; the last purchases end in the next and past hundred days. */
+/** Two in three clients have renewed; the last purchases end in the past or next hundred days. */
 function cyclesOf(index: number): Cycle[] {
   const of = (key: string, days: number): Cycle => ({
     key,

@@ -112,8 +112,8 @@ beforeAll(async () => {
     `https://${config.tokenApiHost}/v1/token?key=k`,
   );
   const { host } = files.getStorage(app) as unknown as { host: string };
-  // What push messages ask: node_modules/@firebase/installations and messaging have these URLs in
-  // their code.
+  // Requests for push messages: node_modules/@firebase/installations and messaging have these URLs
+  // in their code.
   requests.push(
     `https://firebaseinstallations.googleapis.com/v1/projects/${PROJECT.projectId}/installations`,
     `https://fcmregistrations.googleapis.com/v1/projects/${PROJECT.projectId}/registrations`,

@@ -79,7 +79,7 @@ export function createPlan(uid: string, made: Fields): Promise<void> {
   );
 }
 
-/** Adds a plan whose id and time are new at each try; a retry keeps them. */
+/** Adds a plan. Its id and time are new at each try, but a retry keeps those of the first. */
 export function asOnePlan(
   where: readonly string[],
   plan: Fields,

@@ -8,7 +8,7 @@ import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import { romeDayEnd, romeDayStart, monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/live/query';
 
-/** A studio, those without one, or null for all. */
+/** A studio, tickets without one, or null for all. */
 export type StudioFilter = TicketFilters['studio'];
 
 /** Sort order of a client's tickets. */
