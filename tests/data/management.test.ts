@@ -177,7 +177,7 @@ it('[DE-099] overdue work is what «Oggi», in the view of all, still shows of y
     ['renewal', 1],
     ['follow', 2],
   ]);
-  // Each in its studio, or that of its client, in any spelling.
+  // Each thing counts in its own studio, or that of its client, in any spelling.
   const sums = now.rows.map(({ place: group, overdue }) => [group, overdueSum(overdue)]);
   expect(sums.filter(([, sum]) => sum !== 0)).toEqual([
     ['Bari', 4],

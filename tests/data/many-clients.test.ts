@@ -15,7 +15,7 @@ import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from 
 // grow with them.
 
 const CLIENTS = 5_000;
-/** First rows, and one for a query's empty answer. */
+/** The first rows, plus one read for a query's empty answer. */
 const PAGE_READS = 51;
 const NOW = new Date();
 const TODAY = romeDay(NOW);
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-/** What a first page shows, reads and how long it takes. */
+/** Measures what a first page shows and reads, and how long it takes. */
 async function measure(name: string, open: (staff: Staff) => Promise<{ length: number }>) {
   const staff = await device(await person('Amministratore'));
   staff.screenReads.start(name);

@@ -194,7 +194,7 @@ export function upload<T>({ file, by, prepare, record, recorded, giveUp }: Sendi
     if (!online.getSnapshot()) retryWhenOnline();
   }
 
-  /** Retries by itself what failed for lack of a connection. */
+  /** Restarts an upload that failed for lack of a connection, once the device is online again. */
   function retryWhenOnline() {
     const stop = online.subscribe(() => {
       if (!online.getSnapshot()) return;

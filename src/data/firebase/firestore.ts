@@ -62,12 +62,15 @@ function open(inMemory: boolean): Firestore {
   return database;
 }
 
-/** The emulator does not notice closed pages, and would re-run their queries at every write. */
+/**
+ * Closes the database with the page. The emulator does not notice closed pages, and would re-run
+ * their queries at every write.
+ */
 function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
-    // Tests wait for `ended` (tests/e2e/support/leave.ts); a real browser runs as much as it can.
-    // The person stays signed in: drafts are there again after a reload.
+    // Tests wait for `ended` (tests/e2e/support/leave.ts); a real browser runs as much of it as it
+    // can. The person stays signed in: drafts are there again after a reload.
     if (!event.persisted && database === opened?.database)
       Object.assign(event, { ended: leavePage() });
   });

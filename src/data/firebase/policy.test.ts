@@ -102,7 +102,7 @@ beforeAll(async () => {
   await passForReCaptcha();
   await askEarly('ada', 'users/ada');
   await httpsCallable(functions, 'saluto')().catch(() => undefined);
-  // The SDK's settings, where a request would need a persistent connection.
+  // Taken from the SDK's settings, because a request would need a persistent connection.
   const { settings } = initializeFirestore(app, {}).toJSON() as { settings: { host: string } };
   requests.push(`https://${settings.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`);
   requests.push(`https://${settings.host}/google.firestore.v1.Firestore/Write/channel?VER=8`);

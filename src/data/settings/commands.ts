@@ -138,7 +138,7 @@ export function saveLimits(read: Limits, next: Limits): Promise<void> {
 }
 
 /**
- * Changes the days of reasons to follow, writing only those edited.
+ * Changes the number of days of each reason to follow a client, writing only those edited.
  * @throws AppError `already-exists` if a colleague has changed the same one
  */
 export function saveFollowDays(read: FollowDays, next: FollowDays): Promise<void> {

@@ -18,7 +18,7 @@ const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
 const OLDEST_FIRST: Sort = ['idx.at', 'asc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
-/** The most open tickets to check individually; one suffices for a refusal. */
+/** Maximum number of open tickets checked individually; one suffices for a refusal. */
 const OPEN_MAX = 5;
 /** Normally there is one; concurrent writes may create a second. */
 const CONTINUATIONS_MAX = 3;

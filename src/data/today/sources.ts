@@ -37,7 +37,7 @@ function decodeDecision({ data }: Stored): Decision | null {
 
 export type { TodayFilter } from './feeds';
 
-/** What waits, and what was decided about it: `queueOf` (domain) makes the queue. */
+/** What waits, and the decisions about it, from which `queueOf` (domain) makes the queue. */
 export interface Today {
   items: TodayItem[];
   decisions: ReadonlyMap<string, Decision>;
@@ -171,7 +171,7 @@ function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
   };
   function look() {
     again = true;
-    // Following a source may change its state at once.
+    // Following a source may change its state at once, which calls `look` again.
     if (looking) return;
     looking = true;
     while (again) {
