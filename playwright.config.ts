@@ -43,8 +43,7 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // So that nothing is checked half-way through a transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Requests that a test makes fail must come from the page: the worker's own can't be
-    // intercepted.
+    // Requests that a test makes fail must come from the page, and the worker's own don't.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

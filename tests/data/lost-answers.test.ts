@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 480_000 });
 
 const sockets = new Set<Socket>();
 let withheld = false;
-/** Text that only the write contains whose answer is to be lost; reads before it are answered. */
+/** Text found only in the write whose answer is to be lost; reads before it are answered. */
 let losing: string | ((chunk: Buffer) => boolean) | null = null;
 const loses = (chunk: Buffer) =>
   typeof losing === 'function' ? losing(chunk) : losing !== null && chunk.includes(losing);

@@ -140,8 +140,8 @@ const holdsAll = (stored: unknown, wanted: object) =>
 /**
  * Saves the check made from what a client sent, under the id given there, so that only one is made.
  * A trigger marks what the client sent as done.
- * @throws AppError `already-exists` if a colleague has made the check; `not-found` if it is no
- * longer waiting
+ * @throws AppError `already-exists` if a colleague has made the check; `not-found` if what the
+ * client sent no longer waits
  */
 export function saveSentCheck(userId: string, id: string, check: NewCheck): Promise<void> {
   const ref = doc(db(), CHECKS, id);

@@ -79,7 +79,9 @@ export function createPlan(uid: string, made: Fields): Promise<void> {
   );
 }
 
-/** Adds a plan. Its id and time are new at each try, but a retry keeps those of the first. */
+/**
+ * Adds a plan. The caller makes a new id and time at each try; a retry keeps those of the first.
+ */
 export function asOnePlan(
   where: readonly string[],
   plan: Fields,

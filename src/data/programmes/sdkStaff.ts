@@ -136,7 +136,7 @@ export function createJourney(client: Client, input: NewJourneyInput): Promise<v
   );
 }
 
-/** A journey's own fields, the same as in a journey generated from an order. */
+/** A journey's own fields, made like those of a journey generated from an order. */
 function journeyOf(
   id: string,
   { title, start, months, sequenceIndex, technical, nutritional, product }: NewJourneyInput,

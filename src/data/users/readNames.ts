@@ -17,8 +17,8 @@ export async function namesById(uids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 /**
- * People's names by e-mail in lower case; people without a record are left out. If two share an
- * address, it is one who has a name.
+ * People's names by e-mail in lower case; people without a record are left out. Of two people with
+ * one address, the result is one who has a name.
  * @throws AppError
  */
 export async function namesByEmail(
