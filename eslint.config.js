@@ -16,7 +16,8 @@ const foldersIn = (parent) =>
 const zones = [
   { target: './src/domain', from: './src', except: ['./domain'] },
   { target: './src/data', from: './src', except: ['./domain', './data'] },
-  // Queries and what reads an answer are needed before the database's code is there.
+  // Queries, and the codecs that read their answers, are needed before the database's code has
+  // loaded.
   { target: './src/data/*/queries.ts', from: './src/data', except: ['./live/query.ts'] },
   {
     target: './src/data/*/codec.ts',
@@ -40,7 +41,10 @@ const zones = [
   })),
 ];
 
-/** Functions: areas -> services -> kit; of the app they know the domain, and the queries. */
+/**
+ * Functions: areas -> services -> kit. Of the app's code they may import the domain and the
+ * queries.
+ */
 const queryFiles = foldersIn('./src/data').map(({ name }) => `./data/${name}/queries.ts`);
 const functionZones = [
   {
@@ -62,7 +66,10 @@ const lazy = {
   message: 'ui/lazyComponent or ui/lazyDialogs say it when code does not come.',
 };
 
-/** A query is data (src/data/live/query.ts): only its readers know how the library asks it. */
+/**
+ * A query is plain data (src/data/live/query.ts): only these modules turn it into the library's own
+ * queries.
+ */
 const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead'].map(
   (name) => `src/data/live/${name}.ts`,
 );
@@ -103,7 +110,7 @@ const deviceClock = {
   message: 'serverNow() of domain/time/clock: the clock of a device can be wrong.',
 };
 
-/** What the types allow, but the oldest supported browsers (vite.config.ts) don't have. */
+/** What the types allow but the oldest supported browsers (vite.config.ts) lack. */
 const tooNew = [
   ['URL', 'canParse', 'parsedUrl of domain/filePath'],
   ['URL', 'parse', 'parsedUrl of domain/filePath'],
@@ -119,7 +126,9 @@ const unturned = {
   message: 'Photos stay on their side in Safari before 17 and Chrome before 112: use an Image.',
 };
 
-/** Of what is usual. The parser doesn't know versions of the language. */
+/**
+ * Common syntax that is newer than ES5. The parser doesn't distinguish versions of the language.
+ */
 const newerThanEs5 = {
   selector:
     ':matches(VariableDeclaration:not([kind=var]), ArrowFunctionExpression, TemplateLiteral, ' +
@@ -183,7 +192,7 @@ export default tseslint.config(
     },
   },
   {
-    // The tests' patch of React takes all of it.
+    // test-speed.ts patches React and therefore imports all of it.
     files: ['src/ui/lazyCode.tsx', 'src/test-speed.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries] }] },
   },
@@ -192,7 +201,8 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, lazy] }] },
   },
   {
-    // Its rules compile each file, which takes as long as all other rules together: tests go without.
+    // These rules compile each file, which takes as long as all other rules together, so they skip
+    // tests.
     files: ['src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     plugins: { 'react-hooks': reactHooks },
@@ -235,7 +245,7 @@ export default tseslint.config(
   },
   {
     files: ['src/{app,boot,features,components}/**/*.tsx'],
-    // Signing in has no form library; search bars hold nothing, their text is the address's.
+    // The login screen uses no form library. Search bars hold no state: their text is in the URL.
     ignores: ['src/**/*.test.tsx', 'src/features/access/LoginScreen.tsx'],
     rules: {
       'no-restricted-syntax': [

@@ -10,13 +10,13 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page loads in the process of the one before, as starting one would take longer than loading;
-  // and it is gone before optimised code would pay for its compilation.
+  // A page reuses the process of the previous one, because starting a process takes longer than
+  // loading the page. A page closes before optimised code would repay the time to compile it.
   '--renderer-process-limit=1',
   '--js-flags=--no-opt,--no-maglev',
 ];
 
-/** For a spec that needs more of a browser than its engine: a reader of PDFs, notifications. */
+/** For specs that need a full browser and not just its engine: PDF viewer, notifications. */
 export const desktopBrowser = { executablePath: chromium, args: chromiumFlags };
 
 export default defineConfig({
@@ -25,7 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // As in vitest.config.ts.
   retries: process.env.NO_RETRY ? 0 : 1,
-  // Each test has people and tickets of its own; what others would notice stands in alone/ and comes after.
+  // Each test has its own people and tickets; tests whose changes others would notice are in alone/
+  // and run afterwards.
   workers: 2,
   fullyParallel: true,
   projects: [
@@ -40,9 +41,9 @@ export default defineConfig({
     baseURL: process.env.APP_ORIGIN ?? process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:5173',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // Nothing is looked at half-way through a transition.
+    // So that nothing is checked half-way through a transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a test lets fail has to pass by the page: the worker's own requests would not.
+    // Requests that a test makes fail must come from the page, and the worker's own don't.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

@@ -23,10 +23,13 @@ const pdfjsVersion = (
 /** The oldest supported browsers, as docs/architecture.md says; older: vite/tooOld.inline.js. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
 
-/** Not fetched in advance by every phone: the reader of PDFs is downloaded by whoever opens one. */
+/** Not precached on every phone: people download the PDF reader when they open a PDF. */
 const PDF_READER = ['**/PdfPages-*.js', '**/pdfjs-*/**'];
 
-/** pdf.js asks for its JPEG 2000 decoder by a name of its own; the version in the path makes it cacheable for ever. */
+/**
+ * pdf.js requests its JPEG 2000 decoder under a fixed name; the version in the path makes it
+ * cacheable for ever.
+ */
 const pdfDecoders: Plugin = {
   name: 'pdf-decoders',
   apply: 'build',
@@ -41,7 +44,7 @@ const pdfDecoders: Plugin = {
 };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** Names the build in the page, in error reports and of its source maps. */
+/** Identifies the build in the page, in error reports and for its source maps. */
 const buildId = process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16);
 
 // Mounted at /tickets/; firebase hosting serves dist/.

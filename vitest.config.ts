@@ -37,10 +37,10 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('test'), __PDFJS_VERSION__: JSON.stringify('test') },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
-    // What functions log is only worth reading beside a failure.
+    // Logs of functions are only worth reading beside a failure.
     silent: 'passed-only',
-    // A second try tells a slow machine from a fault: `npm test` names what needed it. With NO_RETRY
-    // only what the emulator failed gets one.
+    // A second try distinguishes a slow machine from a fault: `npm test` names the tests that
+    // needed it. With NO_RETRY only failures of the emulator are tried again.
     retry: process.env.NO_RETRY ? { count: 1, condition: FAILED_BY_EMULATOR } : 1,
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -54,7 +54,7 @@ export default defineConfig({
           exclude: ['src/domain/**/*.test.ts'],
           setupFiles: ['src/test-fresh.ts', 'src/test-setup.ts'],
           isolate: false,
-          // Rendering makes much garbage: fewer, larger rounds of collecting it take less time.
+          // Rendering produces much garbage: fewer, larger collections take less time.
           execArgv: ['--max-semi-space-size=64'],
           // A form filled in key by key takes 5 s on a free machine, several times that beside the emulators.
           testTimeout: 90_000,
@@ -103,7 +103,7 @@ export default defineConfig({
           ],
         },
       },
-      // What needs the functions: they know the project demo-coaching only.
+      // Tests that need the functions, which know only the project demo-coaching.
       {
         extends: true,
         test: {
@@ -132,7 +132,8 @@ export default defineConfig({
           ],
         },
       },
-      // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
+      // Tests that need functions, triggers or files, which know only the project demo-coaching; so
+      // each test file has its own people.
       {
         extends: true,
         test: {
@@ -143,7 +144,7 @@ export default defineConfig({
           setupFiles: ['tests/fixtures/fresh-file.ts', 'tests/fixtures/measured-writes.ts'],
         },
       },
-      // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
+      // Nothing here has state that could affect the next file, so modules are loaded once for all.
       {
         extends: true,
         test: {

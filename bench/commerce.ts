@@ -15,11 +15,11 @@ import { report } from './report';
 
 interface Screen {
   path: string;
-  /** Selector of its first row or figure. */
+  /** Selector of the page's first row or figure. */
   first: string;
   /** Number of documents shown. */
   shown: (page: Page) => Promise<number>;
-  /** Resolves when what follows the rows has loaded. */
+  /** Resolves when the content that follows the rows has loaded. */
   complete?: (page: Page) => Promise<unknown>;
 }
 

@@ -117,8 +117,8 @@ export async function recordSections(browser: Browser): Promise<void> {
 }
 
 /**
- * Added to the large data set: years of shipments, and today's calls among all leads, one due in
- * `soon` ms.
+ * Adds to the large data set years of shipments, and today's calls among all leads; one of the
+ * calls is due in `soon` ms.
  */
 async function makeDaily(to: App, soon: number): Promise<{ due: number }> {
   const { getFirestore } = await import('firebase-admin/firestore');
@@ -155,7 +155,7 @@ async function makeDaily(to: App, soon: number): Promise<{ due: number }> {
   return { due };
 }
 
-/** Today's calls of all leads: reads to set the alarms, and delay of the first one. */
+/** Today's calls of all leads: reads to set the alarms, and delay of the first alarm. */
 export async function alarms(browser: Browser): Promise<void> {
   const page = await admin(browser);
   const { due } = await withDemoApp((to) => makeDaily(to, 40_000));
@@ -222,7 +222,7 @@ export async function manyLeads(browser: Browser): Promise<void> {
     await page.exposeFunction('colleague', (row: number, value: string) => {
       sent = Promise.all([sent, docs[row]?.ref.update({ citta: value })]);
     });
-    // The compiled script calls this helper for function names; the page has none.
+    // The compiled script calls this helper to name functions; the page doesn't define it.
     await page.evaluate('globalThis.__name = (named) => named');
     await page.evaluate(asBenchPage);
     report(

@@ -30,7 +30,10 @@ const documents = (page: Page) =>
 const items = (page: Page) => page.getByRole('main').getByRole('listitem').count();
 /** A conversation is one document, whatever its length. */
 const one = () => Promise.resolve(1);
-/** Beside staff's conversation: client, latest order, and each reminder and document. */
+/**
+ * Staff's conversation with the panel beside it: client, latest order, and each reminder and
+ * document.
+ */
 const withPanel = async (page: Page) =>
   3 + (await page.getByRole('complementary', { name: 'Cliente' }).getByRole('listitem').count());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();

@@ -24,8 +24,8 @@ const NEEDLE = 'zucchine fritte';
 const RUNS = 5;
 
 /**
- * Beyond the list's first page: the nutritional one begins with the newest, the technical one with
- * the oldest.
+ * The searched tickets are beyond the list's first page: the nutritional list begins with the
+ * newest, the technical one with the oldest.
  */
 const LISTS = [
   { path: '/admin', kind: 'nutritional', at: new Date(2020, 0, 1) },

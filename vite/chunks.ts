@@ -13,7 +13,7 @@ export const MOMENTS = {
   question: ['boot/firstQuery'],
   /** The entry: React, the session and the login page. */
   index: ['main'],
-  /** Loaded after the entry, not by the login page. */
+  /** Loaded after the entry; the login page doesn't need it. */
   application: ['boot/arrival'],
   /** The landing pages, each with its shell. */
   client: [
@@ -27,7 +27,7 @@ export const MOMENTS = {
     'features/tickets/lists/TechnicalListScreen',
     'features/tickets/lists/NutritionalListScreen',
   ],
-  /** Linked from their rows. */
+  /** Pages linked from the rows of the landing pages. */
   conversation: ['features/tickets/client/ClientConversation'],
   StaffConversation: ['features/tickets/conversation/StaffConversation'],
   NewTicketForm: ['features/tickets/client/NewTicketForm'],
@@ -42,7 +42,7 @@ export const MOMENTS = {
 } as const;
 export type Moment = keyof typeof MOMENTS;
 
-/** With `/`, as in the ids of modules. */
+/** With `/` as in module ids. */
 const SRC = fileURLToPath(new URL('../src/', import.meta.url)).replaceAll('\\', '/');
 
 const sources = readdirSync(SRC, { recursive: true })
@@ -61,9 +61,9 @@ function filesOf(path: string): string[] {
 const START = ['early', 'question', 'index', 'application'] as const;
 
 /**
- * The file of a module that these moments need. A module's imports are needed by the same moments
- * and perhaps by more; more moments give the same file or one that loads before it, so that files
- * never import each other in a circle.
+ * The file for a module that is needed at these moments. A module's imports are needed at the same
+ * moments and perhaps at more; more moments give the same file or one that loads before it, so that
+ * files never import each other in a circle.
  * @returns null for a page's own code
  */
 export function fileFor(needs: ReadonlySet<Moment>): string | null {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Compressed size limit of the entry: on a slow phone 10 KB cost 50 ms before the login page, and
+ * Compressed size limit of the entry: on a slow phone 10 KB delay the login page by 50 ms, and take
  * 20 ms of work.
  */
 const LIMIT_KB = 84;

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** What rolldown tells of a module when it distributes modules to files. */
+/** What rolldown knows about a module when it distributes modules to files. */
 interface Graph {
   getModuleInfo(
     id: string,
   ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** Packages whose entry only passes on the exports of its modules. */
+/** Packages whose entry only re-exports what its modules export. */
 const PASSES_ON =
   /\/node_modules\/(@mantine\/\w+\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs|date-fns\/index\.js)$/;
 
 const NAMED = /(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
-/** date-fns: a module exports its own name. */
+/** In date-fns each module exports its own name. */
 const STARRED = /export \* from ["'](\.\/(\w+)\.js)["']/g;
 
 /**
  * Static imports of modules. A name taken from a package's entry counts as an import of the module
- * that it comes from: otherwise whoever shows a text would import all of Mantine.
+ * that it comes from: otherwise a page that uses one component would import all of Mantine.
  */
 export function moduleGraph(graph: Graph) {
   const origins = new Map<string, ReadonlyMap<string, string>>();
@@ -60,14 +60,14 @@ export function moduleGraph(graph: Graph) {
     ];
   }
 
-  /** Modules with everything that they import, however indirectly. */
+  /** The modules with their direct and indirect imports. */
   function withImports(roots: readonly string[]): Set<string> {
     const reached = new Set(roots);
     for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
     return reached;
   }
 
-  /** The same with what they load later, but nothing beyond `end`. */
+  /** Like `withImports`, also with what the modules load later, but nothing beyond `end`. */
   function withLater(roots: readonly string[], end: ReadonlySet<string>): Set<string> {
     const reached = new Set(roots);
     for (const id of reached)
@@ -80,7 +80,7 @@ export function moduleGraph(graph: Graph) {
   return { withImports, withLater };
 }
 
-/** Names that a module imports; types among them are in no entry. */
+/** Names that a module imports. Types may be among them; no package entry has these. */
 function namesTakenBy(id: string): string[] {
   const file = id.replace(/\?.*$/, '');
   return [...readFileSync(file, 'utf8').matchAll(NAMED)].flatMap(([, names = '']) =>

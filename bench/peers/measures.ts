@@ -68,7 +68,7 @@ export async function typing(
       { capture: true },
     );
     let turn = 0;
-    // Visible rows, other cells than the edited one.
+    // Changes visible rows, in other cells than the edited one.
     if (perSecond > 0)
       setInterval(() => {
         turn += 1;

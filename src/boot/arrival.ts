@@ -46,7 +46,7 @@ export function firstVisit(enter: () => Promise<void>): { queried: boolean; show
 /** Preloads the code of the page that somebody will see after signing in. */
 export async function fetchPagesAhead(returnTo: string | null): Promise<void> {
   const target = returnTo === null ? null : targetOf(returnTo);
-  // There are two kinds of home.
+  // The role isn't known yet, and there are two kinds of home.
   for (const page of target ? [target.page] : [homePath('user'), homePath('Amministratore')])
     await pageCode(page);
 }
@@ -65,7 +65,7 @@ export async function firstPageOf(uid: string, returnTo: string | null): Promise
   await idle();
 }
 
-/** After this the database reads the record by itself. */
+/** After this long the database reads the record by itself. */
 const RECORD_MS = 3_000;
 
 /** The record of who is signing in, as soon as the session has it. */

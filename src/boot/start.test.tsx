@@ -76,7 +76,7 @@ it.each(['/', '/createusers'])(
     await act(() => vi.advanceTimersByTimeAsync(LOAD_MS));
     expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
-    // It comes late, and is used.
+    // The code arrives late, and is used.
     await act(async () => {
       come({ application: () => Promise.resolve(<p>Arrivata</p>), firstVisit: vi.fn() });
       await vi.advanceTimersByTimeAsync(0);

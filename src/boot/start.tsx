@@ -32,7 +32,7 @@ export async function start(root: Root): Promise<void> {
   const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
   const fail = (error: unknown) => draw(<ErrorReport error={error} />);
   const code = () => arriving(applicationCode());
-  /** Code that comes after the limit is used all the same. */
+  /** Code that arrives after the time limit is used all the same. */
   const failLate = (error: unknown, path?: string) => {
     fail(error);
     void applicationCode()
@@ -64,7 +64,7 @@ export async function start(root: Root): Promise<void> {
     ({ firstVisit }) => firstVisit(enter),
     (error: unknown) => ({
       queried: false,
-      // Unless late: loaded once more, and reported.
+      // Unless the code is late, it is loaded once more, and a failure reported.
       shown: isLate(error) ? Promise.resolve(failLate(error)) : enter(),
     }),
   );
@@ -76,7 +76,7 @@ export async function start(root: Root): Promise<void> {
     void firestoreCode().catch(() => undefined); // loaded again, and reported, by the page
   }
   await shown;
-  // A visitor sees the page first.
+  // A visitor sees the page before the rest loads.
   if (accountOnDevice() === null) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   await watchAccount();
 }

@@ -33,7 +33,7 @@ export async function showMessage(worker: WorkerScope, payload: unknown): Promis
     const shown = await worker.registration.getNotifications({ tag: path });
     for (const notification of shown) notification.close();
   }
-  // A page before the person counts by itself (src/app/IconBadge.tsx).
+  // A page in front of the person updates the icon itself (src/app/IconBadge.tsx).
   if (inFront.length === 0) await countOnIcon(worker);
 }
 
@@ -64,9 +64,9 @@ async function openPages({ clients }: WorkerScope): Promise<OpenPage[]> {
 const pathOf = (url: string) => new URL(url).pathname;
 
 /**
- * Asks the app in a page (src/app/useNoticeClicks.ts) whether it is showing a path, as `url` is
- * only the one it was loaded with; or to open a path, which keeps what the person has typed. False
- * if the page doesn't respond.
+ * Asks the app in a page (src/app/useNoticeClicks.ts) whether it is showing a path, because `url`
+ * is only the one that the page was loaded with; or asks it to open a path, which keeps what the
+ * person has typed. False if the page doesn't respond.
  */
 function ask(page: OpenPage, question: { reading: string } | { open: string }): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
@@ -81,8 +81,8 @@ function ask(page: OpenPage, question: { reading: string } | { open: string }): 
 }
 
 /**
- * Shows on the installed app's icon how much waited when the person last looked, and the
- * notifications since, which looking closes.
+ * Shows on the installed app's icon how many things waited when the person last looked, plus the
+ * notifications since; looking closes these.
  */
 async function countOnIcon({ registration, navigator, caches }: WorkerScope): Promise<void> {
   const { length } = await registration.getNotifications();

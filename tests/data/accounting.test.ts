@@ -101,7 +101,7 @@ describe('what came in is counted', () => {
   it('[DE-055] of an import in two halves, counted while it goes on, no order is lost and none twice', async () => {
     const half = (from: number) => Array.from({ length: 200 }, (_, index) => from + index);
     const counted: Promise<void>[] = [];
-    /** Writes the orders as an import does, each with the trigger's step for its event. */
+    /** Writes the orders as an import does, and runs the trigger's step for each event. */
     const imports = async (numbers: readonly number[], price: number) => {
       for (const some of groupsOf(numbers, 25))
         await Promise.all(
@@ -117,12 +117,13 @@ describe('what came in is counted', () => {
         );
     };
     await Promise.all([imports(half(0), 10), imports(half(200), 10)]);
-    // Imported again while the first events are still being counted: half of them with another price.
+    // Half of the orders are imported again, with another price, while the first events are still
+    // being counted.
     await imports(half(100), 25);
     await Promise.all(counted);
     await expectRight();
     expect(await monthOf('2026-05')).toMatchObject({ orders: 400 });
-    // An event that comes again changes nothing.
+    // A repeated event changes nothing.
     const one = await adminDb.doc('orders/export_7').get();
     const none = await adminDb.doc('orders/none').get();
     await trigger.followRevenue(database(), one.id, { before: none, after: one });

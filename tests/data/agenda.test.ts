@@ -120,7 +120,7 @@ it('two colleagues move calls to the last free place: one wins, the other is tol
     reason: { code: 'already-exists', message: 'Questo slot è già stato prenotato 3 volte.' },
   });
   const left = [mine, theirs][1 - won];
-  // The other's open agenda follows.
+  // The other person's open agenda shows it.
   const now = await until(
     watched,
     (all) => all.length === 4 && all.some(({ id }) => id === placeId({ ...to, n: 3 })),
@@ -145,7 +145,7 @@ it('a move takes along what a colleague noted meanwhile; one with an outcome, or
     nutrizionista: 'Ada',
     calendario: shown.id,
   });
-  // The answer was lost, and it is tried again.
+  // A retry after a lost answer.
   expect(await desk.bookFor(client.uid, to, shown)).toBe(id);
 
   const moved = { ...shown, id };

@@ -77,7 +77,7 @@ it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one
   for (const tried of [1, 2])
     expect(await staff.saveManualOrder(withoutNote, plain, me.uid), `${tried}`).toBeUndefined();
   await adminDb.doc(`orders/${withoutNote}`).delete();
-  // Tried again after lost answers, with a correction: it isn't told to be saved as corrected.
+  // A retry after lost answers that corrects the order: it isn't told that the correction is saved.
   for (const corrected of [{ email: 'altra@esempio.test' }, { notes: 'Paga il padre' }])
     await expect(
       staff.saveManualOrder(id, { ...order, ...corrected }, me.uid),

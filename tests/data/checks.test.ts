@@ -162,7 +162,7 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
   };
   await mine.saveCheck(client.uid, id, check);
   await mine.saveCheck(client.uid, id, check);
-  // Corrected between two tries: it isn't told to be saved as corrected.
+  // A retry that corrects the check: it isn't told that the correction is saved.
   await expect(
     mine.saveCheck(client.uid, id, { ...check, text: 'Bravissima' }),
   ).rejects.toMatchObject({ code: 'already-exists' });

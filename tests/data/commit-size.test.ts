@@ -1,4 +1,4 @@
-/** What one commit may hold, measured: of the app's writes, and of functions. */
+/** Measures whether the writes of the app and of functions fit into one commit. */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
 import { measured } from '../../functions/src/kit/measured';
@@ -70,7 +70,7 @@ describe('[SE-018] [DE-091] internal data of one huge document of the old applic
     failing.mockRestore();
     expect(await notes()).toBeGreaterThan(500);
     expect(await notes()).toBeLessThan(MANY);
-    // What the client must not read without delay: the note about the whole.
+    // The note about the whole, which the client must not read, is set apart without delay.
     expect((await plans.get()).data()).not.toHaveProperty('noteinterna');
 
     expect(await setNotesApart(db, 'alimentazioni', plans)).toBe(true);

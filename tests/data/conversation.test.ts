@@ -311,7 +311,7 @@ describe('templates and settings', () => {
     expect((await notice.get()).data()).toEqual(stored);
     await other.publishNotice(1, { ...texts[0], text: 'Tre' });
     expect((await notice.get()).data()).toMatchObject({ versione: 2, testo: 'Tre' });
-    // Every text stays.
+    // Every published text stays.
     const copy = async (version: number) =>
       (await adminDb.doc(`impostazioni/informativa_${version}`).get()).data();
     expect(await copy(1)).toEqual(stored);
@@ -321,7 +321,7 @@ describe('templates and settings', () => {
       code: 'permission-denied',
     });
     expect(await until(studio.storedPrivacyNotice())).toMatchObject({ version: 2 });
-    // No number names a second text, whatever became of the notice.
+    // No number is given to a second text, whatever became of the notice.
     await notice.set({ versione: 7, testo: 5 });
     await one.publishNotice(0, texts[0]);
     expect((await notice.get()).data()).toMatchObject({ versione: 8, testo: 'Uno' });

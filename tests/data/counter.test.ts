@@ -36,7 +36,7 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
     other.beginPlacing(me.uid, theirs, sale),
   ]);
   expect(begun[0]).toEqual(begun[1]);
-  // Later input doesn't undo the sent order.
+  // Later input doesn't undo the order that is being sent.
   await other.saveSale(me.uid, first, { ...sale, note: 'Altro' });
   const reloaded = await device(me);
   const sent = begun[0].kind === 'go' ? begun[0].placing : null;

@@ -79,7 +79,7 @@ describe('open tickets found by the palette', () => {
     const staff = await device(marco);
     staff.screenReads.start('palette');
     expect((await staff.searchOpenTickets('uguale', 6)).length).toBe(30);
-    // One page of parts and tickets, and the answers of the other kind and the names.
+    // One page of parts and one of tickets, plus the answers for the other kind and for names.
     expect(staff.screenReads.current().documents).toBeLessThanOrEqual(30 + 30 + 3);
   });
 

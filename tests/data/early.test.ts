@@ -26,7 +26,7 @@ type Answer = 'the emulator’s' | 'refused' | 'none' | 'empty' | 'nonsense' | '
 let answer: Answer = 'the emulator’s';
 let server: Server;
 const network = globalThis.fetch;
-/** The page's patience, which ends only here: a busy machine's answers may take longer. */
+/** The page's time limits, which end only here: on a busy machine answers may take longer. */
 let patience: { milliseconds: number; end: () => void }[] = [];
 
 const said: Record<Exclude<Answer, 'the emulator’s' | 'none'>, [number, string]> = {
@@ -135,10 +135,10 @@ async function ticketOf({ uid }: Person, id: string, title: string): Promise<voi
   await adminDb.doc(`assistenzatecnica/${id}`).set({ ...data, idx: ticketIdx(data, null) });
 }
 
-/** A client's device still waiting for its first rows: the database waits. */
+/** A client's device that still waits for its first rows, so that the database waits too. */
 async function arriving(anna: Person) {
   const client = await device(anna);
-  // With an earlier token, the record would have been read early too.
+  // Kept only now: with an earlier token, the record would have been read early too.
   await keep(anna);
   await vi.waitFor(() =>
     expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }),

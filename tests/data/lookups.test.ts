@@ -132,7 +132,7 @@ it('[CO-184] [LR-114] [CO-287] [LR-191] a booking is made as «Booked» by clien
 
   const done = { value: 'Fatta', before: '' };
   expect(await staff.changeNoted(slot(2), 'videocall', done)).toBe(true);
-  // A state that it has already is not written again.
+  // A state that the booking has already is not written again.
   const { updateTime } = await adminDb.doc(`prenotazioni/${slot(2)}`).get();
   expect(await staff.changeNoted(slot(2), 'videocall', done)).toBe(false);
   expect((await adminDb.doc(`prenotazioni/${slot(2)}`).get()).updateTime).toEqual(updateTime);

@@ -23,18 +23,21 @@ import {
 } from './harness';
 import { buildTicket } from '../fixtures/builders';
 
-// A transaction cut off after its reads keeps their locks on the emulator for a minute, as nobody
-// ends it: who writes there next waits that long.
+// A transaction cut off after its reads keeps their locks on the emulator for a minute, because
+// nobody ends it; the next write to those documents waits that long.
 const PATIENCE = { timeout: 150_000 };
 vi.setConfig({ testTimeout: 480_000 });
 
 const sockets = new Set<Socket>();
 let withheld = false;
-/** A text that only the write contains whose answer is to be lost: what is read before is answered. */
+/** Text found only in the write whose answer is to be lost; reads before it are answered. */
 let losing: string | ((chunk: Buffer) => boolean) | null = null;
 const loses = (chunk: Buffer) =>
   typeof losing === 'function' ? losing(chunk) : losing !== null && chunk.includes(losing);
-/** What the stream that first says this text answers is held back: news of a listener come late. */
+/**
+ * The answers to the stream that first contains this text are held back, like a listener's late
+ * news.
+ */
 let late: string | null = null;
 let lateStream: number | null = null;
 function isLate(frame: Buffer) {
@@ -207,10 +210,12 @@ it.each(MADE)(
   },
 );
 
-/** A field that is in the write, but not in the check whether it has arrived. */
+/** A field that the write contains, but the check whether it has arrived doesn't. */
 const WRITTEN: Partial<Record<string, string>> = { comunicazioni: 'urgenza' };
 
-/** Loses answers, cutting the line again and again, until the person is told that it failed. */
+/**
+ * Loses answers, cutting the connection again and again, until the person is told of the failure.
+ */
 async function failing(write: Promise<unknown>): Promise<void> {
   const cutting = setInterval(() => withheld && sockets.forEach((socket) => socket.destroy()), 300);
   const outcome = await write.catch((error: unknown) => error);
@@ -222,15 +227,15 @@ async function failing(write: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The person tries again until the line is back, which may take some tries: after each cut the SDK
- * waits longer, and a busy machine adds to that.
+ * Tries again, as a person would, until the connection is back. This may take some tries: after
+ * each cut the SDK waits longer, and a busy machine adds to that.
  */
 function again<T>(write: () => Promise<T>): Promise<T> {
   return vi.waitFor(write, { ...PATIENCE, interval: 500 });
 }
 
 /**
- * Two answers are lost: that to a write of the SDK's queue, and that to the check for it, which
+ * Loses two answers: to a write of the SDK's queue, and to the check whether it has arrived, which
  * follows when the rules refuse the repeated write.
  * @param checks what requests of the check contain
  * @param text what only the write contains
@@ -332,7 +337,7 @@ it.each([
     cut();
     await asking;
     expect(await titles(name)).toEqual([text.title]);
-    // The next one of the month or the day still has its place.
+    // The next ticket of the month or the day still gets its place.
     const next = await phone.createOwnTicket(kind, client.uid, { ...text, title: 'Un’altra' });
     await next.sent;
     expect((await titles(name)).sort()).toEqual([text.title, 'Un’altra']);
@@ -495,7 +500,7 @@ it.each(['technical', 'nutritional'] as const)(
       expect(await said()).toHaveLength(index + 2);
       expect((await stored()).idx).toEqual(bytes);
     }
-    // Known to be there by now: the same text once more is another message.
+    // The message is known to be stored by now: the same text once more is another message.
     await phone.clientReply(kind, id, { content: 'Grazie' });
     expect(await said()).toEqual([text.content, 'Come no', 'Grazie', 'Grazie']);
   },
@@ -549,7 +554,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     fields: readTemplate('', { fields: [{ key: 'eta', label: 'Età', type: 'number' }] }).fields,
   });
   const open = () => adminDb.collection('inviidigiornata').get();
-  // The person is shown the open ones before each try.
+  // Before each try the person is shown the open shipments.
   const sendDay = async () =>
     desk.sendDay(
       client.uid,
@@ -570,7 +575,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     ['createdAt', sendDay, async () => (await open()).size],
   ] as const;
   for (const [written, make, count] of makes) {
-    // The line is back for writing, and for reading.
+    // The connection is back for writes and for reads.
     await desk.setClientFlag(client.uid, 'hidden', false);
     await again(() => desk.hasOwnRecord(me.uid));
     losing = written;
@@ -581,7 +586,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
     await again<unknown>(make);
     expect(await count()).toBe(1);
   }
-  // Known to be there by now: the same once more is another.
+  // These are known to be stored by now: creating the same once more makes another.
   await desk.createPlan(client.uid, plan());
   await desk.duplicateTemplate('misure');
   expect([await plans(), (await copies()).docs]).toMatchObject([{ length: 2 }, { length: 3 }]);
@@ -615,7 +620,8 @@ it('[DE-077] a registration that cannot tell whether its record is there keeps t
     (await adminDb.collection('users').where('email', '==', email).get()).docs;
   await expect.poll(async () => (await records()).length, PATIENCE).toBe(1);
   cut();
-  // Sent again, the write is refused, as the record exists; reading it then gets no answer.
+  // The write is sent again and refused, because the record exists; reading the record then gets no
+  // answer.
   losing = (chunk) => chunk.includes('/documents/users/') && !chunk.includes(form.name);
   expect(await registering).toMatchObject({
     code: expect.stringMatching(/timeout|offline/) as string,

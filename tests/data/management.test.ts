@@ -1,4 +1,7 @@
-/** «Andamento» on the real database: what functions keep and count, against the lists behind it. */
+/**
+ * «Andamento» on the real database: what functions keep and count, compared with the lists behind
+ * it.
+ */
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountsOf } from '@/domain/accounting/view';
 import { daysBefore, daysOfMonth } from '@/domain/accounting/period';
@@ -43,7 +46,7 @@ const rowIn = ({ rows }: MonthFigures, group: Row['place']): Row => {
   return row;
 };
 
-/** Asked and answered (or not) at some times. */
+/** A ticket with a request, an answer, and so on in turn, at the given times. */
 function ticket(
   path: string,
   times: readonly string[],
@@ -66,7 +69,7 @@ async function orders(...all: ReturnType<typeof order>[]): Promise<void> {
   const documents = [...pass(all)];
   await Promise.all([...documents, ...counted()].map(({ path, data }) => put(path, data)));
 }
-/** A purchase that ends on a day. */
+/** A purchase whose cycle ends on a day. */
 function renewal(id: string, day: string, more: Stored = {}): Promise<unknown> {
   const { studio = 'Roma', renewed = false } = more as { studio?: string; renewed?: boolean };
   return put(`rinnovi/${id}`, {
@@ -174,7 +177,7 @@ it('[DE-099] overdue work is what «Oggi», in the view of all, still shows of y
     ['renewal', 1],
     ['follow', 2],
   ]);
-  // Each in its studio, or that of its client, in any spelling.
+  // Each thing counts in its own studio, or that of its client, in any spelling.
   const sums = now.rows.map(({ place: group, overdue }) => [group, overdueSum(overdue)]);
   expect(sums.filter(([, sum]) => sum !== 0)).toEqual([
     ['Bari', 4],
@@ -267,11 +270,11 @@ it('[DE-100] first answers are counted once, by the month in Rome, page by page,
   expect(rowIn(now, 'Roma').nutritional).toMatchObject({ answered: 1, median: 120 });
   expect(rowIn(before, 'Roma').nutritional).toMatchObject({ answered: 1, median: 60 });
 
-  // Once a day: the hours after it end at once.
+  // The figures are kept once a day: the runs of the hours that follow end at once.
   const first = await kept(NOVEMBER);
   expect(await runKeepFigures(at('2026-11-12T22:30:00Z'))).toBeNull();
   expect(await kept(NOVEMBER)).toEqual(first);
-  // The next day counts anew, what is gone no longer; the month before is final.
+  // The next day counts anew, without what is gone; the month before is final.
   await adminDb.doc('assistenzatecnica/t0').delete();
   expect(await runKeepFigures(at('2026-11-12T23:30:00Z'))).toMatchObject({ done: 2 });
   expect(rowIn((await figures()).now, TOTAL).technical).toEqual({
@@ -311,7 +314,7 @@ it('[DE-099] a month keeps how its last day ended, also when the job runs late o
       arretrati: { Bari: { follow: 2 } },
     });
   }
-  // From the second on, only the current month changes.
+  // From the second day of the month on, only the current month changes.
   await runKeepFigures(at('2026-12-02T07:30:00Z'));
   expect(await keptOf(NOVEMBER)).toBe(first);
   expect(await keptOf('2026-12')).toBe('2026-12-02T07:30:00.000Z');
@@ -352,7 +355,7 @@ it('[DE-091] [DE-100] a month of too many tickets for one run is counted by the 
   await Promise.all(days.map((day) => ticket(`tickets/t${day}`, answered(day))));
   const { collection } = database();
   let left = Infinity;
-  // A run's time is over once it has begun with so many days.
+  // A run's time is over once it has begun the given number of days.
   vi.spyOn(database(), 'collection').mockImplementation((name) => {
     if (name === 'tickets' || name === 'assistenzatecnica') left -= 1;
     return collection.call(database(), name);
@@ -367,14 +370,14 @@ it('[DE-091] [DE-100] a month of too many tickets for one run is counted by the 
   const within = async () =>
     rowIn((await figuresOf(database(), NOVEMBER, NOW)).now, TOTAL).nutritional?.within;
 
-  // Two nights, of which the first is never done: the second begins anew.
+  // The first night's run is never completed; the second night begins anew.
   expect(await runOf('2026-11-29T01:30:00Z', 60)).toBe('out-of-time');
   await adminDb.doc('tickets/t11').delete();
   expect(await runOf('2026-11-30T01:30:00Z', 40)).toBe('out-of-time');
   expect(await within()).toBeUndefined();
-  // Counted by the first run of this night.
+  // Counted already by the first run of this night.
   await adminDb.doc('tickets/t12').delete();
-  // The next one was killed: it has neither ended nor an error, and nothing it did is known.
+  // The next run is killed: it has neither ended nor an error, and nothing it did is known.
   await adminDb
     .doc(jobPath('keepFigures'))
     .update({ endedAt: null, error: null, leaseUntil: null });

@@ -15,7 +15,7 @@ import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from 
 // grow with them.
 
 const CLIENTS = 5_000;
-/** First rows, and one for a query's empty answer. */
+/** The first rows, plus one read for a query's empty answer. */
 const PAGE_READS = 51;
 const NOW = new Date();
 const TODAY = romeDay(NOW);
@@ -24,7 +24,7 @@ const SETTINGS = { days: FOLLOW_DAYS, hours: DEFAULT_HOURS };
 const uidOf = (index: number) => `c${String(index).padStart(4, '0')}`;
 const start = (days: number) => romeDayStart(addDays(TODAY, days)) ?? NOW;
 
-/** An active client; every tenth is to follow. */
+/** An active client; one in ten is to be followed. */
 function sourcesOf(index: number): FollowSources {
   const fresh = index % 10 !== 0;
   const stored = { uid: uidOf(index), plannedStartAt: start(-60), expireAt: start(60), steps: [] };
@@ -34,7 +34,7 @@ function sourcesOf(index: number): FollowSources {
   return { ...none, journeys: [readJourney('j', stored)], lastCheck };
 }
 
-/** Two in three have renewed; the last purchases end in the next and past hundred days. */
+/** Two in three clients have renewed; the last purchases end in the past or next hundred days. */
 function cyclesOf(index: number): Cycle[] {
   const of = (key: string, days: number): Cycle => ({
     key,
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-/** What a first page shows, reads and how long it takes. */
+/** Measures what a first page shows and reads, and how long it takes. */
 async function measure(name: string, open: (staff: Staff) => Promise<{ length: number }>) {
   const staff = await device(await person('Amministratore'));
   staff.screenReads.start(name);

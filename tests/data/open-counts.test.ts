@@ -59,7 +59,7 @@ it('many changes are one count when the window of the last is over: two writes o
     Array.from({ length: 12 }, (_, index) => written(ticket(`b${index}`), open())),
   );
   const following = events.map((event) => followOpen(db, event));
-  // One event per document waits for the window; all others leave it to that one.
+  // One event per count waits for the window; all others leave the counting to it.
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   const done = vi.fn();
   for (const one of following) void one.then(done);
@@ -85,7 +85,7 @@ it('[DE-091] a count waits until the window of the last one is over, which is ha
   const due = ((await turn.get()).get('dueAt') as Timestamp).toMillis();
   expect(due).toBe(last + COUNTS_WINDOW_MS);
   for (const [pause] of vi.mocked(clock.pause).mock.calls) {
-    // For each of the two documents, whose last counts are a moment apart.
+    // Checked for each of the two counts, whose last updates are a moment apart.
     expect(pause).toBeGreaterThan(COUNTS_WINDOW_MS - (after - last) - 1_000);
     expect(pause).toBeLessThanOrEqual(COUNTS_WINDOW_MS - (before - last) + 1_000);
   }

@@ -114,7 +114,7 @@ it('[SE-030] ends their public links when it is told to, and no others', async (
   const token = { metadata: { firebaseStorageDownloadTokens: 'gettone' } };
   const [orphan, named] = [ORPHANS[2] ?? '', NAMED[0] ?? ''];
   for (const path of [orphan, named]) await bucket.file(path).setMetadata(token);
-  // The emulator never takes a token away, so the requests are looked at.
+  // The emulator never removes a token, so the test looks at the requests.
   const files = Object.getPrototypeOf(bucket.file(orphan)) as ReturnType<typeof bucket.file>;
   const set = vi.spyOn(files, 'setMetadata');
   expect(await command([], TOMORROW)).toContain('1 of them have a public link.');

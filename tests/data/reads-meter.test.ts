@@ -66,7 +66,7 @@ it('counts each version of a document once for each listener that gets it, as pr
   await agree(31);
   await adminDb.doc('assistenzatecnica/t5').update({ title: 'Un’altra domanda' });
   await agree(32);
-  // It leaves the list: only the document's listener receives it.
+  // The ticket leaves the list: only the document's listener receives it.
   await staff.setStatus('technical', 't3', 'Risposto');
   await agree(33);
   // After a write the emulator repeats a query's whole result; production, and so the meter, counts

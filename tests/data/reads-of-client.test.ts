@@ -11,7 +11,7 @@ import { CLIENT_OF_COSTS, READ_PER_CLIENT } from '../../scripts/lib/cost-figures
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin } from './harness';
 
-/** What functions read of one client, as `npm run costs` reckons with it. */
+/** What functions read for one client, on which `npm run costs` bases its estimate. */
 
 beforeEach(clear);
 afterAll(closeAdmin);
@@ -19,7 +19,7 @@ afterAll(closeAdmin);
 const TODAY = romeDay(new Date());
 const day = (days: number) => addDays(TODAY, days);
 
-/** The documents of a client with as much as the costs assume. */
+/** The documents of a client who has as much as the cost estimate assumes. */
 function* documents(uid: string): Generator<[path: string, data: Stored]> {
   const user = buildUser({ uid, email: `${uid}@x.it`, userRole: 'user' });
   yield [`users/${uid}`, user];

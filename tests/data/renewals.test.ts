@@ -27,7 +27,10 @@ function order(id: string, userEmail: string, orderDate: string, more: Stored = 
 }
 const FC3 = { products: [{ id: 'fc3', name: 'FC3', quantity: 1 }] };
 
-/** Lea's first purchase was renewed by one that ends in six days; Bea's ended, Ada's is paid later. */
+/**
+ * Lea renewed her first purchase with one that ends in six days; Bea's has ended, Ada's is paid
+ * later.
+ */
 async function clients() {
   const contact = { uid: 'lea', data: `${day(-3)}T10:00`, tipo: 'live', fatto: 'si' };
   await Promise.all([
@@ -47,11 +50,11 @@ async function clients() {
     put('comunicazioni/c', { ...contact, idx: reminderIdx(contact) }),
     put('comunicazioni/d', { ...contact, fatto: 'da fare', data: `${day(-1)}T10:00` }),
     order('o3', 'altra@x.it', day(-35), { userId: 'bea', status: 'pagato' }),
-    // Sold by Ada, not bought.
+    // Sold by Ada, not bought by her.
     order('o4', 'bea@x.it', day(-34), { uid: 'ada', fonte: 'Bari', status: 'cancelled' }),
     order('o5', 'ada@x.it', day(-2), { status: 'pending' }),
     order('o6', 'via@x.it', day(-20)),
-    // Somebody else's, with Ada's address.
+    // Somebody else's order, with Ada's address.
     order('o7', 'ada@x.it', day(-20), { userId: 'altri' }),
     put('rinnovi/via_vecchio', { uid: 'via', keys: ['aperto|*|*|*'], due: new Date() }),
   ]);
@@ -96,7 +99,7 @@ it('[DE-102] staff read those to renew by their end, studio, product and outcome
   const [lea] = await until(staff.renewals(all));
   expect(lea?.contactAt).toEqual(timeOf(`${day(-3)}T10:00`));
 
-  // What was recorded survives what functions write later.
+  // A recorded outcome survives what functions write later.
   const ref = adminDb.doc('rinnovi/lea_o2');
   const recorded = {
     outcome: 'rinnova',
@@ -111,7 +114,7 @@ it('[DE-102] staff read those to renew by their end, studio, product and outcome
   expect((await ref.get()).data()).toMatchObject({ outcome: 'rinnova', renewed: true, keys: [] });
   await until(staff.renewals(all), (rows) => rows.length === 0);
 
-  // What ended until the one that ends in six days.
+  // Cycles that end no later than the one that ends in six days.
   const month = addMonths(romeMonth(new Date(Date.now() + 6 * 864e5)), 1);
   const rates = (studio: 'Roma' | 'Bari') => {
     const filters = { studio, product: null };
@@ -148,7 +151,7 @@ it('[DE-102] what was recorded survives an order that is unpaid for a while, out
   await adminDb.doc('orders/o3').update({ status: 'pagato' });
   expect(await keepRenewals(adminDb, 'bea')).toBe(1);
   expect(await stored()).toEqual(before);
-  // Without one there is nothing to keep.
+  // Without a paid order there is no renewal to keep.
   await adminDb.doc('orders/o6').update({ status: 'pending' });
   await keepRenewals(adminDb, 'via');
   expect((await adminDb.doc('rinnovi/via_o6').get()).exists).toBe(false);

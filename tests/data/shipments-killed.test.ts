@@ -13,7 +13,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-/** The browser dies after this many writes: the last one is `made`, or never sent. */
+/** The browser dies after this many writes: the last one is carried out (`made`), or never sent. */
 const life = { writes: Infinity, made: false, over: false };
 
 async function living<T>(write: () => Promise<T>): Promise<T> {

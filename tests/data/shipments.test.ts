@@ -317,7 +317,7 @@ describe('the list of shipments', () => {
       idx: expect.any(Object) as unknown,
       dataConsegna: Timestamp.fromDate(new Date('2026-11-27T11:00:00Z')),
     });
-    // What a row has already is not written again, from whatever value the person began.
+    // A value that the row has already is not written again, whatever value the person began with.
     const { updateTime } = await adminDb.doc(`${MAIN}/s`).get();
     expect(await change('rowColor', '', 'red')).toBeUndefined();
     expect((await adminDb.doc(`${MAIN}/s`).get()).updateTime).toEqual(updateTime);

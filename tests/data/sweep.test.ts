@@ -57,10 +57,10 @@ it('[DE-091] a run out of time starves none: the next begins with what was tried
     (await adminDb.getAll(...all))
       .filter((one) => one.get('idx') !== undefined)
       .map(({ id }) => id);
-  /** Its time is over once it has begun with the first. */
+  /** A run whose time is over once it has begun with the first document. */
   const shortRun = async () => {
     let isOver = false;
-    // From the copy of firebase-admin that functions use.
+    // The prototype comes from the copy of firebase-admin that functions use.
     const library = Object.getPrototypeOf(database().doc('a/b')) as DocumentReference;
     const update = library.update as (...given: unknown[]) => Promise<WriteResult>;
     vi.spyOn(library, 'update').mockImplementation(function (
@@ -118,14 +118,14 @@ describe('[DE-091] a conversation of 700 KB, of whose changes no event comes', (
       'documenti/u/x.pdf',
     ]);
 
-    // Its own writes are checked once more, then nothing is left.
+    // The sweep's own writes are checked once more, then nothing is left.
     await swept();
     expect(await swept()).toBe(0);
     await ticket.update({ status: 'Completato' });
     expect(await swept()).toBe(1);
     expect(await open()).toBe(0);
 
-    // Its client had been waiting in it.
+    // The ticket's client had been waiting in it.
     await adminDb.doc('daseguire/u').set({ reasons: [], keys: ['seguire'] });
     await ticket.delete();
     expect(await swept()).toBe(1);
@@ -189,7 +189,7 @@ describe('[DE-091] [SE-001] a document that one write makes too large for its ev
       batch.set(adminDb.doc(`percorsi/p${at + 1_000}`), { uid: 'u', steps: [] });
     await batch.commit();
   };
-  /** An hour's look at few documents. */
+  /** One hour's search through a few documents. */
   const look = (hours: number, perHour: number) => {
     inHours(hours);
     const run = { startedAt: clock.now(), goesOn: () => true, keep: () => Promise.resolve() };
@@ -217,7 +217,7 @@ describe('[DE-091] [SE-001] a document that one write makes too large for its ev
 
     const read = vi.spyOn(database(), 'getAll');
     await adminDb.doc('avanzamenti/grande_percorsi_p9').delete();
-    // A second pass, and a third, whose margin for clocks is over.
+    // A second pass, and a third, when the margin for clock differences is over.
     await look(4, 100);
     read.mockClear();
     await look(5, 100);
@@ -248,7 +248,7 @@ describe('the report of a run', () => {
   it('counts a document whose index is refused as failed, until it has room', async () => {
     await full.set(buildOrder({ userEmail: 'a@esempio.test', extra: long(200_000) }));
     await backfill({ db: adminDb }, 'grandi');
-    // As the platform refuses an index that makes a document larger than 1 MiB; the emulator may not.
+    // The platform refuses an index that makes a document larger than 1 MiB; the emulator may not.
     const refs = Object.getPrototypeOf(database().doc('orders/x')) as DocumentReference;
     const { update } = refs;
     vi.spyOn(refs, 'update').mockImplementation(function (this: unknown, ...args: unknown[]) {
@@ -272,7 +272,7 @@ describe('the report of a run', () => {
       await adminDb.doc(`avanzamenti/incasso_${id}`).set({ uncounted: true, docId });
     const [db, start] = [database(), Date.now()];
     const { doc } = db;
-    // The time of a run is over with the first order that fails.
+    // The run's time is over when the first order fails.
     let hasFailed = false;
     vi.spyOn(db, 'doc').mockImplementation((path) => {
       hasFailed ||= path.endsWith('/');
@@ -336,7 +336,7 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
       ['silenzio'],
       ['check', 'silenzio'],
     ]);
-    // In twelve days one more is silent; another has had no check for 34.
+    // After twelve days one more client is silent; another has had no check for 34 days.
     const c = adminDb.doc('daseguire/c');
     const before = (await c.get()).updateTime;
     later(12);
@@ -352,7 +352,7 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     await adminDb.doc('impostazioni/seguire').set({ silenzio: 8, check: 'presto' });
     const start = Date.now();
     let requests = 0;
-    // The time of the first run is over at once.
+    // The first run's time is over at once.
     vi.spyOn(clock, 'now').mockImplementation(() => {
       requests += 1;
       return new Date(start + (requests > 1 ? BUDGET_MS + 1 : 0));
@@ -380,7 +380,7 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     ]);
     await runFollowClients();
     expect([await keysOf('a'), await keysOf('b')]).toEqual([['risposta'], ['risposta']]);
-    // One who doesn't wait, whose wrong document only a round over everybody would mend.
+    // A client who doesn't wait, and whose wrong document only a round over all clients would mend.
     await client('c', 1);
     const reasons = [{ key: 'silenzio', level: 'giallo', at: new Date(), doc: '' }];
     await adminDb.doc('daseguire/c').set({ level: 'giallo', reasons });
@@ -389,7 +389,7 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     expect(await runFollowClients()).toMatchObject({ done: 1, error: null });
     expect([await keysOf('a'), await keysOf('b')]).toEqual([[], ['risposta']]);
     expect(await keysOf('c')).toEqual(['silenzio']);
-    // It is late once the studio has been open again for eight hours.
+    // The answer is late once the studio has been open again for eight hours.
     const nextAt = (await adminDb.doc('daseguire/a').get()).get('nextAt') as { toDate: () => Date };
     expect(romeDay(nextAt.toDate()) > addDays(TODAY, 1)).toBe(true);
     expect(await runFollowClients()).toMatchObject({ done: 0 });
@@ -420,7 +420,7 @@ describe('[DE-103] clients to follow for reasons that arise by time', () => {
     vi.spyOn(database(), 'runTransaction').mockImplementationOnce(async (...given) => {
       await adminDb.doc('users/a').delete();
       await runTransaction.apply(database(), given);
-      // Its instance is killed before it looks again.
+      // The function's instance is killed before it looks again.
       throw new Error('killed');
     });
     await expect(keepFollow(database(), 'a')).rejects.toThrow('killed');

@@ -127,7 +127,7 @@ it('[DE-050] what clients were asked without its being published waits as a draf
     expect(await studio.publishTemplate(id, null)).toBe(2);
     expect((await stored(id)).title).toBe('Altro');
   }
-  // A template that isn't asked is saved directly.
+  // A template that clients aren't asked to fill in is saved directly.
   await studio.createTemplate('spento', content());
   expect(await studio.saveTemplate('spento', content({ title: 'Altro' }), content())).toBe('saved');
 });

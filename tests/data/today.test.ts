@@ -91,9 +91,10 @@ function decision(id: string, by: Person, more: Stored): Promise<unknown> {
 }
 
 /**
- * What a queue reads besides what it shows, if each kind has something: two empty answers about what
- * was passed to the person or postponed, one about decisions, opening hours, and who may block
- * places; and the record of the client whom a booking names by uid only.
+ * What a queue reads besides what it shows, if each kind has something: two empty answers about
+ * what was passed to the person or postponed, one answer about decisions, the opening hours, and
+ * the people who may block places; and (NAMED) the record of the client whom a booking names by uid
+ * only.
  */
 const BESIDE = 5;
 const NAMED = 1;
@@ -298,7 +299,7 @@ it('[DE-099] reads on past what is decided, and names who is known by uid only, 
   const days = Array.from({ length: 25 }, (_, index) => addDays(PAST, -index));
   await Promise.all([
     ...days.map((day, index) => order(`o${index}`, { date_created: day })),
-    // All but the three newest, which are read last.
+    // Decisions about all but the three newest orders, which are read last.
     ...days
       .slice(3)
       .map((_, index) => decision(`orders_o${index + 3}`, anna, { done: true, mark: 'pending' })),
@@ -337,7 +338,7 @@ it('[DE-099] what is passed on leaves my queue and is in the colleague’s, with
   // Once the order is paid, it waits for nobody.
   await order('o', { status: 'completed' });
   await until(her, (today) => queueIn(today, bea, 'io').length === 0);
-  // The next time it is let go of, so that it is looked for no more.
+  // At the next opening it is released, so that it is looked for no more.
   const again = await device(bea);
   await until(again.today(filterOf(bea, 'io')));
   await expect
@@ -365,7 +366,7 @@ it('[DE-099] of two who decide about one thing the second is told; undoing bring
   if (!entry) throw new Error('nothing waits');
   const done = { kind: 'done' } as const;
   await mine.decide(entry.item, done, { me: anna, expected: null });
-  // Repeated, e.g. by the SDK after a lost answer, it is no colleague's.
+  // A decision repeated by its author, e.g. by the SDK after a lost answer, is no conflict.
   await mine.decide(entry.item, done, { me: anna, expected: null });
   await until(my, (today) => queueIn(today, anna, 'studio').length === 0);
   const until9 = { kind: 'postpone', until: new Date(Date.now() + 3_600_000) } as const;
@@ -406,7 +407,7 @@ it('[DE-099] calls, video calls, checks and reminders are done themselves, and u
       (await adminDb.doc(`${item.collection}/${item.docId}`).get()).get(field) as unknown;
     expect(await staff.finish(item, true)).toBe(true);
     expect(await stored(), id).toBe(done);
-    // A colleague's was first, and is not this one's to take back.
+    // It is done already, perhaps by a colleague, and so is not this person's to take back.
     expect(await staff.finish(item, true)).toBe(false);
     expect(await staff.finish(item, false)).toBe(true);
     expect(await stored(), id).toBe(open);
@@ -449,11 +450,11 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   const [care, note] = (await notes()).map((one) => one.data());
   expect(care).toMatchObject({ assignedEmail: `${to.name} <${bea.email}>`, by: anna.uid });
   expect(note).toMatchObject({ staffNote: 'La conosci tu', by: anna.uid, userId: 'cliente' });
-  // The answer got lost: nobody is told again.
+  // The answer was lost: the retry notifies nobody again.
   expect(await mine.handOver(given, anna)).toEqual(free);
   expect((await notes()).map((one) => [one.id, one.updateTime.toMillis()])).toEqual(before);
 
-  // Taken back, all is as before; another attempt changes nothing.
+  // Taking it back restores everything; a second attempt changes nothing.
   await mine.takeBack(given, free, anna);
   const written = async () => (await notes()).map((one) => one.get('staffNote') as unknown);
   const held = async () => (await notes())[0]?.get('assignedEmail') as unknown;
@@ -462,7 +463,7 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   const decided = (await adminDb.doc('oggi/assistenzatecnica_t').get()).updateTime;
   await mine.takeBack(given, free, anna);
   expect((await adminDb.doc('oggi/assistenzatecnica_t').get()).updateTime).toEqual(decided);
-  // What the colleague has decided since stays, and so does the note.
+  // The colleague's later decision stays, and so does the note.
   await mine.handOver({ ...given, note: { item: 'n3', text: 'Ancora' } }, anna);
   await until(her, (today) => queueIn(today, bea, 'io').length === 1);
   const expected = (await until(her)).decisions.get('assistenzatecnica_t') ?? null;
@@ -476,7 +477,7 @@ it('[DE-101] [DE-099] a ticket is handed over in one write: in care, with a note
   ]);
   await adminDb.doc('noteinterne/assistenzatecnica_t_n3').delete();
 
-  // Who takes it meanwhile keeps it, also when it is taken back.
+  // Somebody who takes the ticket meanwhile keeps it, even when the hand-over is taken back.
   const target = { collection: 'assistenzatecnica', docId: 't', item: 'carico', userId: 'cliente' };
   const stored = String(care?.assignedEmail);
   await hers.changeNote(target, { field: 'assignedEmail', text: bea.email, before: stored }, bea);
@@ -514,7 +515,7 @@ it('[DE-101] [DE-099] a hand-over whose answer was lost is taken back to whom th
   const given = { ticket, to, before: '', note: { item: 'n1', text: 'La conosci tu' }, thing };
   await mine.handOver(given, anna);
   expect(await stored()).toEqual(passed);
-  // The dialog has seen the first attempt's write meanwhile; its note was written to an end.
+  // Meanwhile the dialog has seen the first attempt's write, and the person has finished the note.
   const longer = { item: 'n1', text: 'La conosci tu meglio' };
   const again = { ...given, before: `Bea <${bea.email}>`, note: longer };
   const before = await mine.handOver(again, anna);
@@ -524,14 +525,14 @@ it('[DE-101] [DE-099] a hand-over whose answer was lost is taken back to whom th
   expect(await note()).toMatchObject({ staffNote: '' });
   expect(await stored()).toEqual(['', anna.uid]);
 
-  // Nor is the first attempt what was before if the client has written meanwhile.
+  // Undo doesn't restore the first attempt's values either if the client has written meanwhile.
   const late = { ...given, note: { item: 'n4', text: '' } };
   const first = await mine.handOver(late, anna);
   expect(await mine.handOver({ ...late, thing: { ...thing, mark: 'dopo' } }, anna)).toEqual(first);
   await mine.takeBack({ ...late, thing: { ...thing, mark: 'dopo' } }, first, anna);
   expect(await stored()).toEqual(['', anna.uid]);
 
-  // Nor if the second attempt passes it to somebody else.
+  // Nor if the second attempt passes the ticket to somebody else.
   const attempt = { ...given, note: { item: 'n5', text: '' } };
   const passedOn = { ...attempt, to: { uid: ugo.uid, name: 'Ugo', email: ugo.email } };
   const found = await mine.handOver(attempt, anna);
@@ -540,7 +541,7 @@ it('[DE-101] [DE-099] a hand-over whose answer was lost is taken back to whom th
   await mine.takeBack(passedOn, found, anna);
   expect(await stored()).toEqual(['', anna.uid]);
 
-  // By another dialog, e.g. after a reload, nobody knows what was before.
+  // In another dialog, e.g. after a reload, it isn't known what the first attempt replaced.
   await mine.handOver({ ...given, note: { item: 'n2', text: '' } }, anna);
   const other = { ...again, note: { item: 'n3', text: '' } };
   await mine.takeBack(other, await mine.handOver(other, anna), anna);
@@ -568,7 +569,7 @@ it('[DE-101] [DE-099] taking a hand-over back restores what it replaced, also wh
     (await adminDb.doc('oggi/assistenzatecnica_r').get()).get('to'),
   ];
 
-  // In another tab it was taken in care, and passed to Bea in «Oggi»: both stay.
+  // In another tab the person took the ticket in care and passed it to Bea in «Oggi»: both stay.
   const care = { ...target, item: 'carico' };
   const field = { field: 'assignedEmail', text: anna.email, before: '' } as const;
   await mine.changeNote(care, field, anna);
@@ -580,7 +581,7 @@ it('[DE-101] [DE-099] taking a hand-over back restores what it replaced, also wh
   await mine.takeBack(given, replaced, anna);
   expect(await stored()).toEqual([anna.email, 'La chiamo domani', bea.uid]);
 
-  // What the person had decided before holds again.
+  // The person's previous decision holds again.
   const tomorrow = { kind: 'postpone', until: new Date(Date.now() + 86_400_000) } as const;
   await adminDb.doc('oggi/assistenzatecnica_r').delete();
   await mine.decide(thing, tomorrow, { me: anna, expected: null });

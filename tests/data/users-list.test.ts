@@ -145,7 +145,8 @@ it('what twenty people bought last costs an order each, however many they have, 
   // No tickets at all are billed as one read.
   expect(staff.screenReads.current().documents).toBe(19 + 1);
   expect([many, uids[2] ?? ''].map((uid) => most.get(uid)?.order?.id)).toEqual(['m29', 'a0']);
-  // One person has so many that the others are unknown: these are queried individually.
+  // One person has so many tickets that the query doesn't reach the others', who are queried
+  // individually.
   const written = Array.from({ length: 25 }, (_, n) => ({
     of: many,
     id: `t${n}`,
@@ -174,7 +175,7 @@ it('what twenty people bought last costs an order each, however many they have, 
   expect(staff.screenReads.current().documents).toBe(19 + 19 + 18);
   staff.screenReads.start('former');
   expect((await until(staff.latestOf(of([former])))).get(former)?.order?.id).toBe('suo');
-  // The last purchase, and no ticket.
+  // One read for the last purchase, and one for the empty answer about tickets.
   expect(staff.screenReads.current().documents).toBe(2);
 });
 

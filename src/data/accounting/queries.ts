@@ -2,7 +2,7 @@ import { COUNTED } from '@/domain/accounting/counted';
 import { REVENUE } from '@/domain/accounting/sums';
 import type { Condition, Query } from '@/data/live/query';
 
-/** More months than any business has; the most read without a period. */
+/** More months than any business has; the maximum read without a period. */
 export const MONTHS_MAX = 1_200;
 
 /** Revenue of a range of months (inclusive, yyyy-MM), or all; without undated revenue. */

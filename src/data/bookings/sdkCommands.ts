@@ -173,7 +173,7 @@ async function block(uid: string, places: readonly Place[]): Promise<boolean> {
 }
 
 /**
- * Changes one of staff's notes on a booking; returns whether it wasn't so already.
+ * Changes one of staff's notes on a booking; returns false if the note had this value already.
  * @throws AppError `invalid` with a colleague's value if they changed it meanwhile
  */
 export function changeNoted(

@@ -11,7 +11,7 @@ import { CHECKS } from './queries';
 
 type Photos = readonly (DraftPhoto | null)[];
 
-/** What can't be deleted now is left as an orphan, which `orphanFiles` lists. */
+/** A photo that can't be deleted now stays as an orphan, which `orphanFiles` lists. */
 const left = (error: unknown) => console.warn('photo not deleted', error);
 
 /** Deletes uploaded photos of a client's check that was not sent; the rules keep sent ones. */

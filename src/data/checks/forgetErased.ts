@@ -4,7 +4,7 @@ import { inStore, keepPhotos } from './photoDrafts';
 
 /**
  * Deletes from this device photos that a member of staff chose for clients who have been erased
- * since. What can't be read now is tried again at the next start.
+ * since. Drafts that can't be read now are tried again at the next start.
  */
 export async function forgetErased(staff: string): Promise<void> {
   const failed = (error: unknown) => console.warn('photos of erased people not looked for', error);

@@ -47,7 +47,7 @@ export function lastChecksQuery(uid: string, options: { onlyVisible: boolean }):
   return { ...checksQuery(uid, options), limit: 2 };
 }
 
-/** What clients sent for a check and waits, longest first. */
+/** Checks that clients sent and that still wait, the longest waiting first. */
 export function sentChecksQuery(): Query {
   return { collection: OWN_CHECKS, orderBy: [['waitingSince', 'asc']] };
 }

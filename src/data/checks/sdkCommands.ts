@@ -32,10 +32,10 @@ import { attempt } from '@/data/firebase/errors';
 import { PATHS } from '@/data/settings/paths';
 import { CHECKS } from './queries';
 
-/** Due times of the tasks that were sent but not answered yet, by path. */
+/** Due times, by path, of tasks whose write has not been answered yet. */
 const unanswered = new Map<string, Timestamp>();
 
-/** A due time with its own microseconds, by which we know our task again after a lost answer. */
+/** A due time with random microseconds, by which we recognise our task after a lost answer. */
 function ownDue(at: Date): Timestamp {
   const { seconds, nanoseconds } = Timestamp.fromDate(at);
   return new Timestamp(seconds, nanoseconds + Math.floor(Math.random() * 499) * 1_000);
@@ -48,8 +48,8 @@ function isOurs(stored: DocumentSnapshot): boolean {
 
 /**
  * Adds a check to do, due on the third working day of the client's studio. At most one of today's
- * may be open, so a second click or tab adds none. Returns whether it was added or already there;
- * one that was added by a try whose answer was lost counts as added.
+ * checks may be open, so a second click or tab adds none. Returns whether the check was added or
+ * already there; a check added by a try whose answer was lost counts as added.
  * @throws AppError
  */
 export function sendCheck(
@@ -95,7 +95,7 @@ export function sendCheck(
 }
 
 /**
- * Changes one field of a check to do; returns whether it wasn't so already.
+ * Changes one field of a check to do; returns false if the field had this value already.
  * @throws AppError `invalid` with a colleague's value if they changed it meanwhile
  */
 export function changeTask<F extends TaskField>(
@@ -138,9 +138,10 @@ const holdsAll = (stored: unknown, wanted: object) =>
   Object.entries(wanted).every(([name, value]) => sameStored(fieldsOf(stored)[name], value));
 
 /**
- * Saves the check made of what a client sent, under the id given there: so it is made once. A
- * trigger marks it as done.
- * @throws AppError `already-exists` if a colleague has made it; `not-found` if it waits no more
+ * Saves the check made from what a client sent, under the id given there, so that only one is made.
+ * A trigger marks what the client sent as done.
+ * @throws AppError `already-exists` if a colleague has made the check; `not-found` if what the
+ * client sent no longer waits
  */
 export function saveSentCheck(userId: string, id: string, check: NewCheck): Promise<void> {
   const ref = doc(db(), CHECKS, id);

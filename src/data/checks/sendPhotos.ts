@@ -61,7 +61,7 @@ function arrival(
     const look = () => {
       const state = sending.getSnapshot();
       if (state.status === 'running') return onProgress(state.progress);
-      // It resumes when the connection is back.
+      // The upload resumes when the connection is back.
       if (state.status === 'failed' && state.error.code === 'offline') return onProgress(null);
       stop();
       if (state.status === 'done') resolve(state.result);

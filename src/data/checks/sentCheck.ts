@@ -8,13 +8,13 @@ import { readAll } from '@/data/live/read';
 import { checksQuery } from './queries';
 import { decodeCheck } from './sources';
 
-/** What a check is made of that a client sent. */
+/** What a client sent, as the starting point of a check. */
 export interface SentStart {
-  /** By pose; null without one, or for a lost one. */
+  /** Photos by pose; null where there is none or it is lost. */
   photos: (Blob | null)[];
   /** Poses of photos that are gone, or that `prepare` refuses. */
   lost: number[];
-  /** The client's latest visible check, to compare with: the client will see those measures. */
+  /** The client's latest visible check, for comparison: the client will see its measures. */
   last: Check | null;
 }
 

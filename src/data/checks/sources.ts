@@ -36,7 +36,7 @@ export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedS
   return pagedQuery(checksQuery(uid, options), decodeCheck, { pageSize: CHECKS_PAGE });
 }
 
-/** `checkinviati/{uid}`; null if it says of no check. */
+/** `checkinviati/{uid}`; null if it has no check id or an unknown state. */
 export const decodeOwnCheck = ({ id, data }: Stored): OwnCheck | null => readOwnCheck(id, data);
 
 /** The last check that a client sent, live; null if there is none. */

@@ -3,7 +3,7 @@ import { upload, type Upload } from '@/data/files/upload';
 import { cancelReservation, reserveUpload } from '@/data/uploads/reservations';
 import type { DraftPhoto } from './photoDrafts';
 
-/** Uploads a photo of a client's own check, which names it once sent. */
+/** Uploads a photo of a client's own check; the check names the photo once it is sent. */
 export function uploadOwnPhoto(
   { id, blob }: DraftPhoto,
   { uid, checkId, index }: { uid: string; checkId: string; index: number },

@@ -6,16 +6,16 @@ export function hasIcon(): boolean {
   return 'setAppBadge' in navigator && window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Shows on the app's icon how much waits, and leaves it for the service worker. */
+/** Shows on the app's icon how many things wait, and stores the number for the service worker. */
 export async function showOnIcon(count: number): Promise<void> {
   if (!hasIcon()) return;
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
-  // Without it (private windows) the icon counts the new messages only.
+  // Without a cache (private windows) the icon counts the new messages only.
   if ('caches' in window)
     await (await caches.open(ICON_CACHE)).put(ICON_KEY, new Response(String(count)));
 }
 
-// The next person's icon doesn't begin with the last one's number.
+// Clears the number, so that the next person's icon doesn't start with it.
 addScopeHooks({
   closed: () => (isPageGoing() || !hasIcon() ? Promise.resolve() : showOnIcon(0).catch(warn)),
 });

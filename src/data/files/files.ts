@@ -9,7 +9,10 @@ import { addScopeHooks } from '../session/scope';
 
 /** A download fails after this long without a byte, so that the person can retry. */
 const SILENCE_MS = 30_000;
-/** How long a file stays after its last subscriber: a tab opened with it may still be reading. */
+/**
+ * How long a file is kept after its last subscriber has gone: a tab opened with it may still be
+ * reading.
+ */
 const KEPT_MS = 60_000;
 /** How long an unfinished download continues without subscribers. */
 const GIVEN_UP_MS = 1_000;

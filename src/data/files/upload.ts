@@ -18,23 +18,26 @@ interface Sending<T> {
   file: File;
   by: string;
   /**
-   * Returns path and content type in storage; the same ones at each retry. Rejects when the file
-   * may not be sent.
+   * Returns the file's path and content type in storage, the same at each retry. Rejects when the
+   * file may not be sent.
    */
   prepare(): Promise<{ path: string; contentType: string }>;
   /**
    * Records the stored file; until then only its sender sees it. Atomic; can be repeated.
-   * @param wanted check last: false if the person has cancelled meanwhile
+   * @param wanted to be called last: false if the person has cancelled meanwhile
    */
   record(path: string, wanted: () => boolean): Promise<T>;
   /** The record, if an attempt whose answer was lost has written it. */
   recorded?(path: string): Promise<T | null>;
-  /** Makes sure that nothing can record the file any more, before it is deleted; if one can. */
+  /**
+   * Ensures, before the file is deleted, that nothing can record it any more. Undefined where that
+   * is impossible.
+   */
   giveUp?(): Promise<void>;
 }
 
 export type UploadState<T = unknown> =
-  /** `stopping`: cancelled while it is not known whether it is recorded. */
+  /** `stopping`: cancelled, but not known yet whether the file has been recorded. */
   | { status: 'running'; progress: number; stopping?: true }
   | { status: 'done'; result: T }
   | { status: 'failed'; error: AppError }
@@ -56,7 +59,10 @@ interface UnderWay {
 }
 const underWay = new Set<UnderWay>();
 
-/** After any other failure the record may have been written, or may still be. */
+/**
+ * Errors after which nothing was recorded; after any other the record may exist, or still be
+ * written.
+ */
 const NOT_RECORDED: readonly AppErrorCode[] = [
   'permission-denied',
   'unauthenticated',
@@ -83,7 +89,7 @@ export function upload<T>({ file, by, prepare, record, recorded, giveUp }: Sendi
   let work: Promise<void> = Promise.resolve();
   let wanted = true;
   let recording = false;
-  /** Whether an attempt to record it ended without telling how. */
+  /** Whether an attempt to record the file ended without a known outcome. */
   let unsure = false;
   let lost = false;
   /** The file's reference, once known. */
@@ -157,11 +163,14 @@ export function upload<T>({ file, by, prepare, record, recorded, giveUp }: Sendi
     if (result !== undefined && result !== null) return set({ status: 'done', result });
     await giveUp?.();
     if (!task) return; // nothing was sent
-    // The record may still come: better an orphan, which `orphanFiles` lists, than a lost file.
+    // The record may still be written: an orphan, which `orphanFiles` lists, is better than a lost
+    // file.
     if (!unsure || giveUp) await deleteFile(target);
   }
 
-  /** @param left what to do if it can't be known or deleted now */
+  /**
+   * @param left handles the error if recording can't be prevented or the file can't be deleted now
+   */
   async function abandon(left: (error: unknown) => void) {
     set(unsure ? { status: 'running', progress: 1, stopping: true } : { status: 'cancelled' });
     try {
@@ -185,7 +194,7 @@ export function upload<T>({ file, by, prepare, record, recorded, giveUp }: Sendi
     if (!online.getSnapshot()) retryWhenOnline();
   }
 
-  /** Retries by itself what failed for lack of a connection. */
+  /** Restarts an upload that failed for lack of a connection, once the device is online again. */
   function retryWhenOnline() {
     const stop = online.subscribe(() => {
       if (!online.getSnapshot()) return;
@@ -238,7 +247,8 @@ export async function deleteFile(file: StorageReference): Promise<void> {
  * storage accepts no second file under one name.
  */
 async function arrivedAlready(reference: StorageReference, file: File): Promise<boolean> {
-  // What can't be looked at counts as not stored: the refusal is shown, and can be tried again.
+  // If this can't be checked, the file counts as not stored: the refusal is shown, and the person
+  // can try again.
   const known = await getMetadata(reference).catch(() => null);
   return known?.size === file.size;
 }

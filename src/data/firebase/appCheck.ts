@@ -20,7 +20,7 @@ export function startAppCheck(app: FirebaseApp): void {
     onTokenChanged(appCheck, ({ token }) => (latest = token));
     return appCheck;
   });
-  // One that fails to load shows as refused requests, which screens report.
+  // If App Check fails to load, requests are refused, which screens report.
   started.catch((error: unknown) => console.warn(error));
 }
 
@@ -31,7 +31,10 @@ export async function appCheckHeaders(): Promise<Record<string, string>> {
   return { 'X-Firebase-AppCheck': (await getToken(await started)).token };
 }
 
-/** The same for a request that is sent while the page ends, when nothing can be waited for: the latest token, if one has come. */
+/**
+ * Like `appCheckHeaders`, for a request sent while the page closes, when nothing can be awaited:
+ * uses the latest token, if there is one.
+ */
 export function appCheckHeadersNow(): Record<string, string> {
   return latest === '' ? {} : { 'X-Firebase-AppCheck': latest };
 }

@@ -4,7 +4,7 @@ import { app } from './app';
 import { emulators } from './env';
 
 export { appCheckHeaders } from './appCheck';
-// Here, so that the login page doesn't wait for it.
+// Part of this chunk, so that the login page doesn't wait for it.
 export { visibleText } from '@/domain/text';
 export {
   createUserWithEmailAndPassword,

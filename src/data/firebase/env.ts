@@ -30,7 +30,10 @@ export const firebaseConfig = {
   appId: text('VITE_FIREBASE_APP_ID', 'demo'),
 };
 
-/** The public half of the key pair by which browsers know whose push messages they take; without it none are offered. */
+/**
+ * The public half of the key pair that authorises push messages to browsers; without it, none are
+ * offered.
+ */
 export const pushKey = text('VITE_FIREBASE_VAPID_KEY', '');
 
 const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));

@@ -7,8 +7,9 @@ import { inScope } from '../session/scope';
 let hear: ((error: unknown) => void) | null = null;
 
 /**
- * Reports refusals by security rules, which are bugs, as screens only request what they may have;
- * and queries whose index is missing, as after a deploy of pages without indexes.
+ * Registers a listener for refusals by security rules, which are bugs, because screens only request
+ * what they may have; and for queries whose index is missing, as after a deploy of pages without
+ * indexes.
  */
 export function onDenial(listener: (error: unknown) => void): void {
   hear = listener;
@@ -70,14 +71,14 @@ export function toAppError(error: unknown): AppError {
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
-  // By its code, `failed-precondition`, the person would be told to correct the input.
+  // The error's code is `failed-precondition`, which would tell the person to correct the input.
   const isUnindexed = error instanceof Error && /requires an index/.test(error.message);
   const general = isUnindexed ? 'unknown' : generalCode(code.replace(/^[a-z]+\//, ''));
   if (isUnindexed || general === 'permission-denied') tellDenial(error);
   return new AppError(general, undefined, { cause: error });
 }
 
-/** With a connection, an unreachable service counts as late; without one as offline. */
+/** While the device is online, an unreachable service counts as late, otherwise as offline. */
 function generalCode(code: string): AppErrorCode {
   const known = CODES[code] ?? 'unknown';
   return known === 'offline' && online.getSnapshot() ? 'timeout' : known;

@@ -62,12 +62,15 @@ function open(inMemory: boolean): Firestore {
   return database;
 }
 
-/** The emulator does not notice closed pages, and would re-run their queries at every write. */
+/**
+ * Closes the database with the page. The emulator does not notice closed pages, and would re-run
+ * their queries at every write.
+ */
 function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
-    // Tests wait for `ended` (tests/e2e/support/leave.ts); a real browser runs as much as it can.
-    // The person stays signed in: drafts are there again after a reload.
+    // Tests wait for `ended` (tests/e2e/support/leave.ts); a real browser runs as much of it as it
+    // can. The person stays signed in: drafts are there again after a reload.
     if (!event.persisted && database === opened?.database)
       Object.assign(event, { ended: leavePage() });
   });
@@ -112,7 +115,10 @@ function clear(database: Firestore): Promise<boolean> {
   return Promise.race([cleared, after(CLEAR_MS)]);
 }
 
-/** Query states that tabs share: with an empty cache they would pass for a server answer. */
+/**
+ * Removes the query states that tabs share: with an empty cache they would pass for a server
+ * answer.
+ */
 function forgetTabs() {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('firestore_')) localStorage.removeItem(key);
@@ -175,8 +181,9 @@ export async function raced<T>(
 }
 
 /**
- * A document as the server has it now, after a refusal. `getDocFromServer` would answer from a
- * listener to the same document, which may not have heard yet of what caused the refusal.
+ * A document as the server has it now, for a check after a refusal. `getDocFromServer` would answer
+ * from a listener to the same document, which may not have received the change that caused the
+ * refusal.
  */
 export function freshDoc(ref: DocumentReference): Promise<DocumentSnapshot> {
   return runTransaction(db(), (transaction) => transaction.get(ref));
@@ -203,10 +210,11 @@ export function changeStored<T>(
 }
 
 /**
- * Creates a document under an id of its own: the same one when the person tries again because
- * nobody could tell whether an earlier try had arrived.
- * @param content what the person entered: the same is the same document until it is known to exist
- * @param dataOf the document to write, by its id
+ * Creates a document under a new id; a retry uses the same id if nobody could tell whether an
+ * earlier try had arrived.
+ * @param content what the person entered: equal content means the same document until that is known
+ * to exist
+ * @param dataOf returns the document to write, given its id
  */
 export function createNew(
   name: string,
@@ -225,8 +233,8 @@ export function createNew(
 }
 
 /**
- * Whether an earlier try has arrived. Without a connection only the rules can tell, once this try
- * gets there: they refuse it if so.
+ * Whether an earlier try has arrived. Without a connection only the rules can tell: if it has, they
+ * refuse this try once it reaches the server.
  */
 export async function hasArrived(look: () => Promise<boolean>): Promise<boolean> {
   return online.getSnapshot() && (await look());
@@ -234,9 +242,9 @@ export async function hasArrived(look: () => Promise<boolean>): Promise<boolean>
 
 /**
  * Creates a document; idempotent. If the answer is lost the SDK sends the write again, even after a
- * restart, and the rules then refuse to overwrite the document: that counts as created. Returns
- * what was there, or null.
- * @throws what the rules refuse for any other reason
+ * restart; the rules then refuse to overwrite the document, which counts as created. Returns the
+ * document that was there, or null.
+ * @throws the rules' refusal if it has any other reason
  */
 export async function createOnce(
   ref: DocumentReference,
@@ -253,14 +261,14 @@ export async function createOnce(
   }
 }
 
-/** @throws if it can't be read, such as without connection */
+/** @throws if the document can't be read, e.g. without a connection */
 async function isThere(ref: DocumentReference): Promise<boolean> {
   return (await storedUnlessRefused(ref))?.exists() ?? false;
 }
 
 /**
- * A document that a refused write may have written before; null if one may not read it, so that it
- * can't be one's own.
+ * A document that an earlier attempt of a refused write may have stored; null if the person may not
+ * read it, because then it can't be their own.
  * @throws the database's error if it can't be read for another reason, such as no connection
  */
 export async function storedUnlessRefused(

@@ -13,7 +13,9 @@ export function isMissingChunk(error: unknown): boolean {
   );
 }
 
-/** What a page says of code that it can't load: only offline may the same page load it later. */
+/**
+ * The error shown for code that can't be loaded: only if offline may the same page load it later.
+ */
 function notLoaded(error: unknown): unknown {
   if (!isMissingChunk(error)) return error;
   if (!online.getSnapshot()) return new AppError('offline', undefined, { cause: error });

@@ -102,7 +102,7 @@ beforeAll(async () => {
   await passForReCaptcha();
   await askEarly('ada', 'users/ada');
   await httpsCallable(functions, 'saluto')().catch(() => undefined);
-  // The SDK's settings, where a request would need a persistent connection.
+  // Taken from the SDK's settings, because a request would need a persistent connection.
   const { settings } = initializeFirestore(app, {}).toJSON() as { settings: { host: string } };
   requests.push(`https://${settings.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`);
   requests.push(`https://${settings.host}/google.firestore.v1.Firestore/Write/channel?VER=8`);
@@ -112,8 +112,8 @@ beforeAll(async () => {
     `https://${config.tokenApiHost}/v1/token?key=k`,
   );
   const { host } = files.getStorage(app) as unknown as { host: string };
-  // What push messages ask: node_modules/@firebase/installations and messaging have these URLs in
-  // their code.
+  // Requests for push messages: node_modules/@firebase/installations and messaging have these URLs
+  // in their code.
   requests.push(
     `https://firebaseinstallations.googleapis.com/v1/projects/${PROJECT.projectId}/installations`,
     `https://fcmregistrations.googleapis.com/v1/projects/${PROJECT.projectId}/registrations`,

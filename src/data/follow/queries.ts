@@ -1,7 +1,7 @@
 import { FOLLOW, followKey, type FollowFilters } from '@/domain/follow/follow';
 import type { Query } from '@/data/live/query';
 
-/** Clients to follow: red first, of one level those with most reasons. */
+/** Clients to follow: red ones first; within a level, those with most reasons first. */
 export function followQuery(filters: FollowFilters): Query {
   return {
     collection: FOLLOW,

@@ -16,7 +16,7 @@ export function followed(filters: FollowFilters): PagedSource<Follow> {
   return pagedQuery(followQuery(filters), decodeFollow);
 }
 
-/** All of them, page by page, for an export. @throws AppError */
+/** All clients to follow, page by page, for an export. @throws AppError */
 export function followedPages(filters: FollowFilters): AsyncIterable<Follow[]> {
   return pagesOf(followQuery(filters), decodeFollow);
 }
@@ -26,7 +26,7 @@ export function followedCount(filters: FollowFilters): Promise<number> {
   return counted(followQuery(filters));
 }
 
-/** How one client stands, live; null if there is nothing to follow. */
+/** A client's entry, live; null if there is nothing to follow. */
 export function followOfClient(uid: string): LiveSource<Follow | null> {
   return liveDoc(`${FOLLOW}/${uid}`, decodeFollow);
 }

@@ -4,10 +4,10 @@ import { NEW_FOR_DAYS } from '@/domain/users/user';
 
 /** More than any client has in this time. */
 const USUAL = { back: 1, max: 5 };
-/** Past ones keep a new client's first step ticked for as long as the account is new. */
+/** Past bookings keep a new client's first step ticked for as long as the account is new. */
 const OF_NEW = { back: NEW_FOR_DAYS, max: 20 };
 
-/** A client's bookings, past ones too, and ahead; the query stays the same for a day. */
+/** A client's bookings from the recent past on; the query stays the same for a day. */
 export function appointmentsQuery(uid: string, now: Date, isNew: boolean): Query {
   const { back, max } = isNew ? OF_NEW : USUAL;
   const from = addDays(romeDay(now), -back);

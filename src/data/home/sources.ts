@@ -19,8 +19,8 @@ export function journeysNow(uid: string): LiveSource<Journey[]> {
 }
 
 /**
- * A client's bookings, live; null for one that will not take place.
- * @param options.isNew also those of the account's first days
+ * A client's bookings, live; null stands for a booking that will not take place.
+ * @param options.isNew includes bookings of the account's first days
  */
 export function appointments(
   uid: string,

@@ -36,14 +36,18 @@ export async function mergeLeads(
   const { kept, keys, patch, reminders } = await merging.takeOver(leads, choices, me);
   const others = leads.slice(1).map(({ id }) => id);
   const deleted: Deleted[] = [];
-  // One that a colleague deletes now has been copied: stopping would leave a half-done merge.
+  // A contact that a colleague deletes now has been copied already: stopping would leave a
+  // half-done merge.
   for (const id of others) deleted.push(...(await deleteOther(id)));
   if (deleted.length === 0) throw new AppError('invalid', leadMergeMessages.changed);
   const overtaken = deleted.length < others.length;
   return { kept, keys, patch, others, reminders, deleted, overtaken };
 }
 
-/** Nothing if a colleague has deleted it; a deletion of ours can be repeated. @throws AppError */
+/**
+ * Returns nothing if a colleague has deleted the contact; our own deletion can be repeated.
+ * @throws AppError
+ */
 async function deleteOther(id: string): Promise<Deleted[]> {
   try {
     return [await deleteRecord(CONTACTS, id)];
@@ -61,7 +65,8 @@ export async function unmergeLeads(merged: Merged): Promise<void> {
   const { kept, keys, patch, others, reminders, deleted } = merged;
   for (const entry of deleted) await restoreDeleted(entry);
   await merging.giveBack(kept, keys, patch);
-  // A repeated merge didn't see the reminders that the first one deleted; they are back now.
+  // A repeated merge didn't see the reminders that the first one deleted; by now these are
+  // restored.
   const copies = await merging.copiesOf(kept.id, others, reminders);
   for (const id of copies) await deleteRecord(CONTACT_REMINDERS, id);
 }

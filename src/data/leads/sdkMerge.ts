@@ -66,7 +66,8 @@ export function takeOver(
     const groups = groupsOf(open, REMINDERS_TOGETHER);
     const last = groups.pop() ?? [];
     const values = { choices, keys };
-    // Values last, because then the contact no longer is as shown. Copied reminders are copied once.
+    // The values come last, because afterwards the contact no longer is as shown. A retry doesn't
+    // copy reminders again.
     const made: string[][] = [];
     try {
       for (const group of groups)
@@ -76,7 +77,7 @@ export function takeOver(
     } catch (error) {
       // A contact that changed may have been merged by a colleague, who relies on these copies.
       if (error instanceof AppError && error.code === 'invalid') throw error;
-      // Else the reminders would be there twice. If this fails too, a repeated call finds them.
+      // Otherwise the reminders would exist twice. If this fails too, a repeated call finds them.
       for (const ids of made.filter(({ length }) => length > 0))
         await deleteRecords(CONTACT_REMINDERS, ids).catch(() => undefined);
       throw error;
@@ -84,7 +85,10 @@ export function takeOver(
   });
 }
 
-/** A transaction's reminders: with any text, they fit into one commit (tests/platform/commits). */
+/**
+ * Reminders copied per transaction: whatever their text, they fit into one commit
+ * (tests/platform/commits).
+ */
 export const REMINDERS_TOGETHER = 10;
 
 type OpenReminder = Awaited<ReturnType<typeof openReminders>>[number];
@@ -114,7 +118,7 @@ function copyTogether(
       now.map((lead, index) => lead.data() ?? shown[index]),
       choices,
     );
-    // By an earlier try whose answer was lost, which may also have deleted the other leads.
+    // Merged by an earlier try whose answer was lost; it may also have deleted the other leads.
     const isMerged = isAsShown(keptNow?.data(), { ...shown[0], ...patch });
     const isSame = now.every((lead, index) =>
       lead.exists()
@@ -172,8 +176,8 @@ export function giveBack(
 }
 
 /**
- * Those of the kept contact's reminders that a merge copied.
- * @param others the contacts merged into it, restored
+ * The kept contact's reminders that a merge copied.
+ * @param others the contacts merged into it, which have been restored
  * @param known ids of copies
  * @throws AppError
  */

@@ -120,7 +120,9 @@ function written(patch: FieldPatch): Record<string, unknown> {
   );
 }
 
-/** Releases a lead's old number, and reserves the new one unless taken. Returns whether it is. */
+/**
+ * Releases a lead's old number, and reserves the new one unless taken. Returns whether it is taken.
+ */
 async function moveNumber(
   transaction: Transaction,
   collection: LeadCollection,

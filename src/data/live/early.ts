@@ -95,7 +95,7 @@ export function withEarly<T>(
   return (sink) => {
     const key = keyOfFirst(query);
     const answer = answers.get(key);
-    // Only the first subscriber uses it; by the next one it is out of date.
+    // Only the first subscriber gets the answer; for the next one it would be out of date.
     answers.delete(key);
     let over = false;
     void answer?.then((rows) => {

@@ -30,7 +30,7 @@ export function pagedQuery<T>(
 ): PagedSource<T> {
   const { pageSize = PAGE_SIZE, firstPage = pageSize, generation = 0, sort } = options;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
-  /** Rows shown before the listener answered. If they fill the page there may be another. */
+  /** Rows shown before the listener answered. If they fill the page, there may be another page. */
   let early = 0;
   const first = (rows: Stored[]) => {
     early = rows.length;

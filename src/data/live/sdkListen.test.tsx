@@ -23,7 +23,7 @@ it('counts a document when the server sends it, not when the connection comes ba
   await memory.change('users/u', { name: 'Bea' });
   await shows('Bea');
   expect(counted()).toBe(2);
-  // Changed meanwhile.
+  // The document changes while the connection is lost.
   const back = memory.cached('users/u');
   await settled();
   await memory.change('users/u', { name: 'Cleo' });

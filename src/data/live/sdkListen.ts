@@ -30,7 +30,7 @@ export function listenDoc<T>(path: string, decode: Decode<T>, sink: Sink<T | nul
   countListen();
   let synced = false;
   let wasCached = false;
-  /** As last counted. */
+  /** Data of the last snapshot counted as a billed read. */
   let counted: unknown;
   return onSnapshot(doc(db(), path), WITH_METADATA, {
     next: (snapshot) => {
@@ -98,7 +98,7 @@ export function listen<T>(
       }
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       if (!fromCache) {
-        // The first answer sends everything, later ones only changes; our own writes once
+        // The first answer contains everything, later ones only changes. Our own writes count once
         // confirmed.
         const sent = changes.filter(
           ({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites,

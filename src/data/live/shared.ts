@@ -71,7 +71,7 @@ function forget(which: (shared: Shared<unknown>) => boolean) {
 function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   const subscribers = new Set<() => void>();
   let state: LiveState<T> = atFirst();
-  /** The data shown did not come from the listener; the listener's own stale states know less. */
+  /** The data shown did not come from the listener, whose own stale states contain less. */
   let early = state !== LOADING;
   let stop: (() => void) | null = null;
   let endWait: () => void = () => undefined;
@@ -135,7 +135,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
       fail(toAppError(error));
       return;
     }
-    // It failed while it was opening.
+    // The listener failed while it was opening.
     if (!listening) ended();
   }
   function halt() {

@@ -22,7 +22,10 @@ export const silence = {
 /** How many loads still wait for the database. */
 export const unanswered = (): number => waiting.size;
 
-/** Starts waiting for an answer. @returns call when the answer has come or is no longer needed */
+/**
+ * Starts waiting for an answer.
+ * @returns a function to call when the answer has come or is no longer needed
+ */
 export function awaitAnswer(): () => void {
   const wait = {};
   const end = after(PATIENCE_MS, () => {

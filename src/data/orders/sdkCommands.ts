@@ -57,7 +57,10 @@ export function saveManualOrder(
   return attempt(() => raced(save, isThere));
 }
 
-/** Its day has the time of the try. */
+/**
+ * Throws unless the stored order equals this one. Of `orderDate` only the day is compared, because
+ * a retry has a later time.
+ */
 function requireSame(
   there: Fields,
   { orderDate, ...wanted }: StoredManualOrder & { staffNote: string | null },

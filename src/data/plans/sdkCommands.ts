@@ -79,7 +79,9 @@ export function createPlan(uid: string, made: Fields): Promise<void> {
   );
 }
 
-/** Adds a plan whose id and time are new at each try; a retry keeps them. */
+/**
+ * Adds a plan. The caller makes a new id and time at each try; a retry keeps those of the first.
+ */
 export function asOnePlan(
   where: readonly string[],
   plan: Fields,

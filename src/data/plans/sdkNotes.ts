@@ -10,7 +10,7 @@ import { textOf } from '@/domain/stored';
  * like the plan's other fields.
  */
 
-/** The edits of a plan's notes, and those of its own fields. */
+/** Separates the edits of a plan's notes from those of its own fields. */
 export function apart(edits: PlanEdits): {
   noted: Partial<Record<PlanNote, Edit>>;
   own: PlanEdits;

@@ -3,7 +3,7 @@ import { call } from '@/data/callables/call';
 import { PRIVACY_LATER_KEY } from '@/data/session/remembered';
 
 /**
- * Records what the person accepts of the privacy notice and of health data, or withdraws.
+ * Records that the person accepts the privacy notice and the use of health data, or withdraws.
  * @returns whether anything changed
  * @throws AppError `already-exists` if another version of the notice is valid by now
  */
@@ -14,7 +14,7 @@ export async function recordConsents(decision: RecordConsentsRequest): Promise<b
 const told = new Set<() => void>();
 
 /**
- * The uid of who postponed the privacy question, in every tab, until sign-out
+ * The uid of the person who postponed the privacy question, in every tab, until sign-out
  * (data/session/remembered.ts).
  */
 export const privacyLater = {

@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@/domain/orders/paymentProblem';
 import type { Query } from '@/data/live/query';
 
-/** More than people leave unresolved. */
+/** More problems than people leave unresolved. */
 const PROBLEMS_MAX = 50;
 
 export function problemsQuery(): Query {

@@ -87,7 +87,7 @@ async function productNow(id: string): Promise<Product | null> {
     const stored = await getDoc(doc(db(), PRODUCTS, id));
     return stored.exists() ? readProduct(stored.data(), id) : null;
   } catch (error) {
-    // For a client: no longer on sale.
+    // For a client this means: no longer on sale.
     if (fieldsOf(error).code === 'permission-denied') return null;
     throw error;
   }

@@ -136,7 +136,7 @@ export function createJourney(client: Client, input: NewJourneyInput): Promise<v
   );
 }
 
-/** A journey's own fields, as those of an order's are made. */
+/** A journey's own fields, made like those of a journey generated from an order. */
 function journeyOf(
   id: string,
   { title, start, months, sequenceIndex, technical, nutritional, product }: NewJourneyInput,
@@ -190,7 +190,10 @@ export async function copyQuestionnaire(
   if (!(await attempt(() => copyTo(from, to)))) throw new AppError('already-exists');
 }
 
-/** Copies unless the target has other answers. Returns whether it has these. @throws AppError */
+/**
+ * Copies the answers unless the target has other ones. Returns whether the target has these.
+ * @throws AppError
+ */
 function copyTo(from: StepPosition, to: StepPosition): Promise<boolean> {
   return runTransaction(db(), async (transaction) => {
     const at = ({ journey, index }: StepPosition) =>

@@ -48,7 +48,7 @@ export function versionFields(content: TemplateContent, version: number): Docume
   return { ...questionsOf(content), version, at: serverTimestamp() };
 }
 
-/** What the versions of a template are compared by. */
+/** The part of a template by which its versions are compared. */
 export function questionsOf({
   title,
   stepKey,

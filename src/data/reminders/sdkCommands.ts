@@ -97,7 +97,7 @@ export async function changeCommunication(
 }
 
 /**
- * Marks a reminder as done, or takes that back; returns whether it wasn't so already.
+ * Marks a reminder as done, or takes that back; returns false if it was so already.
  * @throws AppError `invalid` with the current value
  */
 export function tickReminder(id: string, done: boolean): Promise<boolean> {
@@ -122,7 +122,7 @@ export function createContactReminder(reminder: NewContactReminder): Promise<voi
 }
 
 /**
- * Ticks or unticks a reminder to call a lead; returns whether it wasn't so already. If it was, the
+ * Ticks or unticks a reminder to call a lead; returns false if it was so already. In that case the
  * existing time stays.
  * @throws AppError
  */

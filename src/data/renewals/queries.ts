@@ -4,7 +4,7 @@ import { span, type Query } from '@/data/live/query';
 
 type Range = { from: Date | null; before: Date };
 
-/** Clients to renew whose cycle ends in a range: soonest first, of those that ended the latest. */
+/** Clients to renew whose cycle ends in a range: soonest first; if already ended, latest first. */
 export function renewalsQuery(within: DueWithin, filters: RenewalFilters, range: Range): Query {
   return {
     collection: RENEWALS,
@@ -15,7 +15,7 @@ export function renewalsQuery(within: DueWithin, filters: RenewalFilters, range:
 
 type Whose = Pick<RenewalFilters, 'studio' | 'product'>;
 
-/** Those to ask, or to ask again, whose time has come in a range. */
+/** Clients to ask, or to ask again, whose time to be asked is in a range. */
 export function renewalsToAskQuery(studio: Whose['studio'], range: Range): Query {
   const key = renewalKey({ studio, product: null, outcome: null });
   return {
@@ -26,7 +26,7 @@ export function renewalsToAskQuery(studio: Whose['studio'], range: Range): Query
 }
 
 /**
- * Cycles that ended in some months, or only those renewed, to be counted.
+ * Cycles that ended in some months, all or only the renewed ones, to be counted.
  * @param months yyyy-MM, at most 30
  */
 export function endedQuery(

@@ -42,12 +42,12 @@ export function renewals(search: RenewalSearch): PagedSource<Renewal> {
   return pagedQuery(queryOf(search), decodeRenewal);
 }
 
-/** One of them, live, listed or not. @param id a document id */
+/** One client to renew, live, whether listed or not. @param id a document id */
 export function renewal(id: string): LiveSource<Renewal | null> {
   return liveDoc(`${RENEWALS}/${id}`, decodeRenewal);
 }
 
-/** All of them, page by page, for an export. @throws AppError */
+/** All clients to renew, page by page, for an export. @throws AppError */
 export function renewalPages(search: RenewalSearch): AsyncIterable<Renewal[]> {
   return pagesOf(queryOf(search), decodeRenewal);
 }
@@ -64,7 +64,7 @@ const PRODUCTS_MAX = 15;
 interface RateSearch {
   by: RatesBy;
   filters: RateFilters;
-  /** The current one, yyyy-MM. */
+  /** The current month, yyyy-MM. */
   month: string;
 }
 
@@ -91,7 +91,10 @@ async function rateOf({ label, ...of }: RateGroup): Promise<Rate> {
   return { label, ended, renewed };
 }
 
-/** From a sample: ids, by which it is read, begin with the client's random uid. */
+/**
+ * The commonest products of a sample. It is read in the order of ids, which is random because they
+ * begin with the client's uid.
+ */
 async function productsEnded(group: RateGroup): Promise<string[]> {
   const rows = await inFirestore(({ serverRowsOf }) =>
     serverRowsOf({ ...endedQuery(group, false), limit: SAMPLE }, decodeRenewal, null),

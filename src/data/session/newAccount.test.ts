@@ -9,7 +9,7 @@ const refusedWith =
   (..._: unknown[]) =>
     Promise.reject(Object.assign(new Error(code), { code: `auth/${code}` }));
 
-/** Authentication with an account of this address, which answers a sign-in with this error. */
+/** Authentication where an account of this address exists and a sign-in fails with this error. */
 const authentication = (signIn: string) =>
   ({
     createUserWithEmailAndPassword: refusedWith('email-already-in-use'),

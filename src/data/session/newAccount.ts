@@ -11,7 +11,10 @@ import { scopeOpened } from './session';
 /** The uid whose record may have been written by an earlier call. */
 let unsure: string | null = null;
 
-/** The account of a registration, with its record and consents (`signUp`). @throws what refuses it */
+/**
+ * Creates the account of a registration, with its record and consents (`signUp`).
+ * @throws the refusal
+ */
 export async function makeAccount(
   service: typeof AccountCode,
   form: RegistrationForm,
@@ -32,15 +35,15 @@ export async function makeAccount(
   return user;
 }
 
-/** Errors that say that nothing was written. */
+/** Errors after which nothing has been written. */
 const isRefused = (error: unknown) =>
   error instanceof AppError && ['permission-denied', 'invalid', 'too-large'].includes(error.code);
 
 const isUnanswered = (error: unknown) => ['offline', 'timeout'].includes(toAppError(error).code);
 
 /**
- * @returns with `taken`, what to tell if the account, of the same e-mail and password, is somebody's
- * and not what an interrupted registration left
+ * @returns `taken`: the error to throw if the existing account with this e-mail and password is a
+ * real user's, not the remains of an interrupted sign-up
  */
 async function newAccount(
   { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword }: typeof AccountCode,
@@ -55,7 +58,7 @@ async function newAccount(
     const taken = toAppError(error);
     const known = await signInWithEmailAndPassword(auth, email, form.password).catch(
       (failure: unknown) => {
-        // Without an answer nobody can tell whose account it is.
+        // No answer: the account may be this person's own, so report the connection failure.
         throw isUnanswered(failure) ? failure : taken;
       },
     );
@@ -68,7 +71,7 @@ const CONSENT_MS = 8_000;
 
 /**
  * Records the consents of a new account. Without an answer in time registration goes on: the portal
- * asks for what is missing, and stops asking if it arrives meanwhile.
+ * asks for missing consents, and stops asking if they are recorded meanwhile.
  */
 async function consented({ version, health }: NonNullable<RegistrationForm['consents']>) {
   const { recordConsents } = await import('../privacy/commands');

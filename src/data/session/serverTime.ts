@@ -16,7 +16,7 @@ export function clockAhead(): number {
   const kept = tokenOnDevice();
   const { exp, iat } = claimsOf(kept?.token ?? '');
   const ahead = kept && typeof exp === 'number' ? exp * 1000 - kept.until : 0;
-  // Issued in the future: this device's clock has been set since.
+  // The token seems to be issued in the future: this device's clock has been set since.
   const isSet = typeof iat === 'number' && Date.now() + ahead < iat * 1000 - EXACT_MS;
   return Math.abs(ahead) < EXACT_MS || isSet ? 0 : ahead;
 }

@@ -138,7 +138,7 @@ export function saveLimits(read: Limits, next: Limits): Promise<void> {
 }
 
 /**
- * Changes the days of reasons to follow, writing only those edited.
+ * Changes the number of days of each reason to follow a client, writing only those edited.
  * @throws AppError `already-exists` if a colleague has changed the same one
  */
 export function saveFollowDays(read: FollowDays, next: FollowDays): Promise<void> {
@@ -163,7 +163,7 @@ export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void>
     const closings = merged(read.closings, next.closings, hours.closings, closingKey);
     const keys = (list: readonly Closing[]) => new Set(list.map(closingKey));
     const [before, mine, theirs] = [keys(read.closings), keys(next.closings), keys(hours.closings)];
-    // One edited here is one taken away and another added.
+    // Editing a closing here counts as removing one and adding another.
     const hasGone = [...before].some((key) => !mine.has(key) && !theirs.has(key));
     if (hasGone && [...mine].some((key) => !before.has(key) && !theirs.has(key)))
       throw new AppError('already-exists', settingsMessages.changedMeanwhile);
@@ -177,8 +177,8 @@ export function saveHours(read: OpeningHours, next: OpeningHours): Promise<void>
     const target = was.oreRisposta === is.oreRisposta ? hours.target : next.target;
     if (!reachesTarget({ target, week })) throw new AppError('invalid', hoursMessages.outOfReach);
     const { settimana, chiusure, ...rest } = storedOpeningHours({ ...next, week, closings });
-    // The whole week: days missing beside an edited one, or unreadable, would change with it. Not
-    // an empty map, which would replace the stored week.
+    // Writes the whole week, because days that are missing beside an edited one, or unreadable,
+    // would change with it. Never writes an empty map, which would replace the stored week.
     return {
       ...only(rest),
       ...(Object.keys(days).length > 0 && { settimana }),
@@ -255,7 +255,8 @@ export function publishNotice(
       if ((now?.version ?? 0) !== read)
         throw new AppError('already-exists', settingsMessages.valueChanged);
       let version = versionOf(stored) + 1;
-      // Numbers of a notice that is gone were accepted, too.
+      // Clients have also accepted the numbers of notices that no longer exist, so these aren't
+      // reused.
       while ((await transaction.get(copyOf(version))).exists()) version += 1;
       const next = storedNotice({ version, day, text });
       transaction.set(ref, next);

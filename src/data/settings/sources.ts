@@ -32,7 +32,9 @@ export function storedLimits(): LiveSource<Limits | null> {
   return liveDoc(PATHS.limits, ({ data }) => limitsOf(data));
 }
 
-/** The days of the reasons to follow, live; null if not stored: defaults apply. */
+/**
+ * The number of days of each reason to follow a client, live; null if not stored: defaults apply.
+ */
 export function storedFollowDays(): LiveSource<FollowDays | null> {
   return liveDoc(PATHS.follow, ({ data }) => followDaysOf(data));
 }

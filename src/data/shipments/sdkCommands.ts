@@ -49,7 +49,8 @@ export function sendDay(
     if (uid === '') throw new AppError('invalid', sendMessages.noClient);
     return resumable(
       [SHIPMENTS, uid, step?.journeyId, step?.stepRef.index],
-      // A retry that sees the shipment of an earlier try sends no second one.
+      // A retry uses these values, so that it sends no second shipment even if it sees the first
+      // try's.
       () => ({ known, day: todayInRome() }),
       (first) => sendOf(uid, (n) => daySendId(uid, first.day, first.known, n), step),
     );

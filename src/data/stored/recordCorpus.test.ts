@@ -112,7 +112,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
         ]);
       }
       expect(addPlan(list, newPlan(NOW, 'm')).slice(0, -1)).toEqual(before);
-      // Elements that are not programmes stay on both sides.
+      // Elements that are not programmes stay in both lists.
       const sync = syncProgrammes(
         { shipment: list, client: list, notes: new Map(), again: new Set() },
         NOW,

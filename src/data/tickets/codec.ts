@@ -59,8 +59,8 @@ const MESSAGE_FIELDS = {
 };
 
 /**
- * By path, or by URL in legacy data; the path of a hidden file is in an internal note
- * (domain/notes/hiddenFiles.ts).
+ * A message's file, named by its path, or by a URL in legacy data; the path of a hidden file is in
+ * an internal note (domain/notes/hiddenFiles.ts).
  */
 const FILE_FIELDS = {
   filePath: field<string | null>(storedText, null),

@@ -29,8 +29,8 @@ export interface FullTicket {
 }
 
 /**
- * The cached ticket if the message does not fit into its conversation, otherwise null. The limit: a
- * trigger's event contains the document twice, and may have 512 KB.
+ * The cached ticket if the message does not fit into its conversation, otherwise null. There is a
+ * limit because a trigger's event contains the document twice, and may have 512 KB.
  */
 export async function fullFor(
   ref: DocumentReference,
@@ -87,9 +87,9 @@ export function continueAsStaff(
 }
 
 /**
- * A client's nutritional continuation has the id of a place of the month, staff's one derived from
- * the full ticket's id. So the full ticket names its continuation in the same write, which the
- * rules allow once: a concurrent or offline second one is refused.
+ * A client's nutritional continuation has the id of a place of the month, whereas staff's has one
+ * derived from the full ticket's id. So the full ticket names its continuation in the same write,
+ * which the rules allow only once: a second one, concurrent or offline, is refused.
  */
 const namesNext = (kind: TicketKind, next: DocumentReference) =>
   KINDS[kind].monthlyPlaces ? { continuedIn: next.id } : {};
@@ -160,12 +160,12 @@ async function goOn(
     );
   };
   /**
-   * Stored already: the SDK sends it again after a lost answer, and the rules refuse that. Asks the
-   * server, because the cache may show what is still to be sent.
+   * Whether the message is stored already: after a lost answer the SDK sends it again, and the
+   * rules refuse that. Asks the server, because the cache may show what is still to be sent.
    */
   const isThere = async () => {
     const { full, open } = await endOf(kind, first, message, writer);
-    // One may be full by this very message.
+    // A ticket may have been filled by this message.
     for (const { id } of [...full, ...(open ? [open] : [])].reverse())
       if (await isIn(ticketRef(kind, id), message)) return true;
     return false;
@@ -186,7 +186,8 @@ async function goOn(
 }
 
 /**
- * Whether the server has this message in a ticket, which has nothing left to be sent.
+ * Whether the server already stores this message in the ticket; false while the ticket has pending
+ * writes.
  * @throws the database's error if that can't be told, such as no connection
  */
 export async function isIn(

@@ -70,7 +70,7 @@ function openOnce(
   const lock = lockRef(kind, userId);
   return runTransaction(db(), async (transaction) => {
     const last = textOf((await transaction.get(lock)).get('ticketId'));
-    // Its answer was lost, and the SDK or the person tries again.
+    // The earlier attempt succeeded but its answer was lost; this is the retry.
     if (last === created.id) return { id: created.id };
     // The query may be outdated; the current status decides.
     for (const id of new Set(last === null ? known : [last, ...known])) {

@@ -8,7 +8,7 @@ import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import { romeDayEnd, romeDayStart, monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/live/query';
 
-/** A studio, those without one, or null for all. */
+/** A studio, tickets without one, or null for all. */
 export type StudioFilter = TicketFilters['studio'];
 
 /** Sort order of a client's tickets. */
@@ -18,7 +18,7 @@ const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
 const OLDEST_FIRST: Sort = ['idx.at', 'asc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
-/** The most open tickets to check individually; one suffices for a refusal. */
+/** Maximum number of open tickets checked individually; one suffices for a refusal. */
 const OPEN_MAX = 5;
 /** Normally there is one; concurrent writes may create a second. */
 const CONTINUATIONS_MAX = 3;

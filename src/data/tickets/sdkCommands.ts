@@ -52,7 +52,7 @@ import { openTicketsQuery, ownTicketsQuery, ticketListQuery } from './queries';
  */
 export type Write = Promise<void>;
 
-/** What is said. `entry` names it, if it is known whether the same words are a retry. */
+/** A message to send. `entry` identifies it, where it is known whether equal text is a retry. */
 interface Said {
   content: string;
   entry?: string;
@@ -85,11 +85,13 @@ export function clientReply(kind: TicketKind, id: string, said: Said): Write {
 interface Saying<M extends ClientMessage | StaffMessage> {
   message: (text: string, at: Date) => M;
   patch: TicketPatch;
-  /** In another ticket, if this one is full. */
+  /** Continues in another ticket, if this one is full. */
   goOn: (kind: TicketKind, full: FullTicket, message: M, isRetry: boolean) => Promise<void>;
 }
 
-/** A retry after lost answers is the same message: its time tells. */
+/**
+ * Sends a message. A retry after lost answers counts as the same message because it keeps its time.
+ */
 function say<M extends ClientMessage | StaffMessage>(
   kind: TicketKind,
   id: string,
@@ -110,8 +112,8 @@ function say<M extends ClientMessage | StaffMessage>(
 }
 
 /**
- * Appends a message. If the answer is lost the SDK sends it again, and the rules refuse a write that
- * adds no message: it is stored already.
+ * Appends a message. If the answer is lost the SDK sends the write again; the rules refuse one that
+ * adds no message, which means that it is stored already.
  */
 async function append(
   ref: DocumentReference,

@@ -135,8 +135,8 @@ export async function createNutritionalTicket(
       const there = isRetry && isHere ? await placeTaken(uid, made.code) : null;
       if (there !== null) return there;
       const free = known ?? (await freePlaces(uid));
-      // First where an earlier try may have written: there the rules refuse a second ticket, also
-      // one that is sent much later.
+      // First the place where an earlier try may have written: there the rules refuse a second
+      // ticket, even one that is sent much later.
       const places = made.tried === null ? free : [made.tried, ...free];
       id = places[0] ?? '';
       const own = { ...ticket, idTicket: made.code };
@@ -176,7 +176,9 @@ async function freePlaces(uid: string): Promise<readonly string[]> {
   return (await nutritionalQuota(uid)).freeIds;
 }
 
-/** The rules refuse to write on a taken place; then the next is tried. */
+/**
+ * Writes on the first free place: the rules refuse to write on a taken one, and the next is tried.
+ */
 async function takePlace(
   uid: string,
   ticket: NewTicket,

@@ -26,7 +26,7 @@ export async function searchOpenTickets(text: string, enough: number): Promise<T
   return [...technical, ...nutritional];
 }
 
-/** Tickets of both kinds with the code that a text is, answered ones too. @throws AppError */
+/** Tickets of both kinds whose code is this text, answered ones too. @throws AppError */
 export async function ticketsOfCode(text: string): Promise<Ticket[]> {
   const codes = soughtCodes(text);
   if (codes.length === 0) return [];

@@ -34,8 +34,8 @@ export async function cachedTicket(ref: DocumentReference): Promise<Fields | nul
 }
 
 /**
- * Whether a new ticket that the rules refused is stored already: if the answer is lost, the SDK
- * sends it again, and no ticket may be written over.
+ * Whether a new ticket that the rules refused is stored already: if the answer is lost the SDK
+ * sends it again, and the rules let no ticket be overwritten.
  */
 export async function isStored(
   ref: DocumentReference,
@@ -44,7 +44,9 @@ export async function isStored(
   return (await storedUnlessRefused(ref))?.get('idTicket') === idTicket;
 }
 
-/** The rules require this lock when staff open a ticket, so that only one of two succeeds. */
+/**
+ * The rules require this lock when staff open a ticket, so that of two attempts only one succeeds.
+ */
 export function lockRef(kind: TicketKind, userId: string): DocumentReference {
   return doc(db(), 'nuovicontatti', `${KINDS[kind].collection}_${userId}`);
 }
@@ -90,8 +92,9 @@ export interface StaffMessage {
 }
 
 /**
- * Whether a stored conversation has this very message, at its beginning perhaps with a reference to
- * the full ticket. No two of a device have the same time.
+ * Whether a stored conversation has this very message. At the beginning of the conversation a
+ * reference to the full ticket may precede its text. No two messages of a device have the same
+ * time.
  */
 export function holdsMessage(
   stored: unknown,

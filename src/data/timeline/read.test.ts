@@ -6,7 +6,9 @@ import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
 
 type RowsOf = Parameters<typeof readTimeline>[1];
 
-/** A fake database with that many documents per collection, newest first; counts reads. */
+/**
+ * A fake database with the given number of documents per collection, newest first; counts reads.
+ */
 function countingSource(sizes: Record<string, number>) {
   const reads = { documents: 0, questions: [] as Query[] };
   const rowsOf = (async (
@@ -78,11 +80,11 @@ describe('reading a timeline', () => {
       expect(rows.map(({ at }) => at?.getTime())).toEqual(
         rows.map(({ at }) => at?.getTime() ?? 0).toSorted((a, b) => b - a),
       );
-      // One further row (or none) per source, plus some misjudged ones.
+      // At most one further row per source, plus some whose share was misjudged.
       expect(reads.documents).toBeLessThanOrEqual(rows.length + sources.length + 3);
     }
     expect(reads.questions.every(({ limit = Infinity }) => limit <= TIMELINE_PAGE)).toBe(true);
-    // Each takes a round trip.
+    // Each query takes a round trip.
     expect(reads.questions.length).toBeLessThanOrEqual(8 * 8);
     expect(pager.hasMore()).toBe(true);
   });

@@ -34,7 +34,8 @@ function turned<V extends string>(done: boolean, open: V, closed: V): { before: 
 
 /**
  * Marks a thing itself as done, or takes that back.
- * @returns whether it wasn't so already; null for things that can't be: a decision says so instead
+ * @returns false if it was so already; null for things that can't be marked: a decision records it
+ * instead
  * @throws AppError `invalid` if a colleague has changed it
  */
 export function finish({ collection, docId }: TodayItem, done: boolean): Promise<boolean> | null {
@@ -42,7 +43,7 @@ export function finish({ collection, docId }: TodayItem, done: boolean): Promise
 }
 
 /**
- * The colleague with this uid, who has a queue too and works on such things.
+ * The colleague with this uid, if they have a queue too and work on such things.
  * @throws AppError `invalid` for others
  */
 export async function colleague(

@@ -38,7 +38,7 @@ import { OF, type Kind } from './kinds';
 
 /** Most documents read per query, however many are finished or decided. */
 const READ_MAX = 160;
-/** More than there are places in a day. */
+/** More bookings than there are places in a day. */
 const BOOKINGS_MAX = 100;
 
 /** Whose queue, on which day. */
@@ -57,7 +57,7 @@ export interface TodayFilter {
 export interface Feed {
   kind: TodayKind;
   source: LiveSource<unknown>;
-  /** Those loaded. */
+  /** The items loaded so far. */
   items: () => TodayItem[];
   /** Whether there may be more than were read. */
   full: () => boolean;
@@ -67,11 +67,11 @@ export interface Feed {
 
 /** A feed of one document. */
 export interface DocumentFeed extends Feed {
-  /** Whether it is gone, or waits at no time any more. */
+  /** Whether the document is gone, or nothing in it waits at any time. */
   isFinished: () => boolean;
 }
 
-/** Documents of a collection. */
+/** Makes the feed of one document of a collection. */
 type Reader = (path: string, before: Date) => DocumentFeed;
 /** Later than anything is due. */
 const NEVER = new Date(8.64e15);
@@ -114,7 +114,7 @@ const DOCUMENTS: Readonly<Record<TodayCollection, Reader>> = {
   daseguire: documentFeed(OF.daseguire),
 };
 
-/** One thing that was passed on. */
+/** The feed of one thing that was passed on. */
 export function feedOf(
   { collection, docId }: Pick<TodayItem, 'collection' | 'docId'>,
   { day }: Pick<TodayFilter, 'day'>,
@@ -152,8 +152,8 @@ export function ticketFeeds({ view, role, studio, day }: TodayFilter, hours: Ope
 }
 
 /**
- * The other sources of a queue: what names the person, and unless it is only that, everybody's
- * work.
+ * The other sources of a queue: what names the person and, unless the view is limited to that,
+ * everybody's work.
  */
 export function feedsOf(filter: TodayFilter): Feed[] {
   const { view, email, day } = filter;
@@ -170,7 +170,7 @@ export function feedsOf(filter: TodayFilter): Feed[] {
 
 function sharedFeeds({ view, role, day, ...whose }: TodayFilter): Feed[] {
   const { from, before } = rangeOf(day);
-  // Clients wait to be asked from a week before the end until one after it.
+  // Clients wait to be asked from a week before their cycle ends until a week after.
   const { from: sinceRenewals } = rangeOf(addDays(day, -DAYS_BACK));
   const studio = view === 'studio' ? whose.studio : null;
   const reviews = { studio, status: null, kind: null, rating: null, search: '' };

@@ -26,7 +26,7 @@ import {
   ticketItem,
 } from '@/domain/today/items';
 
-/** How a document is read, and what of it waits before a time. */
+/** How a document is decoded, and which item of it waits before a given time. */
 export interface Kind<T> {
   decode: Decode<T>;
   item: (row: T, before: Date) => TodayItem | null;

@@ -7,7 +7,10 @@ import { DECISIONS } from '@/domain/today/item';
 import { checksDueFrom } from '@/domain/today/due';
 import type { Condition, Query } from '@/data/live/query';
 
-/** Tickets whose client, of one of these studios, has been waiting since before, longest first. */
+/**
+ * Tickets of these studios whose client has been waiting since a given time or longer, longest
+ * first.
+ */
 export function waitingTicketsQuery(kind: TicketKind, { studios, since }: LateGroup): Query {
   const own: Condition[] = studios === null ? [] : [['idx.studio', 'in', studios]];
   return {
@@ -61,12 +64,15 @@ export function decisionsQuery(ids: readonly string[]): Query {
   return { collection: DECISIONS, where: [['__name__', 'in', ids]] };
 }
 
-/** What was passed to a person, newest first. */
+/** Decisions that passed something to a person, newest first. */
 export function passedToQuery(uid: string): Query {
   return { collection: DECISIONS, where: [['to', '==', uid]], orderBy: [['at', 'desc']] };
 }
 
-/** What somebody, or anybody, postponed until a time in a range, latest first. */
+/**
+ * Decisions of one person, or of anybody, to postpone something until a time in a range, latest
+ * first.
+ */
 export function returningQuery(
   by: string | null,
   { from, before }: { from: Date; before: Date },

@@ -26,8 +26,8 @@ import { db } from '@/data/firebase/firestore';
 type Thing = Pick<TodayItem, 'collection' | 'docId' | 'mark'>;
 
 /**
- * Decides about a thing, unless a colleague has done so since the decision that was seen.
- * @throws AppError `invalid` with who did
+ * Decides about a thing, unless a colleague has decided since the decision that the person saw.
+ * @throws AppError `invalid` naming the colleague
  */
 export function decide(
   thing: Thing,
@@ -40,7 +40,7 @@ export function decide(
 }
 
 /**
- * Takes back one's own decision: the one before holds again.
+ * Takes back one's own decision, so that the previous one holds again.
  * @throws AppError `invalid` if somebody has decided since
  */
 export function withdraw(
@@ -53,7 +53,7 @@ export function withdraw(
   );
 }
 
-/** Lets go of a finished thing that was passed to the person. @throws AppError */
+/** Releases a finished thing that was passed to the person. @throws AppError */
 export function release(decision: Decision, me: Colleague): Promise<void> {
   return write(decision, me, (stored) => released(stored, decision, me));
 }
@@ -61,11 +61,11 @@ export function release(decision: Decision, me: Colleague): Promise<void> {
 export interface HandOver {
   ticket: Pick<Ticket, 'kind' | 'id' | 'userId'>;
   to: Named & { uid: string };
-  /** Who has it in care, as stored and seen. */
+  /** Who has the ticket in care, as stored when the person saw it. */
   before: string;
-  /** An internal note with it ('' for none), with an id that a retry repeats. */
+  /** An internal note sent along ('' for none); a retry repeats its id. */
   note: { item: string; text: string };
-  /** What waits in «Oggi» (`ticketItem`); null if nothing does, or it isn't the sender's work. */
+  /** The item waiting in «Oggi» (`ticketItem`); null if none is, or it isn't the sender's work. */
   thing: Thing | null;
 }
 
@@ -78,14 +78,15 @@ export interface Replaced {
 
 /**
  * What the hand-overs of this page replaced, by the id of their note, and who has the ticket in
- * care since: a retry after a lost answer, perhaps to somebody else, reads only what it wrote itself.
+ * care since. Needed because a retry after a lost answer, perhaps to somebody else, reads only what
+ * the earlier attempt wrote.
  */
 const replaced = new Map<string, Replaced & { since: string }>();
 
 /**
- * Hands a ticket to a colleague in one write: who has it in care, a note, and their «Oggi». A retry
- * changes nothing, so they are told once (functions/src/notices/tell-colleagues.ts), and returns
- * the same.
+ * Hands a ticket to a colleague in one write: who has it in care, a note, and the colleague's
+ * «Oggi». A retry changes nothing and returns the same, so the colleague is told only once
+ * (functions/src/notices/tell-colleagues.ts).
  * @throws AppError `invalid` if somebody else has taken it meanwhile
  */
 export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
@@ -96,13 +97,13 @@ export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
     runTransaction(db(), async (transaction) => {
       const stored = await storedOf(transaction, given, me);
       const { care, written, held, isHeld, isOwn, noted, decision } = stored;
-      // One's own change, also from another tab, is nobody else's.
+      // The person's own change, also from another tab, is no conflict.
       if (held !== given.before.trim() && !isOwn)
         throw new AppError('invalid', todayMessages.takenMeanwhile);
       const isCared = held === wanted && isOwn;
       const isSaid = note.text === '' || noted === note.text;
       const isPassed = !thing || (decision?.to?.uid === to.uid && decision.mark === thing.mark);
-      // Held since one's own earlier attempt, what that replaced is what was before.
+      // If our own earlier attempt set the current value, undo restores what that attempt replaced.
       const { since, ...earlier } = replaced.get(note.item) ?? { since: null, held, decision };
       const before = isOwn && held === since ? earlier : { held, decision };
       if (isCared && isSaid && isPassed) return before;
@@ -123,8 +124,8 @@ export function handOver(given: HandOver, me: Colleague): Promise<Replaced> {
 }
 
 /**
- * Undoes a hand-over in one write: care and decision are as before, and the note is empty, unless
- * it was edited since. A retry changes nothing. Who was told already stays told.
+ * Undoes a hand-over in one write: restores care and decision, and empties the note unless it was
+ * edited since. A retry changes nothing. A colleague who was told already stays told.
  * @throws AppError `invalid` if somebody has taken the ticket or decided since
  */
 export function takeBack(given: HandOver, before: Replaced, me: Colleague): Promise<void> {
@@ -140,7 +141,8 @@ export function takeBack(given: HandOver, before: Replaced, me: Colleague): Prom
       if (held === wanted) transaction.update(care, { assignedEmail: before.held, ...signed });
       if (noted && noted === given.note.text)
         transaction.update(written, { staffNote: '', ...signed });
-      // Passed to them already, it was left as it was.
+      // The thing was passed to this colleague before, so the hand-over left the decision as it
+      // was.
       if (!thing || (decision && decision.at?.getTime() === before.decision?.at?.getTime())) return;
       const undone = { before: before.decision, choice: { kind: 'pass', to } as const };
       const changed = takenBack(decision, undone, { mark: thing.mark, me });
@@ -152,7 +154,7 @@ export function takeBack(given: HandOver, before: Replaced, me: Colleague): Prom
   );
 }
 
-/** What is stored of a hand-over's care, note and decision. */
+/** The stored care, note and decision of a hand-over. */
 async function storedOf(
   transaction: Transaction,
   { ticket, note, thing }: HandOver,

@@ -37,11 +37,11 @@ function decodeDecision({ data }: Stored): Decision | null {
 
 export type { TodayFilter } from './feeds';
 
-/** What waits, and what was decided about it: `queueOf` (domain) makes the queue. */
+/** What waits, and the decisions about it, from which `queueOf` (domain) makes the queue. */
 export interface Today {
   items: TodayItem[];
   decisions: ReadonlyMap<string, Decision>;
-  /** By which tickets are late. */
+  /** Opening hours, by which tickets count as late. */
   hours: OpeningHours;
   /** Kinds with more things than were read. */
   more: readonly TodayKind[];
@@ -53,14 +53,14 @@ export interface Today {
 
 /** Firestore's limit for the values of an `in`. */
 const GROUP = 30;
-/** More than anybody is passed or postpones at a time. */
+/** More than anybody has been passed or has postponed at a time. */
 const HANDED_MAX = 100;
 /** Finished items released at a time. */
 const RELEASED_MAX = 10;
 
 /**
- * What waits for a person or a studio today, live. Reads the first things of each query, more only
- * while too few of them wait, and the decisions about them only.
+ * What waits for a person or a studio today, live. Reads the first things of each query, and only
+ * the decisions about these; reads more only while too few of them wait.
  */
 export function today(filter: TodayFilter): LiveSource<Today> {
   return sharedSource<Today>(`oggi:${JSON.stringify(filter)}`, (sink) => follow(filter, sink));
@@ -69,13 +69,13 @@ export function today(filter: TodayFilter): LiveSource<Today> {
 function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
   const { uid, email, view } = filter;
   const handed = handedTo(filter);
-  // Nothing waits for them: defaults apply until they are known.
+  // The queue doesn't wait for the opening hours: defaults apply until they are known.
   const stored = storedHours();
   let hours = DEFAULT_HOURS;
   let feeds = [...ticketFeeds(filter, hours), ...feedsOf(filter)];
   /** Feeds that will replace narrower ones once they have answered. */
   const wider = new Map<Feed, Feed>();
-  /** What is followed besides the feeds. */
+  /** Sources followed besides the feeds. */
   let beside: LiveSource<unknown>[] = [];
   /** Item ids and client uids, in groups of one query each. */
   let judged: string[][] = [];
@@ -101,7 +101,7 @@ function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
       wider.delete(feed);
     }
   };
-  /** Reads on where decisions leave too little of what was read. */
+  /** Reads more where decisions leave too few of the items read. */
   const widen = (decisions: ReadonlyMap<string, Decision>) => {
     const by = { view, me: { uid, email }, now: serverNow(), hours };
     for (const feed of feeds) {
@@ -128,7 +128,7 @@ function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
     takeWider();
     const first = [...handed, ...sourcesOf(feeds)];
     followed.only([stored, ...first, ...beside]);
-    // Which decisions to read is known once all things are.
+    // Which decisions to read is known only once all things are.
     if (!first.every(hasAnswered)) return;
     const own = itemsOf(feeds);
     const ids = new Set(own.map(todayId));
@@ -171,7 +171,7 @@ function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
   };
   function look() {
     again = true;
-    // Following a source may change its state at once.
+    // Following a source may change its state at once, which calls `look` again.
     if (looking) return;
     looking = true;
     while (again) {
@@ -186,7 +186,7 @@ function follow(filter: TodayFilter, sink: Sink<Today>): () => void {
 }
 
 /**
- * Decisions whose things are looked at even if no query finds them: passed to the person, or
+ * Decisions whose things are read even if no query finds them: things passed to the person, or
  * postponed until now.
  */
 function handedTo({ uid, view, day }: TodayFilter): LiveSource<(Decision | null)[]>[] {
@@ -210,7 +210,7 @@ function decisionsOf(sources: readonly LiveSource<(Decision | null)[]>[]): Decis
   return sources.flatMap((source) => dataOf(source) ?? []).filter((found) => found !== null);
 }
 
-/** By uid; null if some could not be read. */
+/** People by uid; null if some could not be read. */
 function peopleOf(
   sources: readonly LiveSource<UserRecord[]>[],
 ): ReadonlyMap<string, UserRecord> | null {
@@ -219,7 +219,7 @@ function peopleOf(
   return new Map(found.flatMap((users) => users ?? []).map((user) => [user.uid, user]));
 }
 
-/** The kinds of those that could not be read, and why. */
+/** The kinds of the feeds that could not be read, and why. */
 function failureOf(feeds: readonly Feed[]): Pick<Today, 'failed' | 'error'> {
   const failed = feeds.filter(({ source }) => errorOf(source) !== null);
   return {

@@ -23,7 +23,7 @@ export function isFresh(source: LiveSource<unknown>): boolean {
   return state.status === 'ready' && !state.stale;
 }
 
-/** Online, an empty cache is no answer. */
+/** While online, an empty result from the cache is no answer. */
 export function hasAnswered(source: LiveSource<unknown>): boolean {
   const state = source.getSnapshot();
   if (state.status !== 'ready') return state.status === 'error';
@@ -35,7 +35,7 @@ export function hasAnswered(source: LiveSource<unknown>): boolean {
 export function following(look: () => void) {
   const followed = new Map<LiveSource<unknown>, () => void>();
   return {
-    /** Subscribes to these and unsubscribes from all others. */
+    /** Subscribes to these sources and unsubscribes from all others. */
     only: (sources: readonly LiveSource<unknown>[]): void => {
       for (const source of sources)
         if (!followed.has(source)) followed.set(source, source.subscribe(look));

@@ -44,8 +44,8 @@ export function latestOf(people: readonly Somebody[], generation = 0): LatestSou
 }
 
 /**
- * Most have one ticket or none, so one query reads the newest of all; if it is full, those missing
- * are read individually.
+ * Most people have one ticket or none, so one query reads the newest tickets of all; if it is full,
+ * the people missing from it are queried individually.
  */
 async function latestTickets(uids: readonly string[]): Promise<Map<string, LatestTicket>> {
   const newest = await readAll(newestOfQuery('technical', uids), ticketDecoder.technical);

@@ -21,7 +21,7 @@ export type NewPerson = Omit<CreateUserRequest, 'isRetry'>;
 
 /**
  * Creates a client's account and e-mails a link to set the password. `invited` false: the e-mail
- * could not be sent. One that an earlier try has created, whose answer was lost, counts as created.
+ * could not be sent. An account created by an earlier try whose answer was lost counts as created.
  * @throws AppError, `already-exists` «Utente già esistente»
  */
 export function createPerson(person: NewPerson): Promise<CreateUserAnswer> {

@@ -17,8 +17,9 @@ export async function namesById(uids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 /**
- * People's names by e-mail in lower case; people without a record are left out. Of two with one
- * address, one that has a name. @throws AppError
+ * People's names by e-mail in lower case; people without a record are left out. Of two people with
+ * one address, the result is one who has a name.
+ * @throws AppError
  */
 export async function namesByEmail(
   emails: readonly string[],

@@ -19,7 +19,8 @@ import { attempt } from '@/data/firebase/errors';
 import { readPhone } from '@/domain/phone';
 
 /**
- * Saves one's own name, at most once a minute, as it is copied to everything that repeats it.
+ * Saves one's own name, at most once a minute, because the change is copied to every document that
+ * repeats the name.
  * @throws AppError `quota` within the minute
  */
 export function saveOwnName(
@@ -162,7 +163,7 @@ export function setClientFlag(
 /**
  * The record of a person who signs up.
  * @param email the account's
- * @throws AppError `invalid` for a phone that is none, with the reason
+ * @throws AppError `invalid` with the reason, for an invalid phone number
  */
 export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
   const { phone, problem } = readPhone(form.phone ?? '');

@@ -50,7 +50,7 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   }
 }
 
-/** Aborts with the first of them. Safari has `AbortSignal.any` from 17.4 on only. */
+/** Aborts when the first of the signals does. Safari has `AbortSignal.any` only since 17.4. */
 function eitherOf(...signals: AbortSignal[]): AbortSignal {
   const either = new AbortController();
   for (const signal of signals) {

@@ -4,7 +4,7 @@ import type { resumable as Resumable } from './resumable';
 
 let made = 0;
 const newId = () => `id${(made += 1)}`;
-/** What was written, with whether as a retry. */
+/** What was written, and whether as a retry. */
 let written: [string, boolean][] = [];
 
 async function page(): Promise<typeof Resumable> {
@@ -21,7 +21,7 @@ const ends = (error: unknown) => (id: string, isRetry: boolean) => {
 };
 const LOST = new AppError('timeout');
 const ignored = () => undefined;
-/** Other modules of the page keep their own there. */
+/** Only our key: other modules of the page keep their own there. */
 const stored = () => Object.keys(sessionStorage).filter((key) => key === 'coaching.unsure');
 
 beforeEach(() => {
@@ -137,7 +137,7 @@ it('[DE-077] the same much later is meant anew, in a tab left open or reloaded',
   await later(61 * 60_000, create);
   const reloaded = await reload();
   await later(61 * 60_000, reloaded);
-  // Its clock was ahead.
+  // The clock was ahead, and has been set back.
   await later(-61 * 60_000, reloaded);
   vi.useRealTimers();
   expect(written).toEqual([

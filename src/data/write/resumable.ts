@@ -4,13 +4,15 @@ import { personHere } from '../session/scope';
 
 const STORE = 'coaching.unsure';
 
-/** Refused for good: nothing is there. Callers look before they say so of a rule's refusal. */
+/**
+ * Errors after which nothing is stored. Callers check that before they pass on a rule's refusal.
+ */
 const REFUSED: readonly unknown[] = ['permission-denied', 'invalid', 'quota', 'already-exists'];
 
-/** Whoever tries again does so soon; later the same content (an «ok», a client's day) is meant anew. */
+/** People retry soon; later, equal content (an «ok», a client's day) is meant as something new. */
 const KEPT_MS = 3_600_000;
 
-/** Being written: the same content once more is another thing, not a retry. */
+/** Keys of creates in progress: equal content entered meanwhile is something new, not a retry. */
 const running = new Set<string>();
 const unsure = new Map<string, Kept>();
 
@@ -20,13 +22,13 @@ interface Kept {
 }
 
 /**
- * A create that the person may try again although an earlier try has arrived: its answer may be
- * lost, and that of the check for it too. What identifies it (an id, a message's time) is made once
- * per person and content, and kept in the tab until the outcome is known, across reloads, for an
- * hour. A duplicate of the tab doesn't inherit it: once the first tab has tried again, the same
- * content would be taken for arrived there.
+ * Runs a create that the person may retry although an earlier try has arrived: its answer may be
+ * lost, and also that of the check whether it arrived. What identifies the create (an id, a
+ * message's time) is made once per person and content, and kept in the tab until the outcome is
+ * known, across reloads, for an hour. A duplicate of the tab doesn't inherit it: once the first tab
+ * has tried again, the duplicate would take new, equal content for a retry.
  * @param content what the person entered, without times and ids that each try makes anew
- * @param make a value that JSON keeps
+ * @param make returns a value that JSON keeps
  * @param write `isRetry`: an earlier try with `made` may have arrived; then it must not be repeated
  */
 export async function resumable<Made, Result>(
@@ -57,12 +59,15 @@ function keep(key: string, kept: Kept | null): void {
   if (isAway) store();
 }
 
-/** Not what was kept by a clock that has been set since. */
+/** Ignores what is too old, or was kept before the clock was set differently. */
 function recent(kept: Kept | undefined): Kept | null {
   return kept && Math.abs(Date.now() - kept.at) < KEPT_MS ? kept : null;
 }
 
-/** Only then the browser's storage has it: a duplicated tab gets a copy of what is there. */
+/**
+ * Whether the page is hidden. Only then is anything in the browser's storage, because a duplicated
+ * tab gets a copy of that.
+ */
 let isAway = false;
 
 function leave(): void {
@@ -70,7 +75,7 @@ function leave(): void {
   store();
 }
 
-/** What is known here is newer than what was stored. */
+/** Clears the storage: what is in memory is newer. */
 function comeBack(): void {
   isAway = false;
   try {
@@ -90,7 +95,7 @@ function store(): void {
   }
 }
 
-/** What the page before a reload kept. */
+/** Loads what the page kept before a reload. */
 function takeBack(): void {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '[]');
@@ -105,7 +110,7 @@ if (typeof window !== 'undefined') {
   takeBack();
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', comeBack);
-  // A phone may end a page in the background without a word.
+  // A phone may end a background page without any event.
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? leave() : comeBack(),
   );

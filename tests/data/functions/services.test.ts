@@ -111,7 +111,7 @@ describe('search of people', () => {
   it('[AT-204] finds by any part of a name; of two characters who begins so; nobody for less', async () => {
     const staff = await person('Studio');
     const uid = `cercata-${Date.now()}`;
-    // A second try must not find the first one's person.
+    // A repeated run of this test must not find the first run's person.
     const surname = `Quarantelli${uid.slice(-9)}`;
     const user = buildUser({ uid, name: 'Ginevra', surname, studio: 'FF Bari' });
     await adminDb.doc(`users/${uid}`).set({ ...user, idx: userIdx(user) });

@@ -48,7 +48,7 @@ let ticketId = '';
 const ticketPath = () => `assistenzatecnica/${ticketId}`;
 const files = async () =>
   (await bucket.getFiles({ prefix: `documenti/${owner}/` }))[0].map(({ name }) => name);
-/** Without the index, which a trigger adds later. */
+/** The index is left out, because a trigger adds it later. */
 const records = async () =>
   (await adminDb.collection('documenti').where('userId', '==', owner).get()).docs.map((record) => {
     const stored = record.data();
