@@ -24,7 +24,7 @@ export const NAMED_PATHS = {
   OrdersUser: '/orders-user/:orderId',
 } as const satisfies Record<string, RoutePath>;
 
-/** Today's calls, open over the leads. */
+/** The list of leads with today's calls opened over it. */
 export const TODAYS_CALLS = '/contatti-list?chiamate=oggi';
 
 /** A name of NAMED_PATHS. */

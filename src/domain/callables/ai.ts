@@ -37,7 +37,7 @@ export const AI_CALLABLES = named({
       requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{20}$/))),
     }),
     answer: z.object({
-      /** Its id in the person's history. */
+      /** Id of the recipe in the person's history. */
       id: z.string(),
       text: z.string(),
       /** Recipes left today. */

@@ -38,8 +38,8 @@ function isFinished(journey: Journey, now: Date): boolean {
 }
 
 /**
- * A client's journeys by start, undated ones last: first the current one, then those that run or
- * are ahead; finished ones apart, the latest first, undated ones last.
+ * A client's journeys. Open ones: the current one, then those that run or are ahead, by start,
+ * undated ones last. Finished ones: the latest first, undated ones last.
  */
 export function journeysInOrder(
   journeys: readonly Journey[],

@@ -39,8 +39,8 @@ export function statusesFor(role: Role): readonly ShopStatus[] {
 }
 
 /**
- * Whether a role may change an order in this status. Spedizioni may not, as long as it is unpaid:
- * shipping it would mark it as paid.
+ * Whether a role may change an order in this status. Spedizioni may not while the order is unpaid,
+ * because shipping it would mark it as paid.
  */
 export function maySetFrom(role: Role, status: string): boolean {
   return isDesk(role) || SHIPPABLE.some((shippable) => shippable === status);
