@@ -406,8 +406,8 @@ export const COLLECTION_ACCESS = {
   problemi: { grants: { Amministratore: READ_ANY } },
 
   /**
-   * Clients tick steps, and orders create programmes, through functions: rules can't check one
-   * element of the array of steps.
+   * Functions tick clients' steps and create the programmes of orders, because rules can't check
+   * one element of the array of steps.
    */
   percorsi: {
     owner: { fields: ['uid', 'userId'] },
@@ -428,7 +428,7 @@ export const COLLECTION_ACCESS = {
   },
   /**
    * Clients answer through a function, which validates each answer. Staff may copy answers to a
-   * step without any.
+   * step that has none.
    */
   questionari: {
     owner: ownUid,

@@ -136,9 +136,9 @@ const NOTED = [
 ] as const satisfies readonly CollectionName[];
 
 /**
- * Where personal data is: every collection of the access matrix (collections.ts), or why it holds
- * none. Both the export and the erasure of a person use it. Owners known to the matrix are taken
- * from there.
+ * Where personal data is stored, for every collection of the access matrix (collections.ts), or why
+ * a collection holds none. Both the export and the erasure of a person use it. Owners known to the
+ * matrix are taken from there.
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
   /** Not by e-mail: another record with the same address is somebody else's. */

@@ -28,7 +28,7 @@ export interface Counted {
   studio: Studio | typeof NO_STUDIO;
   /** Revenue of a paid order, tax included, less refunds. */
   incasso: number;
-  /** The same, net of tax. */
+  /** `incasso` net of tax. */
   imponibile: number;
   rimborsi: number;
   /** Amount still due for an unpaid order. */

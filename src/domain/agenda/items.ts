@@ -28,7 +28,7 @@ export type AgendaKind = (typeof AGENDA_KINDS)[number];
 export type AgendaLead = Contact & { stored: unknown };
 export type AgendaConsultation = Session & { client: ConsultationClient };
 
-/** What an item stands for. */
+/** The record that an item stands for. */
 export type AgendaOf<Lead extends AgendaLead = AgendaLead> =
   | { is: 'booking'; booking: Booking }
   | { is: 'call'; call: PromisedCall<Lead> }

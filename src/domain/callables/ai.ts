@@ -33,7 +33,9 @@ export const AI_CALLABLES = named({
   createRecipe: {
     input: z.strictObject({
       ...RECIPE_OPTIONS,
-      /** Client-generated id of the recipe, so that a retry makes and counts no second one. */
+      /**
+       * Client-generated id of the recipe, so that a retry neither makes nor counts a second one.
+       */
       requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{20}$/))),
     }),
     answer: z.object({

@@ -104,7 +104,7 @@ export function isOwnPhoto(
   return index < PHOTO_FIELDS.length && isFileIn(ownPhotoFolder(uid, checkId, index), id, path);
 }
 
-/** The reservation with whose id a photo's name begins. */
+/** The reservation whose id begins a photo's name. */
 export function reservationOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).split('_')[0] ?? '';
 }

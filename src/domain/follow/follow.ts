@@ -114,7 +114,7 @@ interface Client {
   sources: FollowSources;
 }
 
-/** A client's document at a time; null if there should be none. */
+/** A client's document as of a given time; null if there should be none. */
 export function followOf(
   { uid, user, sources }: Client,
   settings: FollowSettings,

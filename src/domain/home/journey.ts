@@ -30,7 +30,10 @@ export function currentJourney(journeys: readonly Journey[], now: Date): Journey
   );
 }
 
-/** Whether nothing is left to do in it: expired or all done, and nothing sent back to the client. */
+/**
+ * Whether nothing is left to do in a journey: expired or all done, and nothing sent back to the
+ * client.
+ */
 function isFinished(journey: Journey, now: Date): boolean {
   const { steps } = journey;
   if (steps.some(({ adminStatus }) => adminStatus === 'needs_update')) return false;

@@ -100,7 +100,7 @@ export const pastedColumns = (campaign: boolean) =>
 export type NewField =
   'name' | 'surname' | 'email' | 'telefono' | 'contattopreso' | 'studio' | 'inizio' | 'fine';
 
-/** Fields with a bulk edit. */
+/** Fields that can be edited in bulk. */
 export const BULK_FIELDS = [
   'stato',
   'chiamata',

@@ -262,7 +262,7 @@ export const MANAGEMENT_CSV: readonly CsvColumn<Compared>[] = [
   ...number('Rinnovati', ({ renewed }) => renewed),
   ...number('Tasso di rinnovo %', (row) => UNITS.renewals.of(row)),
   { header: 'Incassi €', value: ({ now }) => now.revenue / 100 },
-  // For the current month: until today.
+  // For the current month, only until today.
   {
     header: 'Incassi €, stessi giorni del mese prima',
     value: ({ before }) => before.revenue / 100,

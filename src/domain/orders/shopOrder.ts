@@ -19,7 +19,10 @@ export const SHOP_STATUSES = [
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** An open cart or an order that staff have only begun: not yet an order. */
+/**
+ * Whether the status is that of an open cart, or of an order that staff have only begun: not yet an
+ * order.
+ */
 export function isDraft(status: unknown): boolean {
   return ['checkout-draft', 'auto-draft', 'draft'].includes(stateWord(status));
 }

@@ -22,9 +22,9 @@ export const OUTCOMES = [
   'non risponde',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** Before anybody has recorded anything. */
+/** The outcome before anybody has recorded one. */
 export const NO_OUTCOME = 'da sentire' satisfies Outcome;
-/** What can be recorded. */
+/** Outcomes that staff can record. */
 export const RECORDED = ['rinnova', 'ci pensa', 'non rinnova', 'non risponde'] as const;
 export const OUTCOME_LABELS = {
   'da sentire': 'Da sentire',
@@ -48,7 +48,7 @@ export interface Recorded {
   at: Date | null;
 }
 
-/** What functions derive. Times are Dates here, timestamps in storage. */
+/** Fields that functions derive. Times are Dates here, timestamps in storage. */
 interface Derived extends Omit<Cycle, 'key' | 'begun'> {
   uid: string;
   name: string;

@@ -47,10 +47,10 @@ interface Filter {
   label: string;
   /** Label on the chip, if different. */
   chip?: string;
-  /** Stored values with their words; without, a name of the list. */
+  /** Stored values with their words; if missing, the options are the names of `people`. */
   options?: readonly (readonly [value: string, word: string])[];
   people?: PeopleList;
-  /** What a shipment must contain. */
+  /** The shipment's values, one of which must be the chosen one. */
   of: (shipment: Shipment) => readonly (string | null | undefined)[];
 }
 

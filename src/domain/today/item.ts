@@ -105,7 +105,10 @@ export interface TodayItem {
   page: string;
   /** Changes when the item begins anew, which ends the effect of a decision about it. */
   mark: string;
-  /** When the client last wrote, which ends «Fatto» and «Rimanda»; null: unknown, or nobody does. */
+  /**
+   * When the client last wrote, which ends «Fatto» and «Rimanda»; null: unknown, or no client
+   * writes.
+   */
   latest: Date | null;
 }
 
@@ -118,7 +121,10 @@ export function kindOf({ collection }: Pick<TodayItem, 'collection'>): TodayKind
   return TODAY_COLLECTIONS[collection];
 }
 
-/** Whether it is due on a day without a time: calls and reminders are then stored with midnight. */
+/**
+ * Whether an item is due on a day without a time; such calls and reminders are stored with
+ * midnight.
+ */
 export function isUntimed({ collection, at }: Pick<TodayItem, 'collection' | 'at'>): boolean {
   const kind = TODAY_COLLECTIONS[collection];
   return (kind === 'call' || kind === 'reminder') && at !== null && formatTime(at) === '00:00';

@@ -84,7 +84,7 @@ export function queueOf(
     .sort(byUrgency);
 }
 
-/** Whether a ticket is within the target for an answer; other things never are. */
+/** Whether a ticket is within the target for an answer; other items never are. */
 function withinTarget({ now, hours }: Viewer): (item: TodayItem) => boolean {
   const late = new Map<string, Date>();
   return (item) => {
