@@ -3,7 +3,7 @@ export const accountMessages = {
   passwordMismatch: 'Le password non corrispondono.',
   registrationFailed: 'Si è verificato un errore durante la registrazione.',
   passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
-  /** Our own text, for a sign-in that is too old. */
+  /** Our own text: the last sign-in is too long ago for this change. */
   currentNeeded: 'Per sicurezza inserisci la password attuale.',
   passwordChanged: 'Password cambiata con successo!',
   renamedJustNow: 'Hai cambiato il nome da poco: riprova tra un minuto.',

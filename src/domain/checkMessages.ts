@@ -36,7 +36,7 @@ export const checkMessages = {
   sentAlready: 'Il check di oggi è già tra quelli da fare.',
   sendFailed: "Errore durante l'invio del check.",
   saveFailed: 'Errore nel salvataggio.',
-  /** Tried again with other contents, after answers were lost. */
+  /** The first attempt was saved but its answer lost; the retry has different content. */
   savedBefore:
     'Il check è già salvato com’era prima delle ultime modifiche: eliminalo dalla scheda, poi salva di nuovo.',
   meanwhile: (value: string) =>

@@ -92,7 +92,7 @@ function byCollection<T extends { collectionGroup: string }>(
   return found;
 }
 
-/** The bytes of each combination of one value per field. */
+/** Sizes of all combinations that take one value per field. */
 function combined(fields: readonly (readonly number[])[]): number[] {
   return fields.reduce<number[]>(
     (sums, values) => sums.flatMap((sum) => values.map((bytes) => sum + bytes)),

@@ -1,4 +1,4 @@
-/** What matters of a query (data/live/query.ts). */
+/** The parts of a query that matter here (data/live/query.ts). */
 interface QueryConditions {
   collection: string;
   where?: readonly Condition[];
@@ -21,8 +21,8 @@ export function disjunctions({ where = [], or = [] }: QueryConditions): number {
 }
 
 /**
- * Called for each query on emulators, which accept any number: so every test notices one that the
- * database would refuse.
+ * Called for each query on emulators, which accept any number of disjunctions, so that every test
+ * notices a query that the database would refuse.
  * @throws RangeError above the maximum
  */
 export function refuseTooMany(query: QueryConditions): void {

@@ -60,9 +60,12 @@ const CAUSES: Partial<Record<AppErrorCode, string>> = {
   quota: 'Troppe richieste.',
 };
 
-/** Trying again changes nothing. */
+/** Codes of errors that a retry can't fix. */
 const PERMANENT: readonly AppErrorCode[] = ['permission-denied', 'not-found', 'too-large'];
-/** How the specification's messages of failures begin: they stand to the letter, also refused. */
+/**
+ * How the specification's failure messages begin. They are shown verbatim, even if a retry is
+ * futile.
+ */
 const SPECIFIED = /^(Errore|Si è verificato) /;
 
 /**

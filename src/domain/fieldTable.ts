@@ -3,7 +3,7 @@ export type NamesOfKind<Table extends Record<string, { kind: string }>, Kind> = 
   [Name in keyof Table]: Table[Name]['kind'] extends Kind ? Name : never;
 }[keyof Table];
 
-/** The same, in the table's order. */
+/** Names of a table's fields of one or more kinds, in the table's order. */
 export function namesOfKind<
   Table extends Record<string, { kind: string }>,
   Kind extends Table[string]['kind'],
@@ -19,7 +19,7 @@ export type NamesWith<Table extends Record<string, object>, Property extends str
   [Name in keyof Table]: Table[Name] extends Record<Property, unknown> ? Name : never;
 }[keyof Table];
 
-/** The same, in the table's order. */
+/** Names of a table's fields that have a property, in the table's order. */
 export function namesWith<Table extends Record<string, object>, Property extends string>(
   table: Table,
   property: Property,

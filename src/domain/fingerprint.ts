@@ -21,7 +21,7 @@ export function fingerprint(value: unknown): string {
 
 type Add = (text: string) => void;
 
-/** Serialises the value with kinds and lengths, so that different values never read the same. */
+/** Serialises the value with kinds and lengths, so that different values give different texts. */
 function read(value: unknown, add: Add): void {
   if (typeof value === 'string') {
     add(`s${value.length}:`);

@@ -42,9 +42,9 @@ export const TRIGGERED_MAX_BYTES = 220_000;
 /** Documents above this size are also swept every hour, before they outgrow an event. */
 export const SWEPT_FROM_BYTES = 150_000;
 /**
- * Documents per hour among which the sweep looks for large ones that no event named
+ * Documents per hour that the sweep examines to find large ones that no event reported
  * (functions/src/indexing/find-large.ts). A pass over N documents takes N / 10,000 hours; open
- * conversations are looked at every hour besides.
+ * conversations are also examined every hour.
  */
 export const LOOKED_AT_PER_HOUR = 10_000;
 /**
@@ -59,7 +59,7 @@ export const CONVERSATION_MAX_BYTES = 200_000;
 export const MESSAGE_FIELDS_BYTES = 150;
 /** How long screens offer to undo. */
 export const UNDO_MS = 10_000;
-/** How long the server accepts an undo, as a request sent in time may arrive late (decision 96). */
+/** How long the server accepts an undo, because a request sent in time may arrive late [DE-096]. */
 export const UNDO_ACCEPTED_MS = 120_000;
 /** Days in the statistics, and tickets in the sample of the median. */
 export const STATISTICS_DAYS = 14;

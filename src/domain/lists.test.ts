@@ -5,7 +5,7 @@ import { regrouped, mergedList } from './lists';
 it('[DE-099] groups that are asked for again change as little as possible', () => {
   const first = regrouped([], ['a', 'b', 'c'], 2);
   expect(first).toEqual([['a', 'b'], ['c']]);
-  // An item has gone: its group stays the same object, so that nothing is read again.
+  // An item is gone: its group stays the same object, so that nothing is read again.
   const [group] = first;
   expect(regrouped(first, ['b', 'c'], 2)[0]).toBe(group);
   expect(regrouped(first, ['b', 'c', 'd'], 2)).toEqual([

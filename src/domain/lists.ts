@@ -7,8 +7,8 @@ export function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * Chunks of `size` that stay as they were as far as possible: what is new joins the last chunk, and
- * a chunk goes when none of its items is left.
+ * Chunks of `size` that change as little as possible: new items fill the last chunk that has room,
+ * and a chunk is dropped once none of its items is left.
  */
 export function regrouped<Item>(
   before: readonly Item[][],

@@ -24,8 +24,8 @@ export interface PagedSource<T> extends LiveSource<T[]> {
   /** False once the last page is loaded. */
   hasMore(): boolean;
   /**
-   * Whether stale rows are an early answer of the server rather than the cache's: then there are no
-   * others, unless they fill the page.
+   * Whether stale rows are an early answer of the server rather than the cache's. Then they are all
+   * there are, unless they fill the page.
    */
   fromServer?(): boolean;
 }

@@ -31,7 +31,7 @@ it('one is told in the singular', () => {
     .flatMap((module) => Object.values(module))
     .flatMap((group) => Object.entries(group));
   const counts = messages.flatMap(([name, message]: [string, unknown]) =>
-    // Those of a list of names are no counts.
+    // Messages that join a list of names contain no count.
     typeof message === 'function' && !String(message).includes('.join(')
       ? [1, 5].map((of) => `${name}: ${String((message as Say)(1, of))}`)
       : [],

@@ -296,7 +296,7 @@ export const manualOrderMessages = {
   dateMissing: 'Seleziona la data ordine',
   noProducts: 'Aggiungi almeno un prodotto',
   saveFailed: 'Errore durante il salvataggio dell’ordine',
-  /** Tried again with other contents, after answers were lost. */
+  /** The first attempt was saved but its answer lost; the retry has different content. */
   savedBefore: 'L’ordine è già salvato com’era prima delle ultime modifiche: aprilo dall’elenco.',
   created: (code: string) => `Ordine ${code} creato con successo!`,
   unknownEmail:

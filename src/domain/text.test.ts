@@ -6,9 +6,12 @@ import { plural, typedEmail } from './text';
 const COUNTED =
   'nutrizionali|tecnici|nuov[ie]|ordini|righe|contatti|clienti|prodotti|volte|giorni|mesi|ricette|colleghi|invii|percorsi|risposte|richieste|persone|documenti|messaggi|programmi|problemi|voci';
 const COUNT_BEFORE_NOUN = new RegExp(String.raw`\$?\{([^{}]+)\} (?:${COUNTED})\b`, 'g');
-/** Never one: constants, days from a list without 1, and leads that are merged with each other. */
+/**
+ * Expressions that are never one: constants, days from a list without 1, and leads that are merged
+ * with each other.
+ */
 const NEVER_ONE = /^([A-Z_.]+|VIDEO_CALL\.\w+|max|days|idle|value|leads\.length|.*hours \/ 24.*)$/;
-/** The case of one stands on the same line or just before. */
+/** The singular stands on the same line or just before. */
 const CASE_OF_ONE = /=== -?1\b|< 48\b/;
 const LINES_BEFORE = 4;
 

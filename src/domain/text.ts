@@ -22,7 +22,10 @@ export function visibleText(text: string): string {
   return (ASCII.test(text) ? text : text.replace(INVISIBLE, '')).trim();
 }
 
-/** A typed or pasted address in lower case, without what mail programs leave around and in it. */
+/**
+ * A typed or pasted address in lower case, without the blanks and invisible characters that mail
+ * programs leave around and in it.
+ */
 export function typedEmail(text: string): string {
   return visibleText(text).toLowerCase();
 }

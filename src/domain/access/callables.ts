@@ -36,7 +36,7 @@ export const CALLABLE_ACCESS = {
   capturePayPalOrder: ROLES,
   markOrderPaid: DESK,
 
-  // Clients, each of itself.
+  // Clients, each only for themselves.
   recordConsents: ['user'],
   createUser: DESK,
   sendInvitation: DESK,

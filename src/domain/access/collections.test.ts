@@ -31,7 +31,7 @@ describe('the matrix of collections', () => {
       OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)),
     );
     expect(reached).toEqual(['orders', 'impostazioni']);
-    // The filters of the orders list; the rules give no other setting.
+    // It needs the filters of the orders list; the rules let it read no other setting.
     expect(
       OPERATIONS.filter((operation) => may('Spedizioni', operation, 'impostazioni', false)),
     ).toEqual(['get']);

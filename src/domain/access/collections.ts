@@ -30,7 +30,7 @@ interface CollectionAccess {
 }
 
 const OWN_NAME = ['name', 'surname', 'phone'] as const;
-/** At most once a minute. */
+/** What people may change in their own record, at most once a minute (`renamedAt`). */
 const OWN_EDIT = [...OWN_NAME, 'renamedAt'] as const;
 const PRIVACY = ['privacyAccettata', 'dataPrivacyAccettata'] as const;
 const TICKET_CREATE = [
@@ -295,7 +295,10 @@ export const COLLECTION_ACCESS = {
       },
     }),
   },
-  /** Our own collections: search index of conversations (domain/tickets/parts.ts), by functions. */
+  /**
+   * Our own collections: search index of conversations (domain/tickets/parts.ts), written by
+   * functions.
+   */
   indicitickets: { grants: desk(READ_ANY) },
   indiciassistenzatecnica: { grants: desk(READ_ANY) },
   /** Our own collection: clients with more than one technical ticket, maintained by functions. */
@@ -355,7 +358,9 @@ export const COLLECTION_ACCESS = {
   /** Our own collection: a client's uploads of today, counted by that function. */
   caricamenti_giorno: { owner: { id: true }, grants: { user: { get: 'own' } } },
 
-  /** Browsers only create manual orders and change none: functions do, with an audit log entry. */
+  /**
+   * Browsers may only create manual orders. Functions make all changes, with an audit log entry.
+   */
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
@@ -388,17 +393,21 @@ export const COLLECTION_ACCESS = {
       },
     }),
   },
-  /** Our own collections: revenue per month and per order (domain/accounting), by functions. */
+  /**
+   * Our own collections: revenue per month and per order (domain/accounting), written by functions.
+   */
   incassi: { grants: desk(READ_ANY) },
   incassiordini: { grants: desk(READ_ANY) },
   /** Our own collection: progress of order imports, written by functions. */
   importazioni: { grants: { Amministratore: READ_ANY } },
-  /** Our own collection: problems that belong to no order and need attention, by functions. */
+  /**
+   * Our own collection: problems that belong to no order and need attention, written by functions.
+   */
   problemi: { grants: { Amministratore: READ_ANY } },
 
   /**
-   * Clients tick steps, and orders create programmes, through functions: rules can't check one
-   * element of the array of steps.
+   * Functions tick clients' steps and create the programmes of orders, because rules can't check
+   * one element of the array of steps.
    */
   percorsi: {
     owner: { fields: ['uid', 'userId'] },
@@ -419,7 +428,7 @@ export const COLLECTION_ACCESS = {
   },
   /**
    * Clients answer through a function, which validates each answer. Staff may copy answers to a
-   * step without any.
+   * step that has none.
    */
   questionari: {
     owner: ownUid,
@@ -431,7 +440,7 @@ export const COLLECTION_ACCESS = {
    */
   revisioni: { grants: desk(READ_ANY) },
   /**
-   * Our own collection: what clients have bought and may renew, with the outcome of asking
+   * Our own collection: purchases that clients may renew, with the outcome of asking them
    * (domain/renewals), maintained by functions.
    */
   rinnovi: { grants: desk(READ_ANY) },
@@ -444,7 +453,10 @@ export const COLLECTION_ACCESS = {
       create: { ...TAKES_NUMBER, when: 'together with its number in `numeri`, signed' },
     }),
   },
-  /** Our own collection: change history of a contact (domain/leads/history.ts), by a function. */
+  /**
+   * Our own collection: change history of a contact (domain/leads/history.ts), written by a
+   * function.
+   */
   storialead: { grants: desk({ get: 'any' }) },
   /** Our own collection: reserved phone numbers of leads, unique by id {collection}_{phone}. */
   numeri: {
@@ -518,7 +530,8 @@ export const COLLECTION_ACCESS = {
     }),
   },
   /**
-   * Our own collection: the client's copy of visible plans (domain/plans/shown.ts), by functions.
+   * Our own collection: the client's copy of visible plans (domain/plans/shown.ts), written by
+   * functions.
    */
   alimentazioniClienti: {
     owner: { id: true },
@@ -559,7 +572,8 @@ export const COLLECTION_ACCESS = {
     },
   },
   /**
-   * Our own collection: the last check that a client sent (domain/checks/ownCheck.ts), by functions.
+   * Our own collection: the last check that a client sent (domain/checks/ownCheck.ts), written by
+   * functions.
    */
   checkinviati: {
     owner: { id: true },
@@ -592,8 +606,8 @@ export const COLLECTION_ACCESS = {
   /** Our own collection: the audit log, written by functions. */
   registro: { grants: { Amministratore: READ_ANY } },
   /**
-   * Our own collection: who has a conversation open or is typing in it, or is in which cell of a
-   * list; one document per page and person.
+   * Our own collection: who has a conversation open or is typing in it, and who is editing which
+   * cell of a list; one document per person and page.
    */
   presenza: {
     owner: ownUid,
@@ -614,8 +628,8 @@ export const COLLECTION_ACCESS = {
     grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
   },
   /**
-   * Our own collection: what was decided about a thing in «Oggi» (domain/today/item.ts), by the
-   * thing: done, postponed, passed to a colleague.
+   * Our own collection: decisions about items of «Oggi» (domain/today/item.ts): done, postponed or
+   * passed to a colleague; one document per item.
    */
   oggi: {
     grants: desk({
@@ -624,7 +638,9 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', fields: DECIDED, when: DECIDES },
     }),
   },
-  /** Our own collection: counter sales in progress (domain/orders/counterDraft.ts), by seller. */
+  /**
+   * Our own collection: counter sales in progress (domain/orders/counterDraft.ts), one per seller.
+   */
   carrelli: {
     owner: { id: true },
     grants: desk({

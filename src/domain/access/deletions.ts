@@ -32,7 +32,7 @@ export function mayDelete(role: Role, collection: DeletableCollection): boolean 
   return DELETION_ACCESS[collection].some((allowed) => allowed === role);
 }
 
-/** Whether a role manages a client's document. Studio only reads those of nutrition. */
+/** Whether a role may manage a client's document. Studio may only read those of nutrition. */
 export function mayManageDocument(role: Role, { uploadCategory }: Fields): boolean {
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
 }

@@ -6,13 +6,16 @@ import { may } from './collections';
 import { mayOpen, type RoutePath } from './routes';
 import { mayAnswer } from './staff';
 
-/** Search parameter of `/user/{userId}/checkcreate`: the check of a client to begin with. */
+/** Search parameter of `/user/{userId}/checkcreate`: id of the client's own check to start from. */
 export const SENT_OF = 'inviato';
 
-/** Parameter of a URL that names the client to begin something for, by uid. */
+/** URL parameter with the uid of the client for whom something new is started. */
 export const GIVEN_CLIENT = 'cliente';
 
-/** Something that staff begin for a client: on a page of its own, or in a dialog of the record. */
+/**
+ * Something new that staff can start for a client: on its own page, or in a dialog of the client's
+ * record.
+ */
 export type NewForClient =
   | { what: 'order' | 'booking'; label: string; to: string }
   | { what: 'message'; label: string; kinds: [TicketKind, ...TicketKind[]] }
@@ -20,7 +23,7 @@ export type NewForClient =
 
 type Client = Pick<UserRecord, 'uid' | 'role'>;
 
-/** What a role may begin for a client, in the order of the menu. Staff book no calls themselves. */
+/** What a role may start for this person, in menu order. Video calls can't be booked for staff. */
 export function newForClient(role: Role, client: Client): NewForClient[] {
   const things: NewForClient[] = [];
   if (mayOpen(role, '/create-order') && mayCall(role, 'createCounterOrder'))
@@ -35,7 +38,7 @@ export function newForClient(role: Role, client: Client): NewForClient[] {
   return things;
 }
 
-/** Kinds of conversations that the role can go on with, too. */
+/** Kinds of conversations that the role can also continue, not only start. */
 function kindsFor(role: Role): TicketKind[] {
   return (['technical', 'nutritional'] as const).filter((kind) => mayAnswer(role, kind));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What may list roles or compare one: the matrix, and the roles themselves. */
+/** Files that may list roles or compare with one: the access matrix, and the roles themselves. */
 const INSIDE = /^src\/domain\/(access\/|roles\.ts$)/;
 
 it('[DE-091] who may do what stands in domain/access only', () => {

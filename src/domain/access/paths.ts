@@ -24,7 +24,7 @@ export const NAMED_PATHS = {
   OrdersUser: '/orders-user/:orderId',
 } as const satisfies Record<string, RoutePath>;
 
-/** Today's calls, open over the leads. */
+/** The list of leads with today's calls opened over it. */
 export const TODAYS_CALLS = '/contatti-list?chiamate=oggi';
 
 /** A name of NAMED_PATHS. */
@@ -39,7 +39,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 /** The parameters of a path: `PathParams<'/user/:userId/check'>` is `{ userId: string }`. */
 type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 
-/** What the path of a page needs: `{ userId: string }` for `UserCheck`. */
+/** The parameters that a page's path needs: `{ userId: string }` for `UserCheck`. */
 export type PageParams<Page extends NamedPage> = PathParams<(typeof NAMED_PATHS)[Page]>;
 
 /** The path of a named target with escaped parameters: `pathTo('UserCheck', { userId })`. */

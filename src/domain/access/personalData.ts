@@ -11,7 +11,7 @@ import { KINDS } from '../tickets/ticket';
 import { storedPhone } from '../phone';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
-/** People whose data one Amministratore exports in a day. */
+/** How many people's data one Amministratore may export per day. */
 export const EXPORTS_PER_DAY = 30;
 
 /** Rate-limited actions: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
@@ -52,7 +52,7 @@ interface PersonalData {
   via?: { field: string; collections: readonly CollectionName[]; prefixed?: true };
   /** Whether a document that references the person is about somebody else. */
   others?: (document: Fields, person: PersonKeys) => boolean;
-  /** What the person is given of a document; null: nothing. Default: the document. */
+  /** What the export contains of a document; null: nothing. Default: the whole document. */
   exported?: (document: Fields) => Fields | null;
   erase: Erasure;
 }
@@ -109,7 +109,7 @@ function whatWasDone(entry: Fields): Fields {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => said.includes(name)));
 }
 
-/** An audit log entry without staff's notes that went or moved with a ticket. */
+/** An audit log entry without the staff's notes that were deleted or moved with a ticket. */
 function withoutTicketNotes(entry: Fields): Fields {
   const { beside } = entry;
   if (!Array.isArray(beside)) return entry;
@@ -124,8 +124,8 @@ const ticketLocks = (uid: string) =>
   Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
 
 /**
- * Collections with internal notes, besides documents whose id is the uid; attachments hidden from
- * the client count as notes.
+ * Collections whose documents have internal notes, apart from documents with the uid as id.
+ * Attachments hidden from the client count as notes.
  */
 const NOTED = [
   'orders',
@@ -136,14 +136,14 @@ const NOTED = [
 ] as const satisfies readonly CollectionName[];
 
 /**
- * Where personal data is: every collection of the access matrix (collections.ts), or why it holds
- * none. Both the export and the erasure of a person use it. Owners known to the matrix are taken
- * from there.
+ * Where personal data is stored, for every collection of the access matrix (collections.ts), or why
+ * a collection holds none. Both the export and the erasure of a person use it. Owners known to the
+ * matrix are taken from there.
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
   /** Not by e-mail: another record with the same address is somebody else's. */
   users: { ...owner('users'), uid: ['uid'], erase: 'delete' },
-  /** Also by the annotated document: a note on an order may lack the client's uid. */
+  /** Also found through the annotated document: a note on an order may lack the client's uid. */
   noteinterne: {
     uid: ['userId', 'docId'],
     ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`],
@@ -245,7 +245,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   notifiche: { uid: ['userId'], erase: 'delete' },
   ricette: { ...owner('ricette'), erase: 'delete' },
-  /** Also requests to the shop, by their author. */
+  /** Includes requests to the shop, stored with their author's uid. */
   limiti: { uid: ['uid'], ids: (uid) => RATIONS.map((name) => `${name}_${uid}`), erase: 'delete' },
   problemibrowser: {
     none: 'faults of the application: places in our code, screens, cleaned messages',
@@ -263,9 +263,9 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },
-  /** Ids of some things are the client's uid, or begin with it. */
+  /** Some items have the client's uid as their id, or an id that begins with it. */
   oggi: { uid: ['to', 'by', 'docId'], uidPrefix: ['docId'], erase: 'delete' },
-  /** Also by the customer's e-mail while the sale is open. */
+  /** Also found by the customer's e-mail while the sale is open. */
   carrelli: { ...owner('carrelli'), email: ['email'], erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },
 };

@@ -15,12 +15,15 @@ export function mayDeleteTickets(role: Role, kind: TicketKind): boolean {
   return mayDelete(role, KINDS[kind].collection);
 }
 
-/** Whether a role imports people from a file, by the callables that create them singly. */
+/**
+ * Whether a role may import people from a file. The import uses the callables that create one
+ * person at a time.
+ */
 export function mayImportPeople(role: Role): boolean {
   return ADMIN.some((allowed) => allowed === role);
 }
 
-/** Whether a role edits the data of a person of role `of`. Colleagues': only Amministratore. */
+/** Whether a role may edit a person whose role is `of`. Only Amministratore may edit staff. */
 export function mayEditPerson(role: Role, of: Role): boolean {
   return role === 'Amministratore' || of === 'user';
 }

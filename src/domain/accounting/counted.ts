@@ -28,7 +28,7 @@ export interface Counted {
   studio: Studio | typeof NO_STUDIO;
   /** Revenue of a paid order, tax included, less refunds. */
   incasso: number;
-  /** The same, net of tax. */
+  /** `incasso` net of tax. */
   imponibile: number;
   rimborsi: number;
   /** Amount still due for an unpaid order. */
@@ -48,12 +48,12 @@ interface CountedProduct {
 export interface CatalogueEntry {
   category: string;
   taxClass: string;
-  /** How long the product lasts; 0 or missing: no time. */
+  /** Duration of the product; 0 or missing if it has none. */
   months?: number;
-  /** Goods that are sent; missing: not known. */
+  /** Whether the product is shipped; missing if unknown. */
   shipped?: boolean;
 }
-/** By product id or shop id, and by SKU (`skuKey`) for lines that only have that. */
+/** By product id or shop id, and by SKU (`skuKey`) for lines that have only a SKU. */
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
 
 /** Key of a SKU; it never equals an id, because ids contain no slash. */

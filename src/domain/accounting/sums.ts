@@ -174,7 +174,7 @@ export interface Sums {
   refunded: number;
   open: number;
   due: number;
-  /** Per breakdown and name; `count` is of orders, but of pieces for products and categories. */
+  /** By breakdown and name. `count` counts orders, but pieces for products and categories. */
   by: Record<Split, ReadonlyMap<string, Amount>>;
 }
 

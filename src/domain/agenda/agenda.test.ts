@@ -167,7 +167,7 @@ describe('what stands in the agenda', () => {
     ]);
     expect(items[0]).toMatchObject({ name: 'Anna Verdi', what: 'Consulenza · Tecnica', time: '' });
     expect(items.map(({ person, state }) => person + state)).toEqual(['Ugo', '', 'Fatta']);
-    // What the week is asked by.
+    // The index field by which a week is queried.
     expect(consultationIdx(stored, {}).weeks).toEqual(['2026-11-23', '2026-11-30']);
     expect(consultationIdx({ slots: 'x' }, null).weeks).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('the consultations of a programme', () => {
     expect(shown(steps).map(({ state }) => state)).toEqual(['', '', 'Fatta', 'Rifiutata']);
     expect(shown(steps)[1]?.what).toBe('Consulenza del programma · Prenotata');
     expect(shown(steps, 'Spedizioni').some(({ isMovable }) => isMovable)).toBe(false);
-    // What the week is asked by.
+    // The index field by which a week is queried.
     expect(journeyIdx({ steps }).weeks).toEqual(['2026-11-23', '2026-11-30']);
     expect(journeyIdx({ steps: 'x' }).weeks).toEqual([]);
     expect(journeyIdx(null).weeks).toEqual([]);
@@ -242,7 +242,7 @@ describe('a week', () => {
       '2026-10-19',
       '2026-10-26',
     ]);
-    // The Sundays of 23 and 25 hours, until their last minute.
+    // The Sundays with 23 and 25 hours, up to their last quarter of an hour.
     const at = (day: string) => ({ dataricontatto2: day, orario: '23:45' });
     for (const day of ['2026-03-29', '2026-10-25']) {
       expect(calls(at(day), mondayOf(day)).map((one) => [one.day, one.time])).toEqual([
@@ -341,9 +341,9 @@ describe('a week', () => {
       true,
       false,
     ]);
-    // The Sunday is closed, the Saturday open until one.
+    // Closed on Sunday; open until 13:00 on Saturday.
     expect([open('2026-11-29', ''), open('2026-11-28', '12:30')]).toEqual([false, true]);
-    // On the day after clocks changed.
+    // The day after the clocks changed.
     expect(open('2026-03-30', '09:00')).toBe(true);
   });
 });

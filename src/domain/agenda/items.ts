@@ -18,8 +18,8 @@ import { formatTime, romeDay } from '../time/rome';
 import { displayName, type UserRecord } from '../users/user';
 
 /*
- * The agenda of staff: video calls, calls promised to leads, reminders to call one, and
- * consultations, of groups and of programmes, which have a day without a time.
+ * The agenda of staff: video calls, calls promised to leads, reminders to call a lead, and
+ * consultations (of groups and of programmes), which have a day but no time.
  */
 
 export const AGENDA_KINDS = ['videochiamate', 'chiamate', 'consulenze'] as const;
@@ -28,7 +28,7 @@ export type AgendaKind = (typeof AGENDA_KINDS)[number];
 export type AgendaLead = Contact & { stored: unknown };
 export type AgendaConsultation = Session & { client: ConsultationClient };
 
-/** What an item stands for. */
+/** The record that an item stands for. */
 export type AgendaOf<Lead extends AgendaLead = AgendaLead> =
   | { is: 'booking'; booking: Booking }
   | { is: 'call'; call: PromisedCall<Lead> }
@@ -37,9 +37,9 @@ export type AgendaOf<Lead extends AgendaLead = AgendaLead> =
   | { is: 'step'; journey: Journey; step: Step; ref: StepRef };
 
 export interface AgendaItem<Lead extends AgendaLead = AgendaLead> {
-  /** Unique; a booking's changes when it is moved. */
+  /** Unique. A booking gets another key when it is moved. */
   key: string;
-  /** The same before and after a move. */
+  /** Identifies the item before and after a move. */
   mark: string;
   kind: AgendaKind;
   /** yyyy-MM-dd and HH:mm in Rome; '' for no time. */
@@ -58,7 +58,7 @@ export interface AgendaItem<Lead extends AgendaLead = AgendaLead> {
   of: AgendaOf<Lead>;
 }
 
-/** Who looks, and when. */
+/** The viewer's role, and the current time. */
 export interface AgendaView {
   role: Role;
   now: Date;
@@ -66,7 +66,7 @@ export interface AgendaView {
 
 const mayMove = (role: Role, collection: CollectionName) => may(role, 'update', collection, false);
 
-/** A client's booking moves before it begins, unless it came to something else than «Spostata». */
+/** A client's booking can be moved until it begins, unless its outcome is other than «Spostata». */
 export function bookingItem(
   booking: Booking,
   { who, user }: { who: Who; user: UserRecord | undefined },
@@ -76,7 +76,7 @@ export function bookingItem(
   const isOpen = noted.videocall === '' || noted.videocall === 'Spostata';
   return {
     key: `prenotazioni-${id}`,
-    // The place that a moved booking left, which names its calendar entry, may be somebody else's now.
+    // The calendar id is that of the first place, which somebody else may have booked since a move.
     mark: `prenotazioni-${calendarId}-${userId}`,
     kind: 'videochiamate',
     day,
@@ -98,7 +98,7 @@ export function bookingItem(
   };
 }
 
-/** A call that wasn't made moves, also a past one. */
+/** A call that wasn't made can be moved, even if its time has passed. */
 export function callItem<Lead extends AgendaLead>(
   call: PromisedCall<Lead>,
   { role }: AgendaView,
@@ -126,7 +126,7 @@ export function callItem<Lead extends AgendaLead>(
   };
 }
 
-/** A reminder to call a lead stays where it is: nothing moves it. Null without a readable time. */
+/** A reminder to call a lead can't be moved in the agenda. Null without a readable time. */
 export function reminderItem(reminder: ContactReminder): AgendaItem<never> | null {
   const { id, dueAt, name, phone, consultantName, consultantEmail, note } = reminder;
   if (!dueAt) return null;
@@ -147,7 +147,7 @@ export function reminderItem(reminder: ContactReminder): AgendaItem<never> | nul
   };
 }
 
-/** The appointments of a group that have a day within the given ones; those to come move. */
+/** A group's appointments on the given days. Those still to come can be moved. */
 export function consultationItems(
   consultation: AgendaConsultation,
   days: readonly string[],
@@ -179,8 +179,8 @@ export function consultationItems(
 }
 
 /**
- * The consultations of a programme on the given days. An open one moves, also a past one, unless
- * the plan will set its day when the delivery is made.
+ * The consultations of a programme on the given days. An open one can be moved, even if its day has
+ * passed, unless the plan will set its day once the delivery is made.
  * @param user undefined when there is no such account
  */
 export function stepItems(

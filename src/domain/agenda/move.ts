@@ -14,14 +14,16 @@ export interface Moves {
   taken: Taken;
 }
 
-/** A cell allows it, is where the item already is, or says why not. */
+/**
+ * The slot to move to; or the reason why the move is refused; null if the item is already there.
+ */
 export type Outcome = { to: Slot } | { refused: string } | null;
 
 type Moved = Pick<AgendaItem, 'kind' | 'day' | 'time' | 'studio'>;
 
 /**
- * What dropping an item in a cell does. The same rules as «Sposta»: open days of its studio, times
- * to come, for video calls a free place. The server decides about places.
+ * What dropping an item in a cell does. The rules are those of «Sposta»: an open day of the item's
+ * studio, a time still to come and, for video calls, a free place. The server decides about places.
  * @param cell the day, and a half hour or '' for no time
  */
 export function movedTo(item: Moved, cell: Slot, { now, hours, taken }: Moves): Outcome {
@@ -40,13 +42,15 @@ export function movedTo(item: Moved, cell: Slot, { now, hours, taken }: Moves): 
   return isBooking && (startOf(to) ?? now) <= now ? { refused: bookingMessages.past } : { to };
 }
 
-/** Consultations have no time; a call at a quarter stays there on another day. */
+/**
+ * Consultations have no time. A call moved to the same half hour of another day keeps its minutes.
+ */
 function timeAt({ kind, time }: Moved, cell: Slot): string {
   if (kind === 'consulenze') return '';
   return kind === 'chiamate' && rowOf(time) === cell.time ? time : cell.time;
 }
 
-/** A half hour is past when its hour is; a day when it is over. */
+/** A half hour counts as past once its whole hour is over; a day, once it is over. */
 function isPast({ day, time }: Slot, now: Date): boolean {
   return time === '' ? day < romeDay(now) : !isToCome(day, time, now);
 }

@@ -12,7 +12,7 @@ import type { AgendaItem, AgendaKind } from './items';
 /** Filters; null means «all». */
 export interface AgendaFilters {
   kind: AgendaKind | null;
-  /** A name; NOBODY for items of nobody. */
+  /** A person's name, or NOBODY for items assigned to nobody. */
   person: string | null;
   /** Empty: all. */
   studios: readonly (Studio | typeof NO_STUDIO)[];
@@ -34,7 +34,10 @@ export function isShown({ kind, person, studios }: AgendaFilters): (item: Item) 
     (studios.length === 0 || studios.includes(item.studio ?? NO_STUDIO));
 }
 
-/** Groups by name, nobody's last. Spellings that differ in case are one. */
+/**
+ * Groups by name, with the items of nobody (or of no studio) last. Names that differ only in case
+ * are one group.
+ */
 export function groupsBy<One extends Item>(
   items: readonly One[],
   by: AgendaGroup,
@@ -66,8 +69,8 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) =>
 );
 
 /**
- * The half hours of a week: those in which something can be booked or a day is open, and any other
- * that has an item; '' is for items without a time.
+ * The rows of a week: half hours that can be booked or are within a day's hours, other half hours
+ * that have an item, and '' for items without a time.
  */
 export function rowsOf(items: readonly Item[], { week }: Pick<OpeningHours, 'week'>): string[] {
   const openings = WEEKDAYS.flatMap((day) => week[day] ?? []);
@@ -79,7 +82,7 @@ export function rowsOf(items: readonly Item[], { week }: Pick<OpeningHours, 'wee
 
 export const cellKey = (day: string, row: string) => `${day} ${row}`;
 
-/** Items by cell, by time and then name: those of one half hour stand side by side. */
+/** Items by cell, sorted by time and then name. Items of the same half hour share a cell. */
 export function cellsOf<One extends Item>(items: readonly One[]): ReadonlyMap<string, One[]> {
   const cells = new Map<string, One[]>();
   const sorted = [...items].sort(
@@ -95,7 +98,10 @@ export function cellsOf<One extends Item>(items: readonly One[]): ReadonlyMap<st
   return cells;
 }
 
-/** Why a day is closed, for everybody or, without a studio, for single ones. */
+/**
+ * Why a day is closed for the studio. Without a studio: why it is closed for all, or else for
+ * single studios.
+ */
 export function closingsOn(day: string, hours: OpeningHours, studio: OfStudio): string[] {
   const closed = closedText(day, hours, studio);
   if (closed !== null || studio !== null) return closed === null ? [] : [closed];
@@ -105,7 +111,10 @@ export function closingsOn(day: string, hours: OpeningHours, studio: OfStudio): 
   return [...new Set(studios)].filter((text) => text !== null);
 }
 
-/** Whether a half hour is within the working hours of its day; '' if any is. */
+/**
+ * Whether a half hour is within the working hours of its day; with time '', whether the day has
+ * any.
+ */
 export function isOpenAt(
   { day, time }: { day: string; time: string },
   hours: OpeningHours,

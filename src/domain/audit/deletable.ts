@@ -8,14 +8,20 @@ import { serverNow } from '../time/clock';
 import type { DeletableCollection } from './collections';
 import type { AuditKind } from './entry';
 
-/** Days an audit log entry keeps the deleted content, possibly health data; entries stay. */
+/**
+ * How many days an audit log entry keeps the deleted content, which may be health data. The entry
+ * itself stays.
+ */
 export const BEFORE_DAYS = 30;
 /** Maximum size of the content in an entry; larger records are deleted without undo. */
 export const BEFORE_MAX_BYTES = 1_020_000;
 /** Deletions per person and day, over all calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
-/** Who deletes: the role decides (domain/access/deletions.ts), and the uid where only one's own records may be deleted. */
+/**
+ * The person who deletes. Their role decides what they may delete (domain/access/deletions.ts), and
+ * their uid where they may only delete their own records.
+ */
 export interface Deleting {
   role: Role;
   uid: string;
@@ -62,12 +68,15 @@ export const DELETABLE = {
     ...LASTING,
   },
 
-  /** Together with the answers given in it. */
+  /** Deleted together with the answers given in it. */
   percorsi: { what: 'delete-journey', ...LASTING },
   questionari_templates: { what: 'delete-template', ...LASTING },
   questionari: { what: 'delete-answers', ...LASTING },
 
-  /** Leads together with their reserved numbers, contacts also with their open reminders. */
+  /**
+   * Leads are deleted together with their reserved numbers, contacts also with their open
+   * reminders.
+   */
   contatti: LEAD,
   campagnaintegrazione: LEAD,
   ricontatti: LEAD,
@@ -86,7 +95,9 @@ export function deletable(collection: DeletableCollection): Deletable {
   return DELETABLE[collection];
 }
 
-/** Who paid an order or marked it as paid; remains valid whatever the status becomes. */
+/**
+ * Fields that say who paid an order or marked it as paid. They count whatever the status becomes.
+ */
 const PAID_BY = ['paidBy', 'paypalPaidBy'];
 
 /** A manual order nobody has paid, possibly cancelled; other orders can't be deleted. */

@@ -71,7 +71,7 @@ const EXAMPLES: Record<ListCollection, Fields[]> = {
 };
 const COLLECTIONS = Object.keys(EXAMPLES) as ListCollection[];
 
-/** Indexes found in a list that becomes another. */
+/** Indexes that `emptiedIn` finds when one list replaces another. */
 const found = (collection: ListCollection, before: unknown, after: unknown) =>
   emptiedIn(
     collection,
@@ -111,7 +111,7 @@ describe.each(COLLECTIONS)('[SE-027] a list of %s', (collection) => {
     ['itself with empty lists and maps', () => ({ name: [], dataCreazione: { a: [''] }, x: [] })],
   ])('is emptied when each element becomes %s', (_, change) => {
     expect(found(collection, list, list.map(change))).toEqual(all);
-    // Also in the form of a map, and if something is added.
+    // Also if the list was stored as a map, and if an element is added.
     expect(found(collection, { ...list }, list.map(change))).toEqual(all);
     expect(found(collection, list, [...list.map(change), { x: 2 }])).toEqual(all);
   });
@@ -542,7 +542,7 @@ describe('[SE-027] what our own screens and functions write empties nothing', ()
     expect(
       found('alimentazioni', linked, giveFile(linked, key, 'alimentazioni/u/2.pdf', NOW)?.list),
     ).toEqual([]);
-    // Nothing but a file, of both applications.
+    // Nothing but a file, with the fields of both applications.
     const filed = [{ ...linked[0], filePath: 'a', dataFileCaricato: '2026-03-01T11:00:00.000Z' }];
     expect(
       found('alimentazioni', filed, giveFile(filed, key, 'alimentazioni/u/2.pdf', NOW)?.list),

@@ -8,9 +8,9 @@ import { storedTimeOf } from '../time/rome';
 import type { AuditEntry } from './entry';
 
 /*
- * Writes that empty a client's list without making it shorter, or blank texts in it. Rules can't
- * look into the elements of a list, so they accept them; the trigger records them in the audit log
- * (SE-027).
+ * Detects writes that empty a client's list without making it shorter, or blank texts in it. Rules
+ * can't look into the elements of a list, so they accept such writes; the trigger records them in
+ * the audit log (SE-027).
  */
 
 /** A list of a client's document that staff change from the browser. */
@@ -18,14 +18,17 @@ interface ClientList {
   field: string;
   /** Field of an element that our screens never blank. */
   fixed: string;
-  /** Whether that is the creation date: it tells which element it is, but is no content. */
+  /** Whether `fixed` is the creation date, which identifies the element but is not content. */
   isDate: boolean;
   /**
    * Fields that don't count: ids, choices, dates set with other fields, and internal notes, which
    * functions move elsewhere.
    */
   ignored: readonly string[];
-  /** Fields of text, which may say a day too; in others such a text is a day of old screens. */
+  /**
+   * Text fields, where a text that reads as a day is content. In other fields it is a date stored
+   * by old screens.
+   */
   texts: readonly string[];
 }
 
@@ -58,7 +61,7 @@ export const CLIENT_LISTS = {
     texts: ['name', 'TrainerNome'],
   },
   alimentazioni: { ...PLANS, ignored: [...PLANS.ignored, ...INTERNAL.alimentazioni.list.fields] },
-  // Only staff may read it, so notes stay in it.
+  // Only staff may read this collection, so notes stay in its documents.
   inviidigiornata: PLANS,
   consulenze: SLOTS,
   sedutept: SLOTS,
@@ -70,9 +73,9 @@ export function hasClientList(collection: string): collection is ListCollection 
 }
 
 /**
- * Indexes of the elements whose content a write removed (see `isGone`). Elements are compared by
- * id, else by index; one whose content is found at another index has moved. A shorter list gives
- * none: only functions may write one, and they record it themselves.
+ * Indexes of the elements whose content a write removed (see `isGone`). Elements are matched by id,
+ * else by index; an element whose content is found at another index has moved. A shorter list
+ * yields none: only functions may write one, and they record it themselves.
  */
 export function emptiedIn(collection: ListCollection, before: unknown, after: unknown): number[] {
   const list: ClientList = CLIENT_LISTS[collection];
@@ -80,7 +83,7 @@ export function emptiedIn(collection: ListCollection, before: unknown, after: un
   if (sameStored(stored, written)) return [];
   const [earlier, later] = [elementsOf(stored), elementsOf(written)];
   if (later.length < earlier.length) return [];
-  // One that stays can't stand for two.
+  // An element of the new list can match only one of the old.
   const taken = new Set<number>();
   const stays = (index: number, at: number) => {
     if (taken.has(at) || isGone(list, earlier[index], later[at])) return false;
@@ -93,13 +96,13 @@ export function emptiedIn(collection: ListCollection, before: unknown, after: un
   return gone.filter((index) => !later.some((_, at) => stays(index, at)));
 }
 
-/** Blanked by our screens: the note that approval clears, the URL that a new file replaces. */
+/** Fields that our screens clear: the note on approval, the URL when a new file replaces it. */
 const CLEARED = ['adminNote', 'fileUrl'];
 
 /**
- * What a write blanked in elements that stay, by index: values before and after it. So that a list
- * emptied field by field is recorded too; days, flags and choices are cleared in normal work, and
- * left out. An element whose texts are found at another index has moved.
+ * What a write blanked in elements that stay: the values before and after it, by index. This also
+ * records a list that is emptied field by field. Days, flags and choices are left out, because they
+ * are cleared in normal work. An element whose texts are found at another index has moved.
  */
 export function blankedIn(
   collection: ListCollection,
@@ -127,7 +130,7 @@ export function blankedIn(
     was: fieldsOf(element),
     at: indexOf(element, index, later),
   }));
-  // One that stays can't stand for another.
+  // An element of the new list can match only one of the old.
   const stay = all.filter(({ at, was }) => textsOf(was).length > 0 && says(at, was));
   const taken = new Set(stay.map(({ at }) => at));
   const found = all.flatMap(({ index, was, at }) => {
@@ -149,7 +152,7 @@ export function blankedIn(
   };
 }
 
-/** By which `refilled` knows the element again. */
+/** Fields by which `refilled` recognises the element. */
 function identityOf({ fixed }: ClientList, element: Fields): Fields {
   return Object.fromEntries(
     ['id', fixed].filter((name) => name in element).map((name) => [name, element[name]]),
@@ -157,7 +160,7 @@ function identityOf({ fixed }: ClientList, element: Fields): Fields {
 }
 
 /**
- * Undoes a recorded write in the list as it is now. Null if the list isn't as that write left it:
+ * Undoes a recorded write in the current list. Null if what that write left has changed since:
  * nothing newer may be overwritten.
  */
 export function refilled(
@@ -184,7 +187,7 @@ export function refilled(
 /** A day stored as text. */
 const isDay = (value: unknown) => typeof value === 'string' && storedTimeOf(value) !== null;
 
-/** Text, a number, or a list or map of them; not a day. */
+/** Text, a number, or a list or map of them; not a timestamp. */
 function isText(value: unknown): boolean {
   const isOther = typeof value === 'object' && !Array.isArray(value) && !isPlain(value ?? {});
   return !isOther && !isNothing(value);
@@ -200,9 +203,9 @@ function indexOf(element: unknown, index: number, later: readonly unknown[]): nu
 }
 
 /**
- * Whether nothing is left of what an element said: its fixed field is blank, or all others are, or
- * none has its previous value. In an element that is still the same one this takes three fields or
- * more, as changing or blanking one or two is normal work.
+ * Whether nothing is left of an element's content: its fixed field is blank, or all its other
+ * fields are, or none has its previous value. If it is still the same element, the last two require
+ * three fields or more, because changing or blanking one or two is normal work.
  */
 function isGone(list: ClientList, earlier: unknown, later: unknown): boolean {
   if (!isElement(earlier)) return !isNothing(earlier) && !sameStored(earlier, later);
@@ -221,18 +224,20 @@ function isGone(list: ClientList, earlier: unknown, later: unknown): boolean {
   return !isSame && said.some(isBlank);
 }
 
-/** By id or, where it had none, by its creation date. */
+/** Whether it is the same element: by id or, if it had none, by creation date. */
 function isSameElement({ fixed, isDate }: ClientList, earlier: Fields, now: Fields): boolean {
   const id = nameOrNumber(earlier.id);
   if (id !== '') return nameOrNumber(now.id) === id;
   return isDate && !isNothing(earlier[fixed]) && sameStored(earlier[fixed], now[fixed]);
 }
 
-/** Something to be seen; the Braille blank is a symbol without dots. */
+/**
+ * Anything visible. The Braille blank counts as a symbol but has no dots, so it is removed first.
+ */
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 const BRAILLE_BLANK = '\u2800';
 
-/** Whether a value says nothing: no letter, digit or symbol in it. Neither does a boolean. */
+/** Whether a value has no content: no letter, digit or symbol. Booleans have none either. */
 function isNothing(value: unknown): boolean {
   if (typeof value === 'string')
     return !VISIBLE.test(visibleText(value).replaceAll(BRAILLE_BLANK, ''));

@@ -86,9 +86,9 @@ const OTHER_WAYS: Readonly<Record<string, UndoWay | null>> = {
 export const EMPTIED_KINDS: readonly string[] = ['empty', 'blank'] satisfies AuditKind[];
 
 /**
- * How the caller can still undo an entry (decisions 33 and 96): only one's own, once, in time, and
- * with its content still stored. Null if impossible. Emptied lists had no undo when it happened, so
- * any Amministratore can restore them while their content is kept (SE-027).
+ * How the caller can still undo an entry [DE-033] [DE-096]: only their own, once, in time, and
+ * while its content is stored. Null if they can't. Nobody could undo the emptying of a list when it
+ * happened, so any Amministratore can restore the list while its content is kept (SE-027).
  */
 export function undoWay(entry: AuditEntry, uid: string, now: Date): UndoWay | null {
   const { what, by, at, before, undoneAt } = entry;

@@ -9,7 +9,7 @@ import { USER_FIELDS } from '../users/fields';
 import type { AuditEntry } from './entry';
 
 type Labels = Readonly<Record<string, { label: string }>>;
-/** What a collection's document is called, the fields that name one, and its fields' labels. */
+/** What a collection's documents are called, the fields with their name, and the fields' labels. */
 interface Noun {
   noun: string;
   names?: readonly string[];
@@ -67,8 +67,8 @@ const COMMON: Readonly<Record<string, string>> = {
 };
 
 /**
- * The affected document in words, with its name while the entry keeps the content; an order with its
- * number. A collection we have no word for is given as stored.
+ * The affected document in words, with its name while the entry keeps the content; orders have
+ * their number instead. Documents of collections without a word of ours are given by their path.
  */
 export function subjectOf({ collection, docId, before, after }: AuditEntry): string {
   const known = Object.hasOwn(NOUNS, collection) ? NOUNS[collection] : undefined;
@@ -89,8 +89,8 @@ export function fieldLabel(collection: string, name: string): string {
 }
 
 /**
- * The uid of the person concerned by a change of a document, as far as its id and its previous
- * content tell. Of an order the client, not the seller.
+ * The uid of the person whom a change of a document concerns, as far as its id and its previous
+ * content tell. For an order it is the client's, not the seller's.
  */
 export function personOf(changed: {
   collection: string;

@@ -33,11 +33,13 @@ export const AI_CALLABLES = named({
   createRecipe: {
     input: z.strictObject({
       ...RECIPE_OPTIONS,
-      /** Client-generated id of the recipe, so that a retry makes and counts no second one. */
+      /**
+       * Client-generated id of the recipe, so that a retry neither makes nor counts a second one.
+       */
       requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{20}$/))),
     }),
     answer: z.object({
-      /** Its id in the person's history. */
+      /** Id of the recipe in the person's history. */
       id: z.string(),
       text: z.string(),
       /** Recipes left today. */

@@ -34,7 +34,10 @@ export const AUDIT_CALLABLES = named({
       ids: z.array(recordId).check(z.minLength(1), z.maxLength(DELETE_MAX)),
     }),
     answer: z.object({
-      /** In the order of the input; the deletion, or `refused` with an error code of ours. */
+      /**
+       * One result per input, in the same order: the deletion, or `refused` with an error code of
+       * ours.
+       */
       results: z.array(z.union([deletion, z.object({ refused: z.string() })])),
     }),
     servedBy: 'recordCalls',

@@ -19,8 +19,8 @@ const measures = z.strictObject(
 export const CHECK_CALLABLES = named({
   /**
    * A client sends their own check, if staff allow it. Idempotent per `checkId` and contents.
-   * `already-exists` while another waits, or under an id of earlier contents; `not-found` if an
-   * uploaded photo is not there any more.
+   * `already-exists` while another check waits, or if the id was used with other contents;
+   * `not-found` if an uploaded photo is no longer there.
    */
   sendOwnCheck: {
     input: z.strictObject({

@@ -33,7 +33,7 @@ export const DOCUMENT_CALLABLES = named({
           field: z.int().check(z.minimum(0), z.maximum(99)),
         }),
       ),
-      /** The client's own check of which the file is a photo. */
+      /** The client's own check to which the photo belongs. */
       photo: z.optional(
         z.strictObject({
           checkId: z.string().check(z.regex(UPLOAD_ID)),

@@ -34,8 +34,9 @@ const management: z.ZodMiniType<Management> = z.object({
 
 export const MANAGEMENT_CALLABLES = named({
   /**
-   * The figures of a month and the one before. `invalid` for a month to come. Reads the months' two
-   * documents and sums, and counts renewals: 72 reads, whatever there is.
+   * The figures of a month and the one before. `invalid` for a month to come. It reads the stored
+   * figures and the revenue of both months, and counts renewals: 72 reads, however much data there
+   * is.
    */
   managementFigures: {
     input: z.strictObject({

@@ -26,7 +26,10 @@ export const PEOPLE_CALLABLES = named({
       surname: name,
       phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       studio: z.nullish(z.enum(STUDIOS)),
-      /** An earlier try may have created it: one's own of the last hour is no refusal. */
+      /**
+       * An earlier attempt may have created the account: one that the caller created in the last
+       * hour is no reason to refuse.
+       */
       isRetry: z.optional(z.boolean()),
     }),
     answer: z.object({
@@ -49,7 +52,7 @@ export const PEOPLE_CALLABLES = named({
       health: z.optional(z.boolean()),
     }),
     answer: z.object({
-      /** False when all of it applied already. */
+      /** False when nothing changed, because all of it applied already. */
       changed: z.boolean(),
     }),
     servedBy: 'recordCalls',
@@ -73,7 +76,7 @@ export const PEOPLE_CALLABLES = named({
       matches: z.array(
         z.object({
           path: z.string(),
-          /** What matches the person; entered, but not verified. */
+          /** The entered but unverified data that matches the person. */
           by: z.enum(['email', 'phone']),
           name: z.string(),
           email: z.string(),

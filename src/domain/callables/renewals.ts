@@ -6,9 +6,9 @@ import { named, type InputOf } from './contract';
 
 export const RENEWAL_CALLABLES = named({
   /**
-   * Records the outcome of a renewal, signed by the caller. `invalid` if a colleague has recorded
-   * one since `seen`, unless it is the same, or if the next contact is before today; `not-found` if
-   * there is nothing to renew any more.
+   * Records the outcome of a renewal, signed by the caller. `invalid` if a colleague has recorded a
+   * different outcome since `seen`, or if the next contact is before today; `not-found` if there is
+   * nothing to renew any more.
    */
   recordRenewal: {
     input: z.strictObject({

@@ -24,7 +24,7 @@ export const SHIPMENT_CALLABLES = named({
   },
   /**
    * Deletes a programme of a shipment and of the client's plans; with `whole` also the shipment.
-   * `programme` is null if it has none.
+   * `programme` is null if the shipment has none.
    */
   deleteProgramme: {
     input: z.strictObject({

@@ -5,11 +5,11 @@ interface Field {
   kind:
     /** The comment. */
     | 'text'
-    /** Stored under this name with `Path`; in older checks a link, with `Url`. */
+    /** The path is stored under this name with `Path`; older checks store a link, with `Url`. */
     | 'photo'
     | 'measurements'
     | 'flag'
-    /** A question on the client: free text, or one of the answers offered. */
+    /** A question about the client: free text, or one of the answers offered. */
     | 'line'
     | 'choice';
   options?: readonly string[];

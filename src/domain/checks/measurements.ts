@@ -36,7 +36,7 @@ const isGoal = ({ day }: Pick<Measurement, 'day'>) => isGoalDay(day);
 
 /** Limit in the rules. */
 const MEASUREMENTS_MAX = 100;
-/** Above the length of a table with that many rows. */
+/** More than a table with that many rows needs. */
 export const TABLE_CHARS_MAX = 20_000;
 const HEADER = ['caratteristica', 'valore', 'data'];
 

@@ -8,13 +8,17 @@ import { latestOf, measureKey, type Measurement } from './measurements';
 import { boundsOf, measureOf, MEASURES, type Measure } from './measures';
 
 /*
- * A check that a client sends (DE-105): it waits until staff make it a check, discard it, or the
- * client withdraws it. One document per client, `checkinviati/{uid}`, holds the last one, so that
- * only one can wait. The check that staff make of it has its id, so that it is made once.
+ * A check that a client sends (DE-105). It waits until staff make a check from it or discard it, or
+ * the client withdraws it. One document per client, `checkinviati/{uid}`, holds the last one, so
+ * that only one can wait. The check that staff make from it gets its id, so that it is made only
+ * once.
  */
 export const OWN_CHECKS = 'checkinviati';
 
-/** Measures that the form asks for, in its order; smaller values are typing errors. */
+/**
+ * Measures that the form asks for, in order, with their lowest plausible values; anything smaller
+ * is a typing error.
+ */
 const LOWEST = {
   peso: 20,
   petto: 30,
@@ -53,7 +57,7 @@ export interface OwnCheck {
   reason: string;
 }
 
-/** `checkinviati/{uid}`; null if it says of no check. Never throws. */
+/** `checkinviati/{uid}`; null if it holds no check. Never throws. */
 export function readOwnCheck(userId: string, stored: unknown): OwnCheck | null {
   const { checkId, state, sentAt, measures, text, photos, reason } = fieldsOf(stored);
   const id = textOf(checkId);
@@ -100,7 +104,7 @@ export function isOwnPhoto(
   return index < PHOTO_FIELDS.length && isFileIn(ownPhotoFolder(uid, checkId, index), id, path);
 }
 
-/** The reservation with whose id a photo's name begins. */
+/** The reservation whose id begins a photo's name. */
 export function reservationOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).split('_')[0] ?? '';
 }
@@ -158,12 +162,12 @@ export function ownMeasurements({ measures, sentAt }: OwnCheck): Measurement[] {
   });
 }
 
-/** Words that don't tell two measures of one part of the body apart. */
+/** Words that don't distinguish two measures of the same part of the body. */
 const NEUTRAL = new Set(['corporeo', 'giro', 'circonferenza', 'di', 'del', 'della', 'kg', 'cm']);
 
 /**
- * The same rows under the names that the client's last check gives them, so that the two tables are
- * compared. «Peso ideale» and «Vita alta» are other measures, as may be one of two alike.
+ * The same rows, renamed as in the client's last check, so that the two tables can be compared.
+ * «Peso ideale» and «Vita alta» are other measures. If several names fit, the row keeps its own.
  */
 export function namedLike(
   rows: readonly Measurement[],

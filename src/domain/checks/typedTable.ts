@@ -9,8 +9,8 @@ import {
 import { measureOf } from './measures';
 
 /*
- * The pasted table of a check and its one field per characteristic are one text: a field reads and
- * changes the line of its characteristic.
+ * The pasted table of a check and the form's fields, one per characteristic, are the same text: a
+ * field reads and changes the line of its characteristic.
  */
 
 const cellsOf = (line: string) => line.trim().split(/\s{2,}|\t/);
@@ -39,8 +39,9 @@ export function typedProblem(name: string, value: string): string | null {
 }
 
 /**
- * The table with a value of a characteristic: in its line, in a new one, or without it if ''.
- * @param day of a new line
+ * The table with the value of a characteristic set, in its line or in a new one; '' removes the
+ * line.
+ * @param day date of a new line
  */
 export function withValue(table: string, name: string, value: string, day: string): string {
   const lines = table.trimEnd() === '' ? [] : table.trimEnd().split(/\r?\n/);

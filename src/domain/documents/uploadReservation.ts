@@ -5,7 +5,7 @@ import { romeDay } from '../time/rome';
 
 /** A client's upload quota: twenty files and 200 MB per day in Rome. */
 
-/** Id of a reservation, with which the file name begins. */
+/** Id of a reservation; the file's name begins with it. */
 export const UPLOAD_ID = /^[A-Za-z0-9]{20}$/;
 const NAME_MAX_CHARS = 255;
 

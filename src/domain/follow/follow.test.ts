@@ -53,7 +53,8 @@ it('[DE-103] a client is listed with a reason, or green with an active programme
   const green = of(ACTIVE)?.keys ?? [];
   expect(green).toContain(listed({ level: 'verde', studio: 'Roma' }));
   expect(green).not.toContain(listed({}));
-  // Without a programme: only while something is to come, and not listed until then.
+  // Without a programme, a document exists only while something is to come, and isn't listed until
+  // then.
   expect(of({ ...NONE, orders: [unpaid('2026-11-25')] })).toMatchObject({ keys: [] });
   expect(of(NONE)).toBeNull();
 });

@@ -21,8 +21,8 @@ import {
 } from './reasons';
 
 /**
- * Clients to follow: one document per client, `daseguire/{uid}`, made by functions. There is one
- * while a programme is active or a reason holds, and, not listed, while one of them is to come.
+ * Clients to follow: one document per client, `daseguire/{uid}`, made by functions. It exists while
+ * a programme is active or a reason holds and, without being listed, while either is still to come.
  */
 export const FOLLOW = 'daseguire';
 
@@ -45,13 +45,13 @@ export interface Follow {
 export type StoredFollow = Omit<Follow, 'listed'> & {
   /** Empty: not listed. */
   keys: string[];
-  /** The list's order, highest first: level, then red reasons, then all. */
+  /** Sort key, highest first: level, then number of red reasons, then number of all reasons. */
   weight: number;
-  /** When time alone changes it next. */
+  /** When the document next changes merely because time passes. */
   nextAt: Date | null;
 };
 
-/** Red and yellow ones. */
+/** Filter for red and yellow clients. */
 export const TO_FOLLOW = 'seguire';
 export type LevelFilter = Level | typeof TO_FOLLOW;
 
@@ -62,7 +62,7 @@ export interface FollowFilters {
   reason: ReasonKey | null;
 }
 
-/** Key of those listed. */
+/** Index key of the listed clients that match the filters. */
 export function followKey({ studio, level, reason }: FollowFilters): string {
   return filterKey([level, studio, reason]) ?? level;
 }
@@ -71,7 +71,7 @@ function keysOf({ studio, level, reasons }: Pick<Follow, 'studio' | 'level' | 'r
   const levels = level === 'verde' ? [level] : [level, TO_FOLLOW];
   const keys = levels.flatMap((one) =>
     [null, ...reasons.map(({ key }) => key)].flatMap((reason) =>
-      // Without a reason there is no key for any.
+      // A client without reasons has only keys without a reason.
       [null, studio].map((of) => filterKey([one, of, reason]) ?? one),
     ),
   );
@@ -114,7 +114,7 @@ interface Client {
   sources: FollowSources;
 }
 
-/** A client's document at a time; null if there should be none. */
+/** A client's document as of a given time; null if there should be none. */
 export function followOf(
   { uid, user, sources }: Client,
   settings: FollowSettings,
@@ -176,7 +176,7 @@ function readReason(stored: unknown): Reason | null {
   return { key: known, level: level === 'rosso' ? level : 'giallo', at: time, doc: nameOf(doc) };
 }
 
-/** The page of what a reason is about. */
+/** Path of the page that shows what a reason is about. */
 export function pageOfReason({ key, doc }: Reason, uid: string): string {
   const [collection, id = ''] = doc.split('/');
   if (key === 'pagamento') return pathTo('OrdersUser', { orderId: id });

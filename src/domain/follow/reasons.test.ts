@@ -36,7 +36,7 @@ const reason = (key: ReasonKey, sources: FollowSources, now: string) =>
   standing(sources, now).reasons.find((one) => one.key === key);
 const holds = (key: ReasonKey, sources: FollowSources, now: string) =>
   reason(key, sources, now) !== undefined;
-/** The first instant of a day in Rome some days after another, and the last before it. */
+/** The start of the day in Rome that is some days after another, and the last instant before it. */
 function border(day: string, days: number): { before: string; from: string } {
   const from = romeDayStart(addDays(day, days));
   if (from === null) throw new RangeError(day);
@@ -115,7 +115,7 @@ describe('[DE-103] each reason', () => {
       expect(holds('questionario', step({ ...late, ...more }), now)).toBe(false);
     const answers = [readReview('j__1', { journeyId: 'j', stepIndex: 1, answeredAt: at(now) })];
     expect(holds('questionario', { ...step(late), answers }, now)).toBe(false);
-    // Staff's steps are none of the client's.
+    // Steps of staff are not the client's to answer.
     expect(holds('questionario', step({ ...late, name: 'Consulenza' }), now)).toBe(false);
     const [ended] = step(late).journeys;
     const sources = { ...NONE, journeys: ended ? [{ ...ended, expireAt: at('2026-10-31') }] : [] };
@@ -134,7 +134,7 @@ describe('[DE-103] each reason', () => {
       doc: 'percorsi/j',
     });
     expect(holds('aggiornamento', step({ ...update, plannedAt: '2026-11-10' }), from)).toBe(true);
-    // Also in a programme whose end nobody knows.
+    // Also in a programme whose end is unknown.
     const [endless] = step({ ...update, adminUpdatedAt }).journeys.map((one) => ({
       ...one,
       expireAt: null,
@@ -225,7 +225,7 @@ describe('[DE-103] each reason', () => {
     }
     expect(holds('silenzio', ACTIVE, border(BEGUN, 21).before)).toBe(false);
     expect(holds('silenzio', ACTIVE, border(BEGUN, 21).from)).toBe(true);
-    // Nobody without a programme has to give one; what is to come isn't one.
+    // Without a programme no sign of life is expected; a contact in the future is no sign.
     expect(standing({ ...NONE, contactAt: at(lastSeen) }, from).reasons).toEqual([]);
     expect(holds('silenzio', { ...ACTIVE, contactAt: at('2026-12-20') }, from)).toBe(true);
   });
@@ -281,7 +281,7 @@ it('[DE-103] a closed or wholly refunded purchase takes its programmes with it',
     { ...paid, refundedAmount: 90 },
   ])
     expect(of(more)).toMatchObject({ active: false, level: 'verde', reasons: [], nextAt: null });
-  // Part of it, one still to be paid, and somebody else's.
+  // Paid orders, partial refunds, pending payments and somebody else's order leave it active.
   for (const more of [paid, { ...paid, refundedAmount: 40 }, { status: 'pending' }])
     expect(of(more).active).toBe(true);
   expect(of({ status: 'cancelled' }, 'other').active).toBe(true);

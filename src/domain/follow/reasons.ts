@@ -30,7 +30,7 @@ const YELLOWS_FOR_RED = 3;
 export interface Reason {
   key: ReasonKey;
   level: Exclude<Level, 'verde'>;
-  /** Since when, or when it happened. */
+  /** Date shown with the reason: since when, or when it happened. */
   at: Date;
   /** Path of the document that it is about; '' if there is none. */
   doc: string;
@@ -46,7 +46,7 @@ interface Timed extends Reason {
 /** Days after a programme's end during which its questionnaires still count. */
 const ENDED_DAYS = 30;
 
-/** How a client stands at a time. */
+/** A client's state at a given time. */
 export interface Standing {
   /** Whether a programme is active. */
   active: boolean;
@@ -55,11 +55,11 @@ export interface Standing {
   reasons: Reason[];
   /** The client's last sign of life. */
   lifeAt: Date | null;
-  /** When time alone changes this next; null: never. */
+  /** When this next changes merely because time passes; null: never. */
   nextAt: Date | null;
 }
 
-/** By what clients are followed. */
+/** Settings that decide which clients are to be followed. */
 export interface FollowSettings {
   days: FollowDays;
   hours: OpeningHours;
@@ -67,7 +67,7 @@ export interface FollowSettings {
 
 /**
  * All days are calendar days in Rome: «after 35 days» is from the start of the 35th day on.
- * @param studio of the client, whose closings are out of hours
+ * @param studio the client's; its closings are out of hours
  */
 export function standingAt(
   given: FollowSources,
@@ -119,7 +119,7 @@ function worstOfEach(timed: readonly Timed[]): Reason[] {
   });
 }
 
-/** Without those of a purchase that was undone. */
+/** The journeys without those of closed or fully refunded orders. */
 function journeysThatCount({ journeys, orders }: FollowSources): Journey[] {
   const undone = orders.filter((order) => order.payment === 'closed' || isGivenBack(order));
   const ids = new Set(undone.map(({ id }) => id));
@@ -131,13 +131,16 @@ function daysLater(at: Date, days: number): Date | null {
   return romeDayStart(addDays(romeDay(at), days));
 }
 
-/** From some days after a time on; nothing if there is no such day. */
+/** The reason, from some days after its date on; nothing if there is no such day. */
 function after(reason: Reason, days: number, until: Date | null = null): Timed[] {
   const from = daysLater(reason.at, days);
   return from === null ? [] : [{ ...reason, from, until }];
 }
 
-/** During each of the spans, counted from its start if nothing has happened since. */
+/**
+ * The reason in each span, counted from `at` or, if nothing has happened since the span began, from
+ * its start.
+ */
 function whileActive(
   spans: readonly Span[],
   key: 'check' | 'silenzio',
@@ -197,7 +200,10 @@ const isOpen = ({ done, adminStatus }: Step) => !done && adminStatus === 'none';
 const answersIn = (answers: readonly Review[]) =>
   new Set(answers.map(({ journeyId, stepIndex }) => submissionId(journeyId, stepIndex ?? -1)));
 
-/** Ids of answers to questionnaires past their day that may be older than the latest answers. */
+/**
+ * Ids of answers still to be read: those to questionnaires past their day, which may be older than
+ * the latest answers.
+ */
 export function answersToRead({ journeys, answers }: FollowSources, now: Date): string[] {
   const known = answersIn(answers);
   return journeys.flatMap((journey) => {

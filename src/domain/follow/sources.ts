@@ -23,14 +23,14 @@ export function readFollowedTicket(doc: string, stored: unknown): FollowedTicket
   return { doc, waitingSince: timeOf(fieldsOf(idx).waitingSince), wroteAt: latest(wrote) };
 }
 
-/** What a client's reasons derive from. */
+/** The data from which a client's reasons are derived. */
 export interface FollowSources {
   journeys: readonly Journey[];
-  /** The client's own. */
+  /** The client's own orders. */
   orders: readonly Order[];
   /** The latest answers. */
   answers: readonly Review[];
-  /** The newest, and all in which the client waits. */
+  /** The newest tickets, and all in which the client is waiting. */
   tickets: readonly FollowedTicket[];
   lastCheck: { doc: string; at: Date } | null;
   bookings: readonly Booking[];
@@ -38,12 +38,12 @@ export interface FollowSources {
   contactAt: Date | null;
 }
 
-/** Clients' clocks may be ahead of the server's by this; times after that are typing errors. */
+/** How far clients' clocks may be ahead of the server's; later times are typing errors. */
 const AHEAD_MS = 86_400_000;
 
 /**
- * The latest of what the client has written, answered, bought or booked, of a check, a call that
- * took place, and a contact noted in the record.
+ * The client's latest sign of life: something they wrote, answered, bought or booked, a check, a
+ * call that took place, or a contact noted in the record.
  */
 export function lastSign(sources: FollowSources, now: Date): Date | null {
   const { orders, answers, tickets, lastCheck, bookings, contactAt } = sources;

@@ -16,8 +16,8 @@ const GAP_DAYS = 7;
 type Days = { first: string; last: string };
 
 /**
- * First and last day of a programme in Rome; null if unknown. It ends with its own end, its months
- * or its last planned step: the first of these that isn't before its start.
+ * First and last day of a programme in Rome; null if unknown. The last day is the first of these
+ * that isn't before its start: its own end, its start plus its months, its last planned step.
  */
 export function daysOfJourney(journey: Journey): Days | null {
   const planned = journey.steps.flatMap(({ plannedAt }) => (plannedAt === null ? [] : [plannedAt]));
@@ -39,7 +39,7 @@ const dayOf = (time: Date | null) => time && romeDay(time);
 
 const dateOf = (time: number | undefined) => (time === undefined ? null : new Date(time));
 
-/** When a client has programmes; those that follow each other are one time. */
+/** The spans in which a client has programmes. Programmes that follow each other form one span. */
 export function spansOf(journeys: readonly Journey[]): Span[] {
   const days = journeys.map(daysOfJourney).filter((one) => one !== null);
   const inOrder = days.sort((a, b) => a.first.localeCompare(b.first));
@@ -56,7 +56,7 @@ function joined(spans: Days[], next: Days): Days[] {
   return [...spans.slice(0, -1), { first: last.first, last: longest }];
 }
 
-/** Start of the day some days after a day's end: 0 is the next day. */
+/** Start of a later day: with `days` 0, of the day after `day`. */
 export function dayAfter(day: string, days = 0): Date | null {
   return romeDayStart(addDays(day, days + 1));
 }

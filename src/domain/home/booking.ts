@@ -22,7 +22,7 @@ export function readAppointment(id: string, stored: unknown): Appointment | null
   return at && { id, at, held: outcome.startsWith('fatt') };
 }
 
-/** The next one that isn't over. */
+/** The next appointment that isn't over. */
 export function nextAppointment(
   appointments: readonly Appointment[],
   now: Date,

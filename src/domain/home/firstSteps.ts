@@ -28,7 +28,7 @@ export interface FirstSteps {
   appointment: { done: boolean; at: Date | null; held: boolean };
 }
 
-/** Null once all are done, and once the team's work has begun. */
+/** The first steps; null once all are done, or once the team's work has begun. */
 export function firstSteps(start: Start, now: Date): FirstSteps | null {
   const { proven, named, journeys, appointments, served } = start;
   const isTeams = ({ done, kind }: Step) => done && kind !== 'questionario';

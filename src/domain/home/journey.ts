@@ -30,7 +30,10 @@ export function currentJourney(journeys: readonly Journey[], now: Date): Journey
   );
 }
 
-/** Whether nothing is left to do in it: expired or all done, and nothing sent back to the client. */
+/**
+ * Whether nothing is left to do in a journey: expired or all done, and nothing sent back to the
+ * client.
+ */
 function isFinished(journey: Journey, now: Date): boolean {
   const { steps } = journey;
   if (steps.some(({ adminStatus }) => adminStatus === 'needs_update')) return false;
@@ -38,8 +41,8 @@ function isFinished(journey: Journey, now: Date): boolean {
 }
 
 /**
- * A client's journeys by start, undated ones last: first the current one, then those that run or
- * are ahead; finished ones apart, the latest first, undated ones last.
+ * A client's journeys. Open ones: the current one, then those that run or are ahead, by start,
+ * undated ones last. Finished ones: the latest first, undated ones last.
  */
 export function journeysInOrder(
   journeys: readonly Journey[],

@@ -44,7 +44,7 @@ export function tasksNow({ journeys, appointments, answers }: Situation, now: Da
   ];
 }
 
-/** Whether it can be done today; the others have a later day or are the team's. */
+/** Whether a task can be done today; the other tasks have a later day or are the team's. */
 export function isForToday(task: Task): boolean {
   return task.kind === 'call' ? task.today : task.kind !== 'step';
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, timeOf } from '../stored';
 import type { Message, Ticket } from '../tickets/ticket';
 
-/** Older answers never count as new, because answers read before marks existed have none. */
+/** Older answers never count as new: those read before marks were introduced have none. */
 const NEW_FOR_MS = 30 * 24 * 3_600_000;
 
 /** When the client saw each item, by id. */

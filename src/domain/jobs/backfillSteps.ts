@@ -62,12 +62,15 @@ const VERSIONS = new Map<string, number>(Object.entries(BACKFILL_VERSIONS));
 /** The version that a step writes; 1 for a step that no longer exists. */
 export const backfillVersion = (step: string): number => VERSIONS.get(step) ?? 1;
 
-/** Whether a report is of the step as it is now. */
+/** Whether a report is about the current version of its step. */
 export function isCurrent({ step, version }: Pick<BackfillReport, 'step' | 'version'>): boolean {
   return version >= backfillVersion(step);
 }
 
-/** How far each step is that has a report or, in a database where others have run, needs one. */
+/**
+ * State of each step that has a report and, in a database where other steps have run, of the newer
+ * steps that haven't.
+ */
 export function backfillStates(reports: readonly BackfillReport[]): BackfillState[] {
   const reported = new Set(reports.map(({ step }) => step));
   const missing = [...VERSIONS.keys()].filter(

@@ -37,7 +37,7 @@ it('a step must run again when a deploy has changed it since, or added it where 
   const due = (stored: Readonly<Record<string, object>>) =>
     statesOf(stored).flatMap(({ step, isCurrent }) => (isCurrent ? [] : step));
   const done = { finished: true, failed: 0 };
-  // Reports of before hold no version.
+  // Older reports have no version.
   expect(due({ users: done, orders: done, consulenze: done })).toEqual([
     'orders',
     'consulenze',
@@ -46,7 +46,8 @@ it('a step must run again when a deploy has changed it since, or added it where 
   const steps = Object.entries(BACKFILL_VERSIONS);
   const current = Object.fromEntries(steps.map(([step, version]) => [step, { ...done, version }]));
   expect(due(current)).toEqual([]);
-  // Nor do a step that is gone, one of newer code, and a database where none has run.
+  // Nor is a step due that no longer exists or that newer code has run, nor any in a database
+  // without runs.
   expect(due({ ...current, users: { ...done, version: 9 }, passato: done })).toEqual([]);
   expect(statesOf({})).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const JOBS = {
   keepFigures: { everyMinutes: 25 * 60 },
   alerts: { everyMinutes: 60 },
 } as const satisfies Record<string, { everyMinutes: number }>;
-/** No run of a schedule takes longer: the platform's maximum. */
+/** Longest possible run of a scheduled job: the platform's maximum. */
 export const JOB_RUN_MINUTES = 30;
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -3,7 +3,7 @@ import type { BackfillReport } from './job';
 
 type BackfillStep = keyof typeof BACKFILL_VERSIONS;
 
-/** Backfill steps that do a trigger's step again, by its name; of any collection. */
+/** Backfill steps that repeat a trigger's step, by its name, for any collection. */
 const OF_STEP: Readonly<Record<string, (collection: string) => readonly string[]>> = {
   index: (collection) => [collection],
   notes: (collection) => [`note-${collection}`],
@@ -16,7 +16,9 @@ const OF_STEP: Readonly<Record<string, (collection: string) => readonly string[]
   large: () => ['grandi'],
 };
 
-/** Trigger's steps to which the table above doesn't apply. An empty list: nothing does it again. */
+/**
+ * Trigger steps that the table above doesn't cover. With an empty list, no backfill repeats them.
+ */
 const OF_ONE: Readonly<Record<string, readonly BackfillStep[]>> = {
   'tickets.index': ['tickets', 'contatori'],
   'assistenzatecnica.index': ['assistenzatecnica', 'ticketdoppi', 'contatori'],
@@ -37,8 +39,8 @@ const OF_ONE: Readonly<Record<string, readonly BackfillStep[]>> = {
 };
 
 /**
- * The steps of `npm run backfill` that do again what a trigger gave up; none where no backfill does,
- * such as a message that wasn't sent.
+ * The steps of `npm run backfill` that repeat what a trigger gave up; none where no backfill does,
+ * such as for a message that wasn't sent.
  * @param what `collection.step` of a trigger (functions/src/written.ts)
  */
 export function repairsOf(what: string): readonly string[] {
@@ -47,8 +49,8 @@ export function repairsOf(what: string): readonly string[] {
 }
 
 /**
- * Whether all steps of the backfill that do it again have completed since. One that had begun before
- * may have read the document before it was written.
+ * Whether all backfill steps that repeat it have completed since. A run that began earlier may have
+ * read the document before it was written.
  * @param last when it was given up; null if unknown
  */
 export function isRepaired(

@@ -27,7 +27,7 @@ it('[DE-104] a call again is proposed for the next day but Sunday and closed day
     time: '10:15',
   });
   expect(next({}, '2026-11-20T23:00:00Z')).toEqual({ day: '2026-11-23', time: '' });
-  // The eighth of December, and then the studio's closing.
+  // Skips 8 December, a holiday, and then the studio's closing.
   expect(next({}, '2026-12-07T09:00:00Z').day).toBe('2026-12-09');
   const closing = { studio: 'Roma', from: '2026-12-09', to: '2026-12-12' } as const;
   expect(next({}, '2026-12-07T09:00:00Z', { ...DEFAULT_HOURS, closings: [closing] }).day).toBe(

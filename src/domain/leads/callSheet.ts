@@ -7,7 +7,7 @@ import { FIRST_CALL_FIELDS, SECOND_CALL_FIELDS } from './fields';
 const FIELDS = { first: FIRST_CALL_FIELDS, second: SECOND_CALL_FIELDS } as const;
 export type SheetField = (typeof FIELDS)[CallKind][number];
 
-/** The fields of a sheet; of the two statuses of a second call, the one shown. */
+/** The fields of a sheet. Of the two statuses of a second call, only the one shown is included. */
 export function sheetFields(stored: unknown, kind: CallKind): readonly SheetField[] {
   const hidden = secondStatus(stored).field === 'stato2' ? 'stato3' : 'stato2';
   return FIELDS[kind].filter((field) => field !== hidden);

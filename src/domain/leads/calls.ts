@@ -117,7 +117,7 @@ export function hourOf(time: string): string {
   return CALL_HOURS.filter((hour) => hour <= time).at(-1) ?? '';
 }
 
-/** Whether an hour has not ended yet, in Rome, so that a call can be planned for it. */
+/** Whether an hour in Rome has not ended yet, so that a call can still be planned for it. */
 export function isToCome(day: string, hour: string, now: Date): boolean {
   return `${day} ${hour.slice(0, 2)}:59` >= `${romeDay(now)} ${formatTime(now)}`;
 }

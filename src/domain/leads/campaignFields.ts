@@ -17,11 +17,11 @@ interface Field {
   kind: Exclude<LeadKind, 'amount' | 'flag' | 'time' | 'moment'> | 'left';
   /** Values offered; others may be stored. */
   options?: readonly string[];
-  /** Shows a value of `options`. */
+  /** Display text of a value of `options`. */
   shown?: (value: string) => string;
-  /** Its name among the columns of a paste, if not the label. */
+  /** Its column name in pasted rows, if not the label. */
   pasted?: string;
-  /** Of campaigns only. */
+  /** Whether only campaigns have this field. */
   campaign?: true;
 }
 
@@ -79,7 +79,7 @@ export const CSV_FIELDS = [
   'contattopreso',
 ] as const satisfies readonly CampaignColumn[];
 
-/** Columns of a paste; null: one that isn't read. Those of campaigns only come last. */
+/** Columns of pasted rows; null: ignored. Those that only campaigns have come last. */
 export const PASTED_COLUMNS = [
   'inizio',
   'fine',
@@ -100,7 +100,7 @@ export const pastedColumns = (campaign: boolean) =>
 export type NewField =
   'name' | 'surname' | 'email' | 'telefono' | 'contattopreso' | 'studio' | 'inizio' | 'fine';
 
-/** Fields with a bulk edit. */
+/** Fields that can be edited in bulk. */
 export const BULK_FIELDS = [
   'stato',
   'chiamata',
@@ -123,5 +123,5 @@ export type CampaignFilter = keyof typeof FILTERS;
 export const CAMPAIGN_FILTERS: Readonly<Record<CampaignFilter, LeadFilter<CampaignText>>> = FILTERS;
 export const CAMPAIGN_FILTER_NAMES = Object.keys(FILTERS) as CampaignFilter[];
 
-/** The same for each of these filters. */
+/** A value for each of these filters. */
 export const perFilter = <T>(of: (filter: CampaignFilter) => T) => perField(FILTERS, of);

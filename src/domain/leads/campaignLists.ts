@@ -7,7 +7,7 @@ export interface CampaignPage {
   title: string;
   /** Tells apart the two lists with the same title. */
   about: string;
-  /** Above the list: what staff may offer, or instructions. */
+  /** Shown above the list: what staff may offer, or instructions. */
   boxes: OfferName | readonly string[];
   /** Rows have a tag and a product; those with a tag can be shown or deleted together. */
   campaign: boolean;

@@ -12,8 +12,8 @@ interface Person {
 }
 
 /**
- * Edits to a lead once its person has an account: worked, with the account's e-mail, and missing
- * data filled in. Idempotent.
+ * Edits that mark a lead as worked once its person has an account, take over the account's e-mail,
+ * and fill in missing data. Idempotent.
  */
 export function clientEdits(stored: unknown, { email, name, surname, studio }: Person): LeadEdits {
   const edits: LeadEdits = {};

@@ -1,6 +1,6 @@
 import { leadNumbers } from './numbers';
 
-/** Rows with a new number, and duplicates with what they duplicate. */
+/** Rows with a new number, and duplicates with the rows they duplicate. */
 interface Sorted<Row> {
   fresh: Row[];
   /** `of`: the earlier row with the same number; missing if an existing lead has it. */

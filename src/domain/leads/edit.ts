@@ -35,7 +35,7 @@ export const leadEditMessages = {
 
 const dayOf = (at: Date | null) => (at ? romeDay(at) : '');
 
-/** The call whose day or time a field is. */
+/** The call to which a day or time field belongs. */
 const callOf = (field: LeadField): CallKind | undefined =>
   (['first', 'second'] as const).find(
     (kind) => CALL_FIELDS[kind].day === field || CALL_FIELDS[kind].time === field,

@@ -46,13 +46,13 @@ interface Field {
   kind: LeadKind;
   /** Values offered; others may be stored. */
   options?: readonly string[];
-  /** Shows a value of `options`. */
+  /** Display text of a value of `options`. */
   shown?: (value: string) => string;
   /** Column names that an import recognises. */
   headers?: readonly string[];
   /** Header in the CSV export, if not the label. */
   csv?: string;
-  /** Label in a merge, if not the label; false: the kept contact's stays. */
+  /** Label in a merge, if not the label; false: not offered, the kept contact's value stays. */
   merge?: string | false;
   /** Merged together with this field. */
   mergedWith?: string;
@@ -94,7 +94,8 @@ const TABLE = {
   operatore: { label: 'Operatore contatto', kind: 'operator' },
   datachiamata: { label: 'Chiamata fatta il', kind: 'day', merge: false },
 
-  // First call. Stored names count the first contact as 1: its day and operator end in 2.
+  // First call. Stored names count the first contact as 1, so this call's day and operator end in
+  // 2.
   dataricontatto2: {
     label: 'Data ricontatto',
     kind: 'day',
@@ -232,11 +233,11 @@ export interface LeadFilter<Field extends string = string> {
   field: Field;
   /** Parameter in the URL. */
   parameter: string;
-  /** If another than the field's. */
+  /** If different from the field's label. */
   label?: string;
-  /** Label on the chip, if another. */
+  /** Label on the chip, if different. */
   chip?: string;
-  /** If others than the field's. */
+  /** If different from the field's options. */
   options?: readonly string[];
   /** Label of the option for leads without a value, which comes first unless `noneLast`. */
   none?: string;
@@ -272,7 +273,7 @@ export type FieldFilter = keyof typeof FILTERS;
 export const FIELD_FILTERS: Readonly<Record<FieldFilter, LeadFilter<LeadTextField>>> = FILTERS;
 export const FIELD_FILTER_NAMES = Object.keys(FILTERS) as FieldFilter[];
 
-/** The same for each of these filters. */
+/** A value for each of these filters. */
 export const perFilter = <T>(of: (filter: FieldFilter) => T) => perField(FILTERS, of);
 
 /** Fields stored as plain text. */

@@ -4,7 +4,7 @@ import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './fields';
 
 /** Merging contacts with the same number. */
 
-/** The fields to choose; each brings along those that are merged with it. */
+/** The fields to choose between; each includes the fields that are merged with it. */
 export const MERGED = LEAD_FIELD_NAMES.filter((name) => {
   const { merge, mergedWith } = LEAD_FIELDS[name];
   return merge !== false && mergedWith === undefined;

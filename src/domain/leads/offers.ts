@@ -1,19 +1,22 @@
 import { fieldsOf, nameOf, textOf } from '../stored';
 import { dayTyped, shownDay } from '../time/rome';
 
-/** The offers that campaign lists tell about, with their names in `impostazioni/offerte`. */
+/** The offers shown above campaign lists, with their names in `impostazioni/offerte`. */
 export const OFFERS = ['fc6', 'fc3'] as const;
 export type OfferName = (typeof OFFERS)[number];
 
 /** What staff may promise, and until when (DE-107). */
 export interface Offer {
   lines: string[];
-  /** Last day, yyyy-MM-dd; '' if nobody has said. */
+  /** Last day, yyyy-MM-dd; '' if not set. */
   ends: string;
 }
 export type Offers = Record<OfferName, Offer>;
 
-/** The specification's texts, until Amministratore edits them. They name no year, so no last day. */
+/**
+ * The specification's texts, until Amministratore edits them. They name no year, so no last day is
+ * set.
+ */
 export const DEFAULT_OFFERS: Offers = {
   fc6: {
     lines: [
@@ -55,7 +58,7 @@ export function storedOffer({ lines, ends }: Offer) {
 }
 
 /**
- * What is said of an offer that has ended; null while it lasts or nobody has said when it ends.
+ * The notice that an offer has ended; null while it lasts or if no last day is set.
  * @param today yyyy-MM-dd in Rome; the last day still counts
  */
 export function endedNotice({ ends }: Offer, today: string): string | null {

@@ -22,7 +22,7 @@ interface PastedContact {
  */
 const PHONE =
   /(\p{L}?)([+(]*\d[\d\s()-]*\d(?:[.,]\d+E\+?\d+|[.,]0+(?!\d))?|\d(?:[.,]\d+)?E\+?\d+)(\s?\(?(?:interno|int|est|ext)\s?[.:]?\s?\d{1,6}\)?)?/giu;
-/** Keeps a date out of the number before it. */
+/** Matches a date, so that it isn't taken as part of the number before it. */
 const DAY = /(?<!\S)(?:\d{1,2}([/.-])\d{1,2}\1\d{2,4}|\d{4}-\d{2}-\d{2})(?!\S)/g;
 const DIGITS_MIN = 9;
 const ROUNDED = /E\+?\d+$/i;

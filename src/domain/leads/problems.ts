@@ -36,7 +36,7 @@ const READ_BY_KIND: Partial<Record<string, Read>> = {
   day: isDay,
   time: (value) => timeTyped(nameOrNumber(value)) !== null,
 };
-/** Fields of a contact that are read otherwise than their kind says. */
+/** Fields of a contact that are read differently from others of their kind. */
 const LEAD_READ: Partial<Record<string, Read>> = {
   datachiamata: isMoment,
   acquistato: (value) => isFlag(value) || isWord(value, ['si', 'sì', 'yes', 'no']),

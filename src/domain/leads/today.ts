@@ -53,7 +53,7 @@ export function whatsappLink(phone: string, text: string): string | null {
     : null;
 }
 
-/** What was said before, the latest first. */
+/** Fields with what was said in earlier conversations, the latest first. */
 const TALK_FIELDS = [
   'notecontatto2',
   'consiglio2',

@@ -27,7 +27,7 @@ export const CALL_STATUSES = [
   'non interessata',
 ] as const;
 
-/** Stored by the website's pop-up; not selectable, only a filter. */
+/** Stored by the website's pop-up; it can't be selected for a lead, only filtered by. */
 export const POPUP_SOURCE = 'wp_popup';
 const SOURCES = [
   'Facebook',

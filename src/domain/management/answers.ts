@@ -5,7 +5,7 @@ import type { OpeningHours } from '../time/openingHours';
 import { firstAnswer, median } from '../tickets/statistics';
 import { TOTAL, type StudioGroup } from './studioGroups';
 
-/** How fast the tickets of a group were answered first. */
+/** How fast the tickets of a group got their first answer. */
 export interface FirstAnswers {
   answered: number;
   /** Answered, or waiting for longer than the target. */
@@ -16,7 +16,7 @@ export interface FirstAnswers {
   median: number | null;
 }
 
-/** One ticket's share; `minutes` is null while it isn't answered. */
+/** One ticket's contribution; `minutes` is null until it is answered. */
 export interface Judged {
   place: StudioGroup;
   minutes: number | null;
@@ -24,8 +24,8 @@ export interface Judged {
 }
 
 /**
- * When a ticket was answered first, in working hours of its client's studio. Null if nothing was
- * asked, if the times can't be read, or while an answer is not late yet.
+ * How long a ticket's first answer took, in working hours of its client's studio. Null if nothing
+ * was asked, if the times can't be read, or while a missing answer is not late yet.
  * @param stored the ticket's document, in any shape
  */
 export function judgedOf(stored: unknown, hours: OpeningHours, now: Date): Judged | null {
@@ -45,7 +45,7 @@ export function judgedOf(stored: unknown, hours: OpeningHours, now: Date): Judge
   return { place, minutes: answered === null ? null : worked, late };
 }
 
-/** The sums of each studio that has any, and of all. */
+/** The totals of each studio that has tickets, and of all studios. */
 export function answersBy(all: readonly Judged[]): Map<StudioGroup | typeof TOTAL, FirstAnswers> {
   const groups = new Map<StudioGroup | typeof TOTAL, Judged[]>();
   for (const one of all)

@@ -24,7 +24,7 @@ export interface Figures {
   revenue: number;
   technical: FirstAnswers | null;
   nutritional: FirstAnswers | null;
-  /** What waits, by kind. */
+  /** Overdue work, by kind. */
   overdue: Overdue | null;
 }
 
@@ -37,21 +37,21 @@ export interface MonthFigures {
   month: string;
   /** When active clients and overdue work were counted, in ms; null: never. */
   keptAt: number | null;
-  /** When first answers were, in ms. */
+  /** When first answers were counted, in ms; null: never. */
   answersAt: number | null;
-  /** Studios in their order, those without, and all. */
+  /** Studios in their usual order, then clients without a studio, then the total. */
   rows: Row[];
 }
 
 /** A month and the one before. */
 export interface Management {
-  /** When it was asked for, in ms. */
+  /** When the figures were requested, in ms. */
   at: number;
   now: MonthFigures;
   before: MonthFigures;
 }
 
-/** What is kept of a month. */
+/** The stored figures of a month. */
 interface Kept {
   keptAt: Date | null;
   active: ReadonlyMap<string, number>;
@@ -91,7 +91,7 @@ export function readKept(stored: unknown): Kept {
   };
 }
 
-/** What is counted for each view. */
+/** Figures that are counted anew for each view. */
 interface Counted {
   /** Cents by studio, and of all. */
   revenue: ReadonlyMap<string, number>;
@@ -109,7 +109,7 @@ export function monthFigures(month: string, kept: Kept, counted: Counted): Month
   };
 }
 
-/** Once counted, a studio that is missing has none. */
+/** Once the month was counted, a studio without an entry counts as 0. */
 function rowOf(group: StudioGroup, kept: Kept, { revenue, renewals }: Counted): Row {
   return {
     place: group,

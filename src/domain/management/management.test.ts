@@ -20,7 +20,7 @@ import {
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const at = (text: string) => new Date(text);
-/** Client and staff by turns. */
+/** A ticket in which client and staff write in turn. */
 function ticket(times: readonly string[], idx: object = {}) {
   const conversations = times.map((timestamp, index) => ({
     type: index % 2 === 0 ? 'Richiesta' : 'Trainer',
@@ -59,9 +59,9 @@ describe('[DE-100] the first answer to a ticket', () => {
     const waits = (since: string) => ticket([since], { waitingSince: since });
     expect(judged(waits('2026-11-24T08:00:00Z'))).toMatchObject({ minutes: null, late: true });
     expect(judged(waits('2026-11-26T09:00:00Z'))).toBeNull();
-    // Completed without an answer here.
+    // Completed without an answer in the conversation.
     expect(judged(ticket(['2026-11-24T08:00:00Z'], { waitingSince: null }))).toBeNull();
-    // Only the first counts.
+    // Only the first answer counts.
     const more = ['2026-11-24T08:00:00Z', '2026-11-24T08:30:00Z', '2026-11-24T09:00:00Z'];
     expect(judged(ticket([...more, '2026-11-25T18:00:00Z']))).toMatchObject({ minutes: 30 });
   });
@@ -176,7 +176,7 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
     const before = { ...rowOf('Roma').before, ended: 10, renewed: 9 };
     const row = { ...rowOf('Roma'), before };
     expect(cellOf('renewals', row)).toMatchObject({ text: '70 %', change: 'mese non finito' });
-    // In Rome it is December.
+    // It is already December in Rome.
     const [later] = comparedRows({ ...management, at: at('2026-11-30T23:00:00Z').getTime() });
     expect([row.isRunning, later?.isRunning]).toEqual([true, false]);
   });
@@ -201,7 +201,8 @@ describe('[DE-099] [DE-102] the figures of a month', () => {
     expect(countedText(management)).toBe(
       'Aggiornato il 26/11/2026 alle 01:12 (clienti attivi, prime risposte, arretrati); rinnovi e incassi di adesso, il 26/11/2026 alle 13:00.',
     );
-    // The month before the first count has answers only; later, each is as old as it is.
+    // In the month before the first count only answers were counted; later, each figure shows its
+    // own time.
     const answersAt = management.at - 86_400_000;
     const counted = (keptAt: number | null) =>
       countedText({ ...management, now: { ...management.now, keptAt, answersAt } });

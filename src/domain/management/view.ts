@@ -13,17 +13,17 @@ export const UNKNOWN = '–';
 
 export interface Cell {
   text: string;
-  /** What it consists of; '' if nothing more. */
+  /** What the figure consists of; '' if there is nothing to add. */
   detail: string;
-  /** Against the month before, with sign and word; '' if one of both is unknown. */
+  /** Change from the month before, with sign and word; '' if either value is unknown. */
   change: string;
 }
 
-/** A row of both months. */
+/** The same row in both months. */
 export interface Compared {
   now: Row;
   before: Row;
-  /** Whether the month isn't over. */
+  /** Whether the month is still running. */
   isRunning: boolean;
 }
 
@@ -46,7 +46,7 @@ export const COLUMN_LABELS = {
   overdue: 'Arretrati',
 } as const satisfies Record<Column, string>;
 
-/** How each figure is made, one line each. */
+/** How each figure is computed, one line each. */
 export const EXPLANATIONS: readonly (readonly [what: string, how: string])[] = [
   [
     'Clienti attivi',
@@ -134,7 +134,10 @@ export function cellOf(column: Column, { now, before, isRunning }: Compared): Ce
   };
 }
 
-/** «+3 in aumento», «−3 in calo», «invariato». @param text of a positive difference */
+/**
+ * «+3 in aumento», «−3 in calo», «invariato»
+ * @param text formats a positive difference
+ */
 export function changeText(
   now: number | null,
   before: number | null,
@@ -156,7 +159,7 @@ export function comparedRows({ at, now, before }: Management): Compared[] {
   });
 }
 
-/** Whether neither month has anything. */
+/** Whether there is nothing to show in either month. */
 export function isNothing({ now, before }: Management): boolean {
   return [...now.rows, ...before.rows].every(
     ({ active, ended, revenue, technical, nutritional, overdue }) =>
@@ -166,7 +169,7 @@ export function isNothing({ now, before }: Management): boolean {
   );
 }
 
-/** What waits by kind, in all studios. */
+/** Overdue work by kind, in all studios. */
 export function overdueKinds({ now, before }: Management) {
   const total = ({ rows }: MonthFigures) =>
     rows.find(({ place: group }) => group === TOTAL)?.overdue;
@@ -215,7 +218,7 @@ export function monthsUntil(current: string): string[] {
 }
 const MONTHS_OFFERED = 24;
 
-/** When what was counted, in words. What was never counted isn't named. */
+/** When the figures were counted, in words. Figures that were never counted are left out. */
 export function countedText({ at, now: { keptAt, answersAt } }: Management): string {
   const when = (time: number) =>
     `il ${formatDate(new Date(time))} alle ${formatTime(new Date(time))}`;
@@ -259,7 +262,7 @@ export const MANAGEMENT_CSV: readonly CsvColumn<Compared>[] = [
   ...number('Rinnovati', ({ renewed }) => renewed),
   ...number('Tasso di rinnovo %', (row) => UNITS.renewals.of(row)),
   { header: 'Incassi €', value: ({ now }) => now.revenue / 100 },
-  // For the current month: until today.
+  // For the current month, only until today.
   {
     header: 'Incassi €, stessi giorni del mese prima',
     value: ({ before }) => before.revenue / 100,

@@ -85,7 +85,7 @@ describe('[DE-101] colleagues that a note names', () => {
     expect(suggested(all, 'bia').map(({ uid }) => uid)).toEqual(['zoe']);
     expect(suggested(all, '')).toHaveLength(2);
     expect(suggested(all, 'oe')).toEqual([]);
-    // A whole name and a space: the next Enter is the text's again.
+    // After a whole name and a space, Enter belongs to the text again.
     expect(suggested(all, 'ada ')).toEqual([]);
     expect(suggested(all, 'zoe b').map(({ uid }) => uid)).toEqual(['zoe']);
   });

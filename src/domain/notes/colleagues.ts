@@ -1,7 +1,7 @@
 import { isEmail, typedEmail } from '../text';
 import type { UserRecord } from '../users/user';
 
-/** A colleague as a note names them. */
+/** A colleague named in a note. */
 export interface Named {
   /** '' if only the address is stored. */
   name: string;
@@ -9,7 +9,7 @@ export interface Named {
   email: string;
 }
 
-/** A colleague to choose. */
+/** A colleague who can be chosen. */
 export interface Choosable extends Named {
   uid: string;
   studio: string | null;
@@ -34,7 +34,7 @@ export function choosable(users: readonly Account[], me: { uid: string }): Choos
 
 /** The colleagues whose first or later names begin as typed, at most five. */
 export function suggested(all: readonly Choosable[], typed: string): Choosable[] {
-  // A space at the end is kept: after a whole name nobody is looked for any more.
+  // A space at the end is kept: after a whole name and a space, nobody is suggested any more.
   const start = typed.trimStart().toLocaleLowerCase('it');
   return all
     .filter(({ name }) => {
@@ -45,7 +45,7 @@ export function suggested(all: readonly Choosable[], typed: string): Choosable[]
 }
 const SUGGESTED_MAX = 5;
 
-/** More aren't told of one note. */
+/** At most this many colleagues are told of one note. */
 export const MENTIONS_MAX = 10;
 
 /**
@@ -61,17 +61,19 @@ export function readNamed(stored: string): Named[] {
   return [...new Map(all.map((one) => [one.email, one])).values()].slice(0, MENTIONS_MAX);
 }
 
-/** Those chosen for mentions so far, and one more, who takes the place of one of the same name. */
+/**
+ * The colleagues chosen for mentions so far and one more, who replaces another of the same name.
+ */
 export function withChosen(chosen: readonly Named[], one: Named): Named[] {
   return [...chosen.filter(({ name }) => name !== one.name), one];
 }
 
-/** What stores these colleagues. */
+/** The stored form of these colleagues (see `readNamed`). */
 export function storedNamed(people: readonly Named[]): string {
   return people.map(({ name, email }) => `${mentionName(name)} <${email}>`.trim()).join(', ');
 }
 
-/** A name as mentions have it: without what separates names, on one line. */
+/** A name as written in mentions: on one line, without the characters that separate names. */
 export function mentionName(name: string): string {
   return name
     .replace(/[<>,@]/g, ' ')
@@ -94,7 +96,7 @@ export interface NoteSpan {
   email: string;
 }
 
-/** Splits a note at its mentions: «@Name» of a colleague whom the note names. */
+/** Splits a note at its mentions: «@Name» of a colleague in `named`. */
 export function noteSpans(text: string, named: readonly Named[]): NoteSpan[] {
   const marks = named
     .filter(({ name }) => name !== '')
@@ -118,13 +120,13 @@ export function noteSpans(text: string, named: readonly Named[]): NoteSpan[] {
   return spans;
 }
 
-/** Not inside of an address or of a longer name. */
+/** Whether a mention begins here, not inside an address or a longer name. */
 function isMark(text: string, at: number, mark: string): boolean {
   const isLetter = (index: number) => /[\p{L}\p{M}\p{N}]/u.test(text.charAt(index));
   return text.startsWith(mark, at) && !isLetter(at - 1) && !isLetter(at + mark.length);
 }
 
-/** Those of the chosen colleagues whom the text still mentions. */
+/** The chosen colleagues whom the text still mentions. */
 export function mentionedIn(text: string, chosen: readonly Named[]): Named[] {
   const emails = new Set(noteSpans(text, chosen).map(({ email }) => email));
   return chosen.filter(({ email }) => emails.has(email)).slice(0, MENTIONS_MAX);

@@ -44,7 +44,7 @@ describe('setApart', () => {
     expect(counter?.rest).toEqual({ userId: 'u', fonte: 'Roma', meta: { codiceFiscale: 'X' } });
     expect(counter?.notes[0]?.fields).toEqual({ notes: 'Paga la madre\nRitira in studio' });
     expect(setApart('orders', 'export_1', counter?.rest)).toBeNull();
-    // Blank, or the buyer's own.
+    // Blank notes, and the buyer's own.
     expect(noted('manual_a', { notes: ' ', meta: { note: '' } })).toBeNull();
     expect(noted('export_1', { customer_note: 'Suonare' })).toBeNull();
   });

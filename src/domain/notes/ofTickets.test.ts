@@ -23,7 +23,7 @@ it('[DE-101] notes move with their ticket, each once; of those who take care the
   ]);
   expect(merged[0]?.data).toEqual({ ...first.data, docId: 'u_merged' });
   expect(merged[1]?.data).toMatchObject({ by: 'nuova', docId: 'u_merged' });
-  // Who let go of one, even lately, says nothing about the other.
+  // Letting go of one ticket, even later, says nothing about the other.
   const left = note('a', CARE, { assignedEmail: '', by: 'nuova', at: at(12) });
   const held = note('b', CARE, { assignedEmail: 'vecchia@x.test', by: 'vecchia', at: at(9) });
   for (const both of [
@@ -31,7 +31,7 @@ it('[DE-101] notes move with their ticket, each once; of those who take care the
     [held, left],
   ])
     expect(notesMerged(target, both)[0]?.data).toMatchObject({ by: 'vecchia' });
-  // The undo compares with what a second computation gives.
+  // A second computation gives the same, because the undo compares with it.
   expect(notesMerged(target, merged)).toEqual(merged);
 });
 

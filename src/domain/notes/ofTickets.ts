@@ -31,8 +31,9 @@ export interface KeptNote {
 }
 
 /**
- * The notes on tickets that become one: each moves with its element. Of several colleagues who take
- * care, the latest does; who let go of one ticket says nothing about the others.
+ * The notes of tickets that are merged into one; each note keeps its item. If several colleagues
+ * take care of these tickets, the latest one counts; letting go of one ticket doesn't affect the
+ * others.
  */
 export function notesMerged(
   { collection, docId }: { collection: string; docId: string },

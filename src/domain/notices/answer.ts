@@ -10,9 +10,9 @@ export interface Awaited {
 }
 
 /**
- * The person to notify of a new message in a conversation: the client of an answer by staff, the
- * colleague who wrote last of an answer by the client. Null if there is no new message or nobody
- * waited. A new ticket isn't an answer; staff who open one send a notice themselves.
+ * Whom to notify of a new message in a conversation: the client if staff answered; the colleague
+ * who wrote last if the client answered. Null if there is no new message or nobody waited. A new
+ * ticket isn't an answer; staff who open one send a notice themselves.
  */
 export function awaiting(before: unknown, after: unknown, now: Date): Awaited | null {
   const messages = shownIn(after);

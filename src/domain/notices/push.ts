@@ -22,8 +22,8 @@ export interface PushMessage {
 }
 
 /**
- * Where an installed app leaves how much waits, for the service worker to add what arrives while
- * nobody looks: a cache, as a worker can't read localStorage.
+ * Where an installed app stores how many things wait, so that the service worker can add what
+ * arrives while nobody looks. It is a cache, because a worker can't read localStorage.
  */
 export const ICON_CACHE = 'icona';
 export const ICON_KEY = '/in-attesa';

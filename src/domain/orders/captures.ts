@@ -26,7 +26,10 @@ export interface RefundNews {
   cents: number | null;
   /** Total refunded on the capture so far. */
   running: number | null;
-  /** When PayPal took it back for a dispute; null for a refund; undefined: stored unsaid, before. */
+  /**
+   * When PayPal took it back for a dispute; null for a refund; undefined in older entries, which
+   * don't tell the two apart.
+   */
   reversed: Date | null | undefined;
 }
 
@@ -49,7 +52,10 @@ export function captureStatus(word: string): CaptureNews['status'] {
   return ['DENIED', 'DECLINED', 'FAILED', 'VOIDED'].includes(word) ? 'DENIED' : null;
 }
 
-/** Maps PayPal's refund states. @param unsaid of a report without one */
+/**
+ * Maps PayPal's refund states.
+ * @param unsaid status of a report without one
+ */
 export function refundStatus(
   word: string,
   unsaid: RefundNews['status'] = 'COMPLETED',
@@ -133,7 +139,7 @@ function greater<T extends string | number>(a: T | null, b: T | null): T | null 
 
 /**
  * Cents refunded on a capture: the highest reported running total, or the sum of the single refunds
- * if that is larger, without what disputes brought back. Pending refunds don't count.
+ * if that is larger, less what disputes returned. Pending refunds don't count.
  */
 export function givenBack({ cents: taken, refunds, disputes }: CaptureNews): number {
   const done = refunds.filter(({ status }) => status === 'COMPLETED');

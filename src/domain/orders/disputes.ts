@@ -19,17 +19,23 @@ export interface DisputeNews {
 type Reversal = Pick<RefundNews, 'cents' | 'reversed'>;
 
 /**
- * The seller keeps everything: what PayPal's «Disputes FAQ» calls a win; after «WITH_PAYOUT» PayPal
- * pays the buyer itself. «ACCEPTED» and new words don't say so.
+ * Outcomes after which the seller keeps everything: PayPal's «Disputes FAQ» calls them a win. After
+ * «WITH_PAYOUT» PayPal pays the buyer itself. «ACCEPTED» and unknown outcomes are not among them.
  */
 const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'];
 
-/** «NONE»: closed as another dispute of the payment goes on. It decides nothing about the money. */
+/**
+ * «NONE» means closed because another dispute of the payment goes on. It decides nothing about the
+ * money.
+ */
 export function isDecided(outcome: string): boolean {
   return outcome !== '' && outcome !== 'NONE';
 }
 
-/** Cents that the buyer keeps by PayPal's outcome code. @param refunded what PayPal reports */
+/**
+ * Cents that the buyer keeps according to PayPal's outcome code.
+ * @param refunded what PayPal reports
+ */
 export function keptByBuyer(outcome: string, refunded: number | null): number | null {
   return WON.includes(outcome) ? 0 : refunded;
 }
@@ -79,9 +85,9 @@ export function isReturned(disputes: readonly DisputeNews[], reversal: Reversal)
 }
 
 /**
- * Refunds stored when it wasn't said yet whether they are reversals, as reversals: for a capture of
- * which PayPal holds nothing back once a dispute is won.
- * @param disputes of the capture: those decided before are not the one that returned the money
+ * Returns stored refunds that don't tell whether they are reversals as reversals. Used for a
+ * capture of which PayPal holds nothing back once a dispute is won.
+ * @param disputes of the capture; those decided before `won` didn't return the money
  */
 export function asReversals(
   refunds: readonly RefundNews[],

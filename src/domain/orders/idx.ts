@@ -17,7 +17,7 @@ interface OrderIdx {
   source: OrderSource;
   /** Lower case; '' when missing. */
   email: string;
-  /** Uid of who bought it, never of who sold it; '' when unknown. Clients list theirs by it. */
+  /** Uid of the buyer, never of the seller; '' when unknown. Clients list their orders by it. */
   buyer: string;
   /** Lower case, without the shop's «wc-». */
   status: string;

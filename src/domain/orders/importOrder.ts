@@ -15,7 +15,7 @@ export interface ImportedOrder {
   id: string;
   orderId: string;
   fields: ImportedFields;
-  /** Its total as exported, if it may mean another amount than is stored. */
+  /** The exported total, if it may mean a different amount from the one stored. */
   doubtful: string | null;
 }
 
@@ -164,8 +164,8 @@ const LINES = [
 ];
 
 /**
- * What is written of a placed order over the one that is stored by now, perhaps imported and paid
- * before the call that died was repeated. Nothing if its person was erased.
+ * Fields to write when a repeated call finds the order already stored, perhaps imported or paid
+ * since. Empty if the person was erased.
  */
 export function placedFields(placed: Fields, stored: Fields | undefined): Fields {
   if (stored === undefined) return placed;
@@ -193,7 +193,10 @@ export function importPlan(rows: readonly unknown[]): {
   return { orders, unreadable: read.filter((order) => order === null).length };
 }
 
-/** Numeric order where both are numbers, else text order. An interrupted import resumes by it. */
+/**
+ * Sort order by which an interrupted import resumes: numeric where both ids are numbers, else by
+ * text.
+ */
 export function compareIds(a: string, b: string): number {
   const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
   if (left !== right) return left ? -1 : 1;

@@ -29,7 +29,10 @@ export function orderMatches(search: string): ((order: Order) => boolean) | null
     matchesQuery([email, code, number, ...products.map(({ name }) => name)].join(' '), search);
 }
 
-/** The order number that a text may be, normalised as in the index: one word with a digit; or null. */
+/**
+ * The order number for which a text may stand, normalised as in the index: one word with a digit.
+ * Null for other texts.
+ */
 export function soughtNumber(text: string): string | null {
   const number = normalise(text).replace(/^#/, '');
   const isOne = [...number].length >= SEARCH_MIN_CHARS && /^[^\s@]*\d[^\s@]*$/.test(number);

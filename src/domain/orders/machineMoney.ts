@@ -26,9 +26,9 @@ export function storedCents(stored: unknown): number | null {
 const DOUBTFUL = /^-?(?:[1-9]\.\d{3}|[1-9]\d{1,2}\.\d{2}[1-9])$/;
 
 /**
- * Whether a stored total may be the thousands of an old application: «1.234» is read as 1,23 €, as
- * all amounts of programs are (decision 94), but people are told. «89.000» is no order's total in
- * thousands.
+ * Whether a stored total may be thousands written by an old application. «1.234» is read as 1,23 €,
+ * like all amounts written by programs [DE-094], but people are told. «89.000» can't be thousands,
+ * because no order has such a total.
  */
 export function isDoubtful(stored: unknown): stored is string {
   return typeof stored === 'string' && DOUBTFUL.test(stored.trim());

@@ -17,7 +17,7 @@ export interface ManualOrder {
   day: string;
   /** '' when not chosen. */
   method: ManualMethod | '';
-  /** Used when the method doesn't decide it. */
+  /** Used while no method implies it. */
   status: ManualStatus;
   notes: string;
   cart: Cart;

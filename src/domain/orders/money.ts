@@ -28,7 +28,7 @@ const AMOUNT_MAX_CHARS = 40;
 
 /**
  * Cents of an amount that somebody typed: a number, or text in any notation («300,00», «1.234,56»,
- * «90,00 €»). Null for anything else. Of orders and products: `storedCents`.
+ * «90,00 €»). Null for anything else. For orders and products use `storedCents`.
  */
 export function centsOf(stored: unknown): number | null {
   if (typeof stored === 'number')

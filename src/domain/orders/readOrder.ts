@@ -96,13 +96,15 @@ export function orderTotal(order: Fields): number | null {
   return TOTALS.map((name) => storedCents(order[name])).find((cents) => cents !== null) ?? null;
 }
 
-/** The text of a total that may mean another amount than is read (`isDoubtful`), or null. */
+/**
+ * The text of a total that may mean a different amount from the one read (`isDoubtful`), or null.
+ */
 export function doubtfulTotal(order: Fields): string | null {
   const used = TOTALS.map((name) => order[name]).find((value) => storedCents(value) !== null);
   return isDoubtful(used) ? used.trim() : null;
 }
 
-/** How it is read. */
+/** The message that says how a doubtful total is read. */
 export function doubtText(total: string): string {
   return `Importo «${total}» letto come ${amountText(storedCents(total))}: da controllare`;
 }

@@ -19,7 +19,10 @@ export const SHOP_STATUSES = [
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** An open cart or an order that staff have only begun: not yet an order. */
+/**
+ * Whether the status is that of an open cart, or of an order that staff have only begun: not yet an
+ * order.
+ */
 export function isDraft(status: unknown): boolean {
   return ['checkout-draft', 'auto-draft', 'draft'].includes(stateWord(status));
 }
@@ -39,8 +42,8 @@ export function statusesFor(role: Role): readonly ShopStatus[] {
 }
 
 /**
- * Whether a role may change an order in this status. Spedizioni may not, as long as it is unpaid:
- * shipping it would mark it as paid.
+ * Whether a role may change an order in this status. Spedizioni may not while the order is unpaid,
+ * because shipping it would mark it as paid.
  */
 export function maySetFrom(role: Role, status: string): boolean {
   return isDesk(role) || SHIPPABLE.some((shippable) => shippable === status);

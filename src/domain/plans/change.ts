@@ -37,7 +37,7 @@ export function indexOfPlan(elements: readonly unknown[], { id, created, index }
   };
   const byId = like((element) => nameOrNumber(element.id) === id);
   if (byId >= 0) return byId;
-  // It had no id; since then it may have moved or received one.
+  // The plan had no id; since then it may have moved or received one.
   const madeThen = (element: Fields) =>
     created !== null && storedTimeOf(element.dataCreazione)?.getTime() === created;
   const unnamed = like(

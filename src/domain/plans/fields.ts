@@ -24,11 +24,11 @@ interface Field {
   label: string;
   kind: 'line' | 'text' | 'choice' | 'person';
   group: PlanGroup;
-  /** Label in the form, if another. */
+  /** Label in the form, if different. */
   form?: string;
   /** Values offered; others may be stored, and are shown as they are. */
   options?: Choices;
-  /** Whose names are offered. */
+  /** The list of people whose names are offered. */
   people?: PeopleList;
   /** Internal: stored in `noteinterne` for a client's plan, inline in a shipment's copy. */
   note?: true;

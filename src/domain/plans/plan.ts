@@ -26,7 +26,7 @@ export interface DietPlan {
   videoCallAt: Date | null;
   /** The file's storage path, in the client's folder. */
   filePath: string | null;
-  /** A path or URL is stored, although it may not be in the client's folder. */
+  /** Whether a path or URL is stored; the file may still not be in the client's folder. */
   hasFile: boolean;
   /** True unless staff have hidden it. */
   visible: boolean;

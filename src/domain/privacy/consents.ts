@@ -53,13 +53,16 @@ export interface Decision {
   health?: boolean | undefined;
 }
 
-/** Giving consent to health data ends here; accepting and withdrawing never do. Bounds the record's size. */
+/**
+ * From this number of entries on, consent to health data can no longer be given, which bounds the
+ * record's size. Accepting and withdrawing are always possible.
+ */
 const ENTRIES_MAX = 200;
 
 /**
- * The entries that a decision adds, none if it repeats what applies already; or why it can't:
- * another version is valid by now, or consent to health data without having accepted the valid
- * one; or there are too many entries.
+ * The entries that a decision adds; none if it only repeats what already applies. Refused if
+ * another version is valid by now, if consent to health data comes without acceptance of the valid
+ * version, or if there are too many entries.
  */
 export function decided(
   stored: unknown,
@@ -89,7 +92,7 @@ export function needsNotice({ notice }: Consents, valid: PrivacyNotice | null): 
 
 /**
  * Whether consent to health data must be given before the person sends any: it was withdrawn, or
- * never given though a notice says what it is about.
+ * never given although a notice explains it.
  */
 export function needsHealthConsent({ health }: Consents, valid: PrivacyNotice | null): boolean {
   return health ? !health.given : valid !== null;
@@ -122,7 +125,7 @@ export interface PrivacyNotice {
 
 /** The only document that anybody may read, signed in or not. */
 export const NOTICE_PATH = 'impostazioni/informativa';
-/** The copy of a version, which nobody can change: what was accepted under its number. */
+/** The unchangeable copy of a version: it shows what was accepted under its number. */
 export const noticeCopyPath = (version: number) => `${NOTICE_PATH}_${version}`;
 export const NOTICE_CHARS_MAX = 60_000;
 

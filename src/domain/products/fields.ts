@@ -52,5 +52,5 @@ export type ProductFilter = keyof typeof FILTERS;
 export const PRODUCT_FILTERS: Readonly<Record<ProductFilter, Filter>> = FILTERS;
 export const PRODUCT_FILTER_NAMES = Object.keys(FILTERS) as ProductFilter[];
 
-/** The same for each of these filters. */
+/** A value for each of these filters. */
 export const perFilter = <T>(of: (filter: ProductFilter) => T) => perField(FILTERS, of);

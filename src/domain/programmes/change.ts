@@ -29,7 +29,10 @@ export function tick(stored: unknown, ref: StepRef, now: Date): Change {
   return { steps: stepsDone(stored, index, { done: true, doneAt: now }) };
 }
 
-/** The steps after `said` set the completion of one of them; dependent steps are rescheduled. */
+/**
+ * The steps once `said`, the fields of a completion, is written to one of them; dependent steps are
+ * rescheduled.
+ */
 export function stepsDone(stored: unknown, index: number, said: Fields): unknown[] {
   const journey = readJourney('', stored);
   const steps = rawSteps(stored);

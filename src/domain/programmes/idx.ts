@@ -13,7 +13,7 @@ export function journeyIdx(stored: unknown): JourneyIdx {
 }
 
 /**
- * The day in Rome of a consultation: when it was done, else for when it is planned. Null for other
+ * The day in Rome on which a consultation was done or, failing that, is planned. Null for other
  * steps and without a date.
  */
 export function consultationDay({ kind, done, doneAt, plannedAt }: Step): string | null {
@@ -21,7 +21,10 @@ export function consultationDay({ kind, done, doneAt, plannedAt }: Step): string
   return kind === 'consulenza' && at ? romeDay(at) : null;
 }
 
-/** Whether the plan moves open consultations once the delivery is made: their day isn't fixed. */
+/**
+ * Whether the plan will move open consultations once the delivery is made, so that their day isn't
+ * fixed yet.
+ */
 export function awaitsDelivery({ steps }: Pick<Journey, 'steps'>): boolean {
   return steps.some(({ kind, done }) => kind === 'consegna' && !done);
 }

@@ -18,7 +18,7 @@ it('is the first open step, late once its day in Rome has passed', () => {
     plannedAt: new Date('2026-11-25T12:00:00Z'),
     late: true,
   });
-  // Already the 27th in UTC+1 would be no difference: it is still the 26th in Rome.
+  // At 23:30 in Rome it is still the 26th, so a step of that day isn't late.
   const today = journey({ name: 'Consulenza', plannedAt: '2026-11-26T08:00:00Z' });
   expect(positionIn(today, now)?.late).toBe(false);
   expect(positionIn(today, new Date('2026-11-26T23:10:00Z'))?.late).toBe(true);

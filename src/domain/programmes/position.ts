@@ -9,7 +9,7 @@ export interface Position {
   total: number;
   name: string;
   plannedAt: Date | null;
-  /** Its day in Rome has passed, and the programme goes on. */
+  /** Whether its day in Rome has passed while the programme still runs. */
   late: boolean;
 }
 

@@ -213,7 +213,7 @@ export function scaleOf(
   field: Pick<TemplateField, 'key' | 'type' | 'min' | 'max' | 'options'>,
 ): string[] | null {
   const { key, type, options } = field;
-  // Any other number may have decimals, as 1,5 litres.
+  // Any other number may have decimals, such as 1,5 litres.
   if (type === 'number') return key === RATING_KEY ? marks(field.min ?? 1, field.max ?? 5) : null;
   if (type !== 'select' && type !== 'radio') return null;
   const given = marks(Number(options[0]), Number(options.at(-1)));

@@ -26,7 +26,10 @@ function isAnswered(answers: Fields, { key, value }: { key: string; value: strin
   return value === '' ? given.length > 0 : given.includes(word(value));
 }
 
-/** Whether an answer to a question can meet a condition, which otherwise hides its own for ever. */
+/**
+ * Whether some answer to a question can meet a condition. Otherwise the dependent question stays
+ * hidden for ever.
+ */
 export function isPossible(
   { type, options }: Pick<TemplateField, 'type'> & { options: readonly string[] },
   value: string,

@@ -39,7 +39,7 @@ export function publicKey({ done, urgency }: PublicFilters): string {
 interface ReminderIdx {
   at: Date | null;
   keys: string[];
-  /** When it is next to be sent to its collaborators (due.ts). */
+  /** When the reminder is next to be sent to its collaborators (due.ts). */
   due: Date | null;
 }
 

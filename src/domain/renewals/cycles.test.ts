@@ -49,7 +49,7 @@ it.each([
   ['thirty days for goods', [SHAKE], '2026-03-01', '2026-03-31'],
   ['thirty days for lessons', [{ ...FC3, id: 'pt' }], '2026-03-01', '2026-03-31'],
   ['thirty days for nothing', [], '2026-03-01', '2026-03-31'],
-  // 23:30 in Rome, when the clocks change in between.
+  // 23:30 in Rome; the clocks change before the end.
   ['the day in Rome', [FC3], '2026-08-31T21:30:00Z', '2026-11-30'],
   ['the day in Rome, after midnight', [FC3], '2026-08-31T22:30:00Z', '2026-12-01'],
 ])('[DE-102] without programmes it is the order and %s', (_, products, at, day) => {
@@ -132,7 +132,7 @@ it('[DE-102] a programme by hand during an order prolongs it, and does not renew
   expect(found[0]).toMatchObject({ done: 1, total: 2 });
   const short = byHand('2026-01-10', { expireAt: '2026-03-01' });
   expect(cycles([paid], [short]).map(shown)).toEqual(['o 2026-04-01 FC3']);
-  // Later, it is the client's next one.
+  // If it begins later, it is the client's next cycle.
   const later = byHand('2026-04-02', { expireAt: '2026-07-02' });
   expect(cycles([paid], [later]).map(shown)).toEqual(['o 2026-04-01 FC3', 'h 2026-07-02 FC3']);
   expect(cycles([paid, order('n', '2026-03-01')], [byHand('2026-01-10')]).map(shown)).toEqual([

@@ -8,9 +8,9 @@ import { dayInstant, monthsLater } from '../programmes/plan';
 import { recordIdOf } from '../stored';
 import { addDays, romeDay } from '../time/rome';
 
-/** What a client bought at one time: it begins, ends, and is renewed by the next one. */
+/** What a client bought at one time: a cycle begins, ends, and is renewed by the next cycle. */
 export interface Cycle {
-  /** Stable: the order, else the programmes made by hand. */
+  /** Stable key: from the order, else from the programmes made by hand. */
   key: string;
   product: string;
   /** 0 when unknown. */
@@ -18,7 +18,7 @@ export interface Cycle {
   begun: Date;
   /** Midnight in Rome of the day it ends. */
   due: Date;
-  /** Steps of its programmes. */
+  /** Completed and total steps of its programmes. */
   done: number;
   total: number;
 }
@@ -27,23 +27,24 @@ export interface Cycle {
 const DAYS_BY_DEFAULT = 30;
 /** Longer than anything on sale; more is a typing error. */
 const MONTHS_MAX = 60;
-/** Purchases begun this close to each other are one. */
+/** Purchases that begin within this time of each other count as one. */
 const SAME_PURCHASE_MS = 7 * 86_400_000;
 
 /** A purchase, or programmes made by hand. */
 interface Bought extends Cycle {
   /**
-   * Months or programmes; an order of unknown duration; goods and lessons, which last no months;
-   * or programmes that nobody has paid for.
+   * `lasting`: with months or programmes; `unknown`: an order of unknown duration; `goods`: goods
+   * and lessons, which last no months; `hand`: programmes that nobody has paid for.
    */
   kind: 'lasting' | 'unknown' | 'goods' | 'hand';
 }
 
 /**
- * The cycles of a client in order, each renewed by the next; the last one is to renew. A cycle ends
- * with the last of its programmes, else its order's months or 30 days after the order. While one
- * lasts, an order with months or programmes renews it; one of unknown duration does if it ends
- * later; goods and lessons don't; and programmes made by hand prolong it.
+ * The cycles of a client in order, each renewed by the next; only the last is still to be renewed.
+ * A cycle ends with the last of its programmes, else after its order's months, else 30 days after
+ * the order. While a cycle lasts, an order with months or programmes renews it, and so does an
+ * order of unknown duration that ends later; goods and lessons don't renew it; programmes made by
+ * hand prolong it.
  * @param orders all of the client's own; only paid ones count, as do programmes without an order
  */
 export function cyclesOf(
@@ -84,7 +85,10 @@ function follows(last: Cycle, next: Bought): boolean {
   return next.kind === 'unknown' && next.due > last.due;
 }
 
-/** What lasts longer names both. */
+/**
+ * The later end, with the product and months of the cycle that ends later or, where it has none, of
+ * the other.
+ */
 function longer(first: Cycle, second: Cycle): Pick<Cycle, 'product' | 'months' | 'due'> {
   const [longest, other] = second.due >= first.due ? [second, first] : [first, second];
   return {
@@ -96,7 +100,7 @@ function longer(first: Cycle, second: Cycle): Pick<Cycle, 'product' | 'months' |
 
 const isPaid = (order: Order) => order.payment === 'paid' && !isGivenBack(order);
 
-/** The order of a journey, else the sequence or the journey itself. */
+/** Key of a journey's cycle: its order, else its sequence, else the journey itself. */
 function keyOf({ id, orderRef, sequenceGroupId }: Journey): string {
   return [orderRef, sequenceGroupId].find((one) => recordIdOf(one) !== null) ?? id;
 }
@@ -132,7 +136,7 @@ function ofPurchase(order: Order, journeys: readonly Journey[], catalogue: Catal
   ];
 }
 
-/** The cycle of some programmes, as if made by hand; none if it isn't known when they end. */
+/** The cycle of some programmes, as if made by hand; none if no programme has a known end. */
 function ofProgrammes(key: string, journeys: readonly Journey[]): Bought[] {
   const ending = journeys
     .flatMap(({ expireAt, ...one }) => (expireAt === null ? [] : [{ ...one, expireAt }]))
@@ -161,7 +165,10 @@ function ofProgrammes(key: string, journeys: readonly Journey[]): Bought[] {
 const nameOf = ({ productName, title }: Pick<Journey, 'productName' | 'title'>) =>
   productName || title;
 
-/** Programmes of one sequence follow one another; sequences and others run side by side. */
+/**
+ * Months of some programmes: those of one sequence follow one another; sequences and single
+ * programmes run side by side.
+ */
 function monthsOf(journeys: readonly Journey[]): number {
   const sums = new Map<string, number>();
   for (const { id, sequenceGroupId, months } of journeys) {
@@ -171,7 +178,10 @@ function monthsOf(journeys: readonly Journey[]): number {
   return Math.max(...sums.values());
 }
 
-/** The line that lasts longest; goods and lessons with a trainer last no months. */
+/**
+ * Product and months of the line that lasts longest. Goods and lessons with a trainer last no
+ * months.
+ */
 function longestLine({ products }: Order, catalogue: Catalogue) {
   const lines = products.map(({ id, sku, name, quantity, category }) => {
     const known = catalogue.get(id) ?? catalogue.get(skuKey(sku));

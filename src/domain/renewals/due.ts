@@ -2,11 +2,14 @@ import { addDays, addMonths, romeDayEnd, romeDayStart, monthStart, romeDay } fro
 import { greeting } from '../users/reachable';
 import type { Renewal } from './renewal';
 
-/** Which of those to renew are listed: ending within some days or at any time, or ended. */
+/**
+ * Choices of renewals to list: those that end within some days, that have ended, or that end at any
+ * time from today on.
+ */
 export const DUE_WITHIN = ['30', '14', '7', 'scaduti', 'in-corso'] as const;
 type Within = (typeof DUE_WITHIN)[number];
 type DueMonth = `${number}-${number}`;
-/** Or ending in a month (yyyy-MM), whether it is over or not. */
+/** One of these choices, or a month (yyyy-MM), past or not, in which they end. */
 export type DueWithin = Within | DueMonth;
 export const DUE_LABELS = {
   '30': 'Entro 30 giorni',
@@ -33,7 +36,7 @@ export function dueRange(within: DueWithin, today: string): { from: Date | null;
   return { from: within === 'scaduti' ? null : start, before: end };
 }
 
-/** After any end. */
+/** Later than any end. */
 const LAST_DAY = '9000-12-31';
 
 function lastDayOf(within: Exclude<Within, 'scaduti'>, today: string): string {

@@ -1,7 +1,7 @@
 import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
 import { addMonths } from '../time/rome';
 
-/** The renewal rate: how much of what ended was renewed. */
+/** Groups by which the renewal rate is shown: how much of what ended was renewed. */
 export const RATES_BY = { mese: 'Mese', studio: 'Studio', prodotto: 'Prodotto' } as const;
 export type RatesBy = keyof typeof RATES_BY;
 
@@ -13,7 +13,7 @@ export interface RateFilters {
 
 export interface RateGroup extends RateFilters {
   label: string;
-  /** In which they ended, yyyy-MM. */
+  /** Months (yyyy-MM) in which the cycles ended. */
   months: readonly string[];
 }
 
@@ -25,7 +25,10 @@ export interface Rate {
 
 const MONTHS = 12;
 
-/** The months before one, latest first: what ends this month can still be renewed in time. */
+/**
+ * The months before the given one, latest first. The given month is left out, because what ends in
+ * it can still be renewed in time.
+ */
 export function ratedMonths(month: string): string[] {
   return Array.from({ length: MONTHS }, (_, back) => addMonths(month, -back - 1));
 }
@@ -34,7 +37,10 @@ export function totalGroup(filters: RateFilters, month: string): RateGroup {
   return { ...filters, months: ratedMonths(month), label: 'Totale' };
 }
 
-/** The rows to count. @param products the names that get a row of their own */
+/**
+ * The rows to count.
+ * @param products the names that get a row of their own
+ */
 export function rateGroups(
   by: RatesBy,
   { filters, month, products }: { filters: RateFilters; month: string; products: string[] },
@@ -53,7 +59,10 @@ export function rateGroups(
 
 const monthText = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`;
 
-/** The rows to show, with what the total counts beyond them; none if nothing has ended. */
+/**
+ * The rows to show; by product, also «Altri prodotti», what the total counts beyond them. None if
+ * nothing has ended.
+ */
 export function rateRows(by: RatesBy, rates: readonly Rate[], total: Rate): Rate[] {
   if (total.ended === 0) return [];
   const shown = by === 'mese' ? rates : rates.filter(({ ended }) => ended > 0);
@@ -66,7 +75,7 @@ export function rateText({ ended, renewed }: Pick<Rate, 'ended' | 'renewed'>): s
   return ended === 0 ? '—' : `${Math.round((100 * renewed) / ended)} %`;
 }
 
-/** The commonest names, unnamed ones left out. */
+/** The most frequent names, without empty ones. */
 export function commonest(names: readonly string[], max: number): string[] {
   const times = new Map<string, number>();
   for (const name of names) if (name !== '') times.set(name, (times.get(name) ?? 0) + 1);

@@ -131,7 +131,7 @@ it('[DE-102] what was recorded stays with its cycle', () => {
     DUE,
     null,
   ]);
-  // Nobody is asked again who has renewed.
+  // A client who has renewed isn't asked again.
   expect(withOutcome(after.get('u_b') as StoredRenewal, RECORDED).keys).toEqual([]);
 });
 

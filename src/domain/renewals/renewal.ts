@@ -22,9 +22,9 @@ export const OUTCOMES = [
   'non risponde',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** Before anybody has recorded anything. */
+/** The outcome before anybody has recorded one. */
 export const NO_OUTCOME = 'da sentire' satisfies Outcome;
-/** What can be recorded. */
+/** Outcomes that staff can record. */
 export const RECORDED = ['rinnova', 'ci pensa', 'non rinnova', 'non risponde'] as const;
 export const OUTCOME_LABELS = {
   'da sentire': 'Da sentire',
@@ -34,7 +34,7 @@ export const OUTCOME_LABELS = {
   'non risponde': 'Non risponde',
 } as const satisfies Record<Outcome, string>;
 
-/** In the URL of the list: whose outcome is to be recorded. */
+/** Parameter in the URL of the list: the renewal whose outcome is to be recorded. */
 export const OUTCOME_OF = 'esito-di';
 
 export const RENEWAL_NOTE_MAX = 2_000;
@@ -48,7 +48,7 @@ export interface Recorded {
   at: Date | null;
 }
 
-/** What functions derive. Times are Dates here, timestamps in storage. */
+/** Fields that functions derive. Times are Dates here, timestamps in storage. */
 interface Derived extends Omit<Cycle, 'key' | 'begun'> {
   uid: string;
   name: string;
@@ -56,7 +56,7 @@ interface Derived extends Omit<Cycle, 'key' | 'begun'> {
   /** Canonical; '' when missing. */
   phone: string;
   studio: Studio | typeof NO_STUDIO;
-  /** Month in which it ends, yyyy-MM; '' while there is no such cycle. */
+  /** Month in which it ends, yyyy-MM; '' while its cycle doesn't exist. */
   month: string;
   /** Whether a later cycle follows. */
   renewed: boolean;
@@ -66,7 +66,7 @@ interface Derived extends Omit<Cycle, 'key' | 'begun'> {
 
 export interface Renewal extends Derived, Recorded {
   id: string;
-  /** From when on the client waits to be asked, or asked again; null: doesn't. */
+  /** From when on the client is to be asked, or asked again; null: not at all. */
   askAt: Date | null;
 }
 
@@ -88,12 +88,12 @@ const OPEN = 'aperto';
 const valuesOf = ({ studio, product, outcome }: RenewalFilters) => [
   OPEN,
   studio,
-  // The separator of keys.
+  // `|` separates the parts of a key.
   product?.replaceAll('|', ' ') ?? null,
   outcome,
 ];
 
-/** Key of those to renew. */
+/** Index key of the open renewals that match the filters. */
 export function renewalKey(filters: RenewalFilters): string {
   return filterKey(valuesOf(filters)) ?? OPEN;
 }
@@ -111,8 +111,8 @@ interface Sources {
 }
 
 /**
- * The documents of a client by id. What staff buy for themselves isn't theirs to renew.
- * @param stored by id, whose recorded outcomes are kept, even while there is no such cycle
+ * The documents of a client by id. What staff buy for themselves is not to be renewed.
+ * @param stored by id; recorded outcomes are kept, even while their cycle doesn't exist
  */
 export function renewalsOf(
   { uid, user, cycles, contactAt }: Sources,
@@ -151,22 +151,28 @@ export function renewalsOf(
   return new Map([...made, ...without.map(([id, data]) => [id, withoutCycle(data)] as const)]);
 }
 
-/** Its order or programme is gone, perhaps by mistake: kept, outside the list and the rate. */
+/**
+ * A document whose order or programme is gone, perhaps by mistake: kept, but outside the list and
+ * the rate.
+ */
 function withoutCycle(stored: unknown): StoredRenewal {
   return { ...readStored(stored), contactAt: null, month: '', ...NOT_LISTED };
 }
 
-/** Whether an outcome can be recorded. @param stored a document */
+/**
+ * Whether an outcome can be recorded.
+ * @param stored a document
+ */
 export function isOpen(stored: unknown): boolean {
   const { renewed, month } = readStored(stored);
   return !renewed && month !== '';
 }
 
-/** By what a renewal is found. */
+/** Fields by which a renewal is found. */
 type Listed = Pick<StoredRenewal, 'keys' | 'askAt'>;
 const NOT_LISTED: Listed = { keys: [], askAt: null };
 
-/** Days before the end from which on a client waits to be asked. */
+/** How many days before the end the client is to be asked for the first time. */
 const ASKED_BEFORE = 7;
 
 function listed(renewal: RenewalFilters & Pick<Renewal, 'outcome' | 'due' | 'nextAt'>): Listed {
@@ -177,7 +183,7 @@ function listed(renewal: RenewalFilters & Pick<Renewal, 'outcome' | 'due' | 'nex
   };
 }
 
-/** The next contact that the form offers again (yyyy-MM-dd); '' once its day has come. */
+/** The next contact (yyyy-MM-dd) that the form is filled with; '' once its day has come. */
 export function nextDayOffered({ nextAt }: Pick<Recorded, 'nextAt'>, now: Date): string {
   const day = nextAt ? romeDay(nextAt) : '';
   return day > romeDay(now) ? day : '';

@@ -162,7 +162,7 @@ export function matchesQuery(haystack: string, query: string): boolean {
   return words.every((word) => (short ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
 }
 
-/** Above this number of words, no other order is tried. */
+/** Searches with more words are only tried in the order typed. */
 const TURNED_MAX = 3;
 
 /** Possible prefixes of a normalised «surname name» for a search: each rotation of its words. */

@@ -1,9 +1,9 @@
 import { fieldsOf } from '../stored';
 
 /**
- * Default daily limits of the functions (days in Rome); `impostazioni/limiti` overrides them. Per
- * call and account, lower for accounts without verified e-mail (`unverified`), and two for all
- * accounts together.
+ * Default daily limits of the functions (days in Rome); `impostazioni/limiti` overrides them.
+ * Limits apply per call and account, with lower ones for accounts without a verified e-mail
+ * (`unverified`); two apply to all accounts together.
  */
 export const DAILY_LIMITS = {
   /** All accounts together. */

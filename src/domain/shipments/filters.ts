@@ -45,12 +45,12 @@ interface Filter {
   /** Parameter in the URL. */
   parameter: string;
   label: string;
-  /** Label on the chip, if another. */
+  /** Label on the chip, if different. */
   chip?: string;
-  /** Stored values with their words; without, a name of the list. */
+  /** Stored values with their words; if missing, the options are the names of `people`. */
   options?: readonly (readonly [value: string, word: string])[];
   people?: PeopleList;
-  /** What a shipment must contain. */
+  /** The shipment's values, one of which must be the chosen one. */
   of: (shipment: Shipment) => readonly (string | null | undefined)[];
 }
 
@@ -97,7 +97,7 @@ export type FilterName = keyof typeof FILTERS;
 export const SHIPMENT_FILTERS: Readonly<Record<FilterName, Filter>> = FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
-/** The same for each of these filters. */
+/** A value for each of these filters. */
 export const perFilter = <T>(of: (filter: FilterName) => T) => perField(FILTERS, of);
 
 /** Chosen values; null and '' don't filter. */

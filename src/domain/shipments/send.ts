@@ -56,12 +56,12 @@ export function daySend(
   };
 }
 
-/** The event of a larger document is dropped, and the list would not show it in time. */
+/** The event of a larger document is dropped, so the list would not show it in time. */
 const SHOWN_MAX_BYTES = 480_000;
 
 /**
- * A day send to be written. A copy of plans that, with their notes, are too large already may be as
- * large as they are, up to what an event takes.
+ * Returns a day send, unless it is too large. If the client's plans with their notes alone are
+ * already too large, their copy may be as large as they are, up to what an event takes.
  * @throws AppError `too-large`
  */
 export function boundedSend<Send extends object>(

@@ -135,7 +135,7 @@ describe('daySend', () => {
         },
         { id: '2' },
       ],
-      // Friday night in Rome: Wednesday at noon.
+      // Sent on Friday night in Rome, due on Wednesday at noon.
       dataConsegna: new Date('2026-11-25T11:00:00Z'),
     });
   });
@@ -158,7 +158,7 @@ describe('daySend', () => {
     // A larger document triggers no function, so no list would show it.
     const huge = Array.from({ length: 3 }, () => almost).flat();
     expect(made(huge, 'x')).toThrow('troppi dati');
-    // Plans and what was set apart of them, together.
+    // Plans and the notes set apart from them count together.
     const noted = new Map([['', { nota1: 'x'.repeat(2_000) }]]);
     expect(boundedSend({ plans: almost, planNotes: noted }, { x: 1 })).toEqual({ x: 1 });
   });

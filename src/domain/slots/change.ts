@@ -55,7 +55,7 @@ export function slotText(kind: SlotKind, field: SlotField, value: string): strin
 }
 
 /**
- * The group's list after the change, as it is if the field has the value already. Appointments
+ * The group's list after the change; unchanged if the field has the value already. Appointments
  * without an id receive one, which identifies them from then on.
  * @param newId generates ids
  * @throws AppError `not-found`; `invalid` when somebody else changed the field to something else

@@ -14,7 +14,7 @@ import { storedTimeOf } from '../time/rome';
 
 /**
  * Groups of appointments that staff create for a client: consultations and personal-training
- * sessions. Their differences are data.
+ * sessions. What differs between the two is in this record.
  */
 interface SlotKindRecord {
   collection: 'consulenze' | 'sedutept';

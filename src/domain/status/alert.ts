@@ -39,7 +39,7 @@ export function alertsDue(
 
 /**
  * The lines as an e-mail shows them. Anybody with an account can report a fault in their own words,
- * so of reported faults it says only how many there are; otherwise they could write to
+ * so the e-mail only says how many faults were reported; otherwise they could write to
  * Amministratore in our name.
  */
 export function mailedOf(

@@ -59,7 +59,7 @@ describe('what a browser reports says nothing about people', () => {
   });
 
   it('stays as it is when it is cleaned twice', () => {
-    // As the server does again.
+    // The server cleans it again.
     const stack = scrubbedStack(`    at f (https://x/assets/a.js:1:2)
     at https://x/assets/a.js:3:4
     at Foo.#bar (https://x/assets/a.js:5:6)

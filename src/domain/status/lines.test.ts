@@ -323,9 +323,9 @@ describe('the state of the system', () => {
       // Built 40 minutes ago.
       const build = '2026-11-25T0920-ab12cd3';
       expect(never('foldRevenue', started('alerts', 31), build)).toBe('red');
-      // The first run of all, which comes to it later.
+      // The first run of the schedule may still come to this job.
       expect(never('foldRevenue', started('alerts', 30), build)).toBe('yellow at first');
-      // Other schedules.
+      // Jobs of other schedules.
       expect(never('foldRevenue', started('remindersDue', 35), build)).toBe('yellow at first');
       expect(never('bookingReminders', started('alerts', 35), build)).toBe('yellow at first');
     });
@@ -356,7 +356,7 @@ describe('the state of the system', () => {
     const line = linesOf({ emails: { sent, most: 5_000 } }).find(({ key }) => key === 'emails');
     expect(line?.colour).toBe(colour);
     expect(line?.text).not.toContain('-');
-    // As the settings call it.
+    // The label that the settings use.
     if (colour !== 'green') expect(line?.advice).toContain('«E-mail, tutti gli account insieme»');
   });
 

@@ -44,7 +44,7 @@ const DAY = 24 * 60 * MINUTE;
 const FEW_EMAILS = 0.1;
 /** Key prefix of faults reported by browsers, whose text may come from anybody with an account. */
 export const REPORTED = 'problem.';
-/** From this number of reports in recent days on, a fault isn't one device's accident. */
+/** From this many recent reports on, a fault isn't limited to one device. */
 const FREQUENT = 20;
 
 const green = (key: string, label: string, text: string): StatusLine => ({
@@ -72,7 +72,7 @@ const wrong = (
   link: StatusLine['link'] = null,
 ): StatusLine => ({ key, label, colour, text, advice, link });
 
-/** Today's or yesterday's. */
+/** Whether a day is today or yesterday. */
 const isRecent = (day: string, now: number) => lastDays(2, new Date(now)).includes(day);
 const dayMonthYear = (day: string) => day.split('-').reverse().join('/');
 
@@ -111,7 +111,9 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
 const WORST_FIRST: readonly LineColour[] = ['red', 'yellow', 'grey', 'green'];
 const rank = ({ colour }: StatusLine) => WORST_FIRST.indexOf(colour);
 
-/** Sections with something to do come first, and in each its lines; else the order stays. */
+/**
+ * Sorts sections by their most serious line, and each section's lines; otherwise the order stays.
+ */
 export function worstFirst(sections: readonly StatusSection[]): StatusSection[] {
   return sections
     .map(({ title, lines }) => ({ title, lines: lines.toSorted((a, b) => rank(a) - rank(b)) }))
@@ -123,7 +125,7 @@ export function redLines(sections: readonly StatusSection[]): StatusLine[] {
   return sections.flatMap(({ lines }) => lines.filter(({ colour }) => colour === 'red'));
 }
 
-/** What makes a changed setting or secret effective. */
+/** How to make a changed setting or secret effective. */
 const REDEPLOY = 'lancia npm run deploy -- --only functions';
 
 function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
@@ -140,7 +142,8 @@ function serviceLine({ service, outcome, reason }: ServiceCheck): StatusLine {
     );
   return wrong(
     'red',
-    // An outage must be told even if this is known.
+    // Missing events have a key of their own, so that an outage is still reported when they are
+    // known.
     missingEvents(reason) === null ? key : `${key}.events`,
     label,
     failureText(reason),
@@ -175,7 +178,9 @@ function failureAdvice(reason: string | null, settings: string): string {
   return `Se la pagina di stato del servizio non segnala guasti, controlla ${settings} e ${REDEPLOY}.`;
 }
 
-/** Most frequent first. Refusals, such as of a role, an input or a limit, are not among them. */
+/**
+ * Failed calls, most frequent first. Refusals (of a role, an input or a limit) are not among them.
+ */
 function failedCallLines(failed: readonly FailedCall[] | null, now: number): StatusLine[] {
   const label = 'Richieste alle funzioni';
   if (!failed) return [unread('failedCalls', label)];
@@ -217,8 +222,8 @@ const JOB_LABELS: Readonly<Record<JobName, string>> = {
 const scheduleOf = (job: JobName) => (job === 'remindersDue' ? 'everyTenMinutes' : 'everyHour');
 
 /**
- * When a build was made: ids by `npm run deploy` begin with it. Null for a build of one machine, where
- * the emulator runs no schedules.
+ * When a build was made: ids made by `npm run deploy` begin with the time. Null for a local build,
+ * whose emulator runs no schedules.
  */
 function builtAt(build: string): number | null {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)/.exec(build) ?? [];
@@ -227,9 +232,9 @@ function builtAt(build: string): number | null {
 }
 
 /**
- * Whether a job without any run should have had one: the functions have been there for two turns, or
- * another of its schedule has run since they were built, and had the time to make way for it. Runs
- * of an earlier build say nothing, as that may not have known the job.
+ * Whether a job without any run should have had one: the functions have been there for two of its
+ * intervals, or another job of the same schedule has run since they were built, long enough ago for
+ * this one to follow. Runs of an earlier build don't count, because it may not have known the job.
  */
 function isOverdue(job: JobName, { at, build, jobs }: SystemState): boolean {
   const { everyMinutes } = JOBS[job];
@@ -293,7 +298,7 @@ function jobLine(state: JobState, system: SystemState): StatusLine {
 }
 
 function failingAdvice({ error, failed }: JobState, isLong: boolean, schedule: string): string {
-  // «Posta (SMTP)» tries only the password: the server may still refuse the sender.
+  // «Posta (SMTP)» only tests the password; the server may still refuse the sender.
   if (error === MAIL_OUT)
     return `La posta non parte: controlla la riga «Posta (SMTP)»; se è a posto, cerca «one failed» nei log di «${schedule}».`;
   if (error === MAIL_LIMIT) return 'Le email di oggi sono finite: vedi la riga «Email di oggi».';
@@ -350,7 +355,7 @@ function unmatchedLine(unmatched: number | null): StatusLine {
   );
 }
 
-/** Red: what a backfill can do again, until it has; the rest only while it is new. */
+/** Red until a backfill has repeated it; if no backfill can, only while it is recent. */
 function givenUpLines(givenUp: readonly GivenUp[] | null, now: number): StatusLine[] {
   const label = 'Aggiornamenti automatici';
   if (!givenUp) return [unread('givenUp', label)];
@@ -469,7 +474,7 @@ const REPORTING = 'Error Reporting, nella console Google Cloud';
 function problemLine(problem: BrowserProblem, now: number): StatusLine {
   const { id, kind, message, route, count, last, stack } = problem;
   const isOfToday = last !== null && now - last < DAY;
-  // Every query without its index fails, for everybody.
+  // Any query that lacks its index fails, for everybody.
   const isUnindexed = /requires an index/.test(message);
   const line = wrong(
     (count >= FREQUENT || isUnindexed) && isOfToday ? 'red' : 'yellow',

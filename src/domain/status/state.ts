@@ -1,8 +1,8 @@
 import type { JobName } from '../jobs/job';
 
 /**
- * Outside services. How to add one: docs/architecture.md. `settings`: what to look at when one
- * refuses us. Secrets aren't named, as no file that browsers load may tell what they are called.
+ * Outside services. How to add one: docs/architecture.md. `settings`: what to check when a service
+ * refuses us. Secrets aren't named, because no file that browsers load may contain their names.
  */
 const SERVICES = {
   mail: { label: 'Posta (SMTP)', settings: 'SMTP_HOST, SMTP_PORT, SMTP_USER e la password' },
@@ -55,7 +55,7 @@ export interface GivenUp {
   day: string;
 }
 
-/** Codes of a call that failed through a fault of ours or of an outside service. */
+/** Codes of a call that failed because of our code or of an outside service. */
 export const FAILED_CODES = ['internal', 'unavailable', 'deadline-exceeded'] as const;
 export type FailedCode = (typeof FAILED_CODES)[number];
 
@@ -63,7 +63,7 @@ export type FailedCode = (typeof FAILED_CODES)[number];
 export interface FailedCall {
   call: string;
   count: number;
-  /** Those of `count` in our own code; the others are an outside service's, or lateness. */
+  /** How many of `count` were faults in our code, not in an outside service or timeouts. */
   internal: number;
   /** Day of the last one. */
   day: string;
@@ -73,7 +73,7 @@ export interface BackfillState {
   step: string;
   finished: boolean;
   failed: number;
-  /** False: it hasn't run since a deploy that changed it, or never. */
+  /** False: the step hasn't run since a deploy that changed it, or has never run. */
   isCurrent: boolean;
 }
 
@@ -113,5 +113,5 @@ export interface SystemState {
 /** Days over which errors and abandoned steps are counted. */
 export const STATE_DAYS = 7;
 
-/** More browser errors than anybody reads; of more, the latest. */
+/** Limit of browser errors, more than anybody reads; beyond it, only the latest are taken. */
 export const PROBLEMS_MAX = 100;

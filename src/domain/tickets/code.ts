@@ -15,7 +15,10 @@ export function newTicketCode(): string {
   return `TICKET-${code}`;
 }
 
-/** Spellings of the code that a text is, with or without «TICKET-»; [] if it is none. */
+/**
+ * Spellings of a ticket code to look up, typed with or without «TICKET-»; [] if the text is no
+ * code.
+ */
 export function soughtCodes(text: string): string[] {
   const typed = text.trim();
   const code = new RegExp(`^(?:ticket-)?([0-9a-z]{${CODE_LENGTH}})$`, 'i').exec(typed)?.[1];

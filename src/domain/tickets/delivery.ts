@@ -12,11 +12,11 @@ export const DELIVERY_PREVIEW_CHARS = 150;
 
 const SUPPORT =
   'Il supporto nutrizionale comprende 2 ticket al mese; il supporto tecnico è illimitato.';
-/** To the letter [CP-245]; other hours are told as templates tell them. */
+/** Verbatim [CP-245]; other hours are worded as in templates. */
 const DEFAULT_TEXT =
   'dal lunedì al venerdì dalle 9:00 alle 19:00 e il sabato dalle 10:00 alle 13:00';
 
-/** The messages, which tell the hours in force. */
+/** The messages, with the opening hours in force. */
 export function deliveryMessages(hours: OpeningHours): DeliveryMessage[] {
   const told = openingHoursText(hours);
   const open = told === openingHoursText(DEFAULT_HOURS) ? DEFAULT_TEXT : told;

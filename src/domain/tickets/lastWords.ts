@@ -11,7 +11,7 @@ interface LastWords {
   at: Date | null;
 }
 
-/** The end of a conversation, for a list; null if nobody has written or sent anything legible. */
+/** The last legible words or file of a conversation, for a list; null if there are none. */
 export function lastWords({ conversations }: Pick<Ticket, 'conversations'>): LastWords | null {
   for (const message of conversations.toReversed()) {
     const text = preview(wordsOf(message), MESSAGE_PREVIEW_CHARS);

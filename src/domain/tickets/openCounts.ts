@@ -4,7 +4,7 @@ import { parseStudio, type Studio } from '../studios';
 /**
  * Counts of open tickets and pending checks, maintained by functions and read by the menu. One
  * document per group of people who see the same numbers, `{ technical, nutritional, at }` or `{
- * checks, at }`, so that nobody pays for reads of changes outside their menu. `at` is the time of
+ * checks, at }`, so that nobody pays reads for changes outside their own menu. `at` is the time of
  * the count.
  */
 export const COUNTS_COLLECTION = 'contatori';

@@ -56,7 +56,8 @@ describe('[DE-041] who has a conversation open', () => {
       const sightings = sighted(arrived, renewed, later(now + 30 * SECOND));
       expect(names(present(renewed, sightings, now + 144 * SECOND))).toEqual(['Anna']);
       expect(names(present(renewed, sightings, now + 145 * SECOND))).toEqual([]);
-      // An answer without news of her renews nothing, nor does another query's first answer.
+      // An answer without a new heartbeat of hers renews nothing, nor does another query's first
+      // answer.
       expect(sighted(sightings, renewed, later(now + 100 * SECOND))).toEqual(sightings);
       expect(sighted(sightings, renewed, first(now + 100 * SECOND))).toEqual(sightings);
     }

@@ -24,7 +24,7 @@ it('has room until the bound', () => {
   expect(fitsInConversation(of(room), 'x')).toBe(true);
   expect(fitsInConversation(of(room + 1), 'x')).toBe(false);
   expect(fitsInConversation({}, 'x')).toBe(true);
-  // Messages that the rules have counted, and the trigger hasn't yet.
+  // Including messages that the rules have counted, but the trigger hasn't yet.
   expect(fitsInConversation(of(100, room), 'x')).toBe(true);
   expect(fitsInConversation(of(100, room + 1), 'x')).toBe(false);
 });

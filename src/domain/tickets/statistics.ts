@@ -31,7 +31,10 @@ export interface TicketStatistics {
   answered: number;
 }
 
-/** When the client first asked, and when staff first answered that; null: not, or unreadable. */
+/**
+ * When the client first asked, and when staff first answered after that; null if it didn't happen
+ * or can't be read.
+ */
 export function firstAnswer(entries: readonly { type: unknown; at: Date | null }[]): {
   askedAt: Date | null;
   answered: Date | null;

@@ -117,7 +117,7 @@ export interface Kind {
   uploadOpens: boolean;
   /** Whether clients are limited to two new tickets a month. */
   monthlyPlaces: boolean;
-  /** How long the client's button stays locked after opening one; 0: not at all. */
+  /** How long the client's button stays locked after opening a ticket; 0: not at all. */
   submitLockMs: number;
   /** Collection where the old application kept another read flag, under the ticket's id. */
   oldReadFlags: 'assistenzanutrizionale' | null;
@@ -248,7 +248,10 @@ export function statusTone(status: TicketStatus): TicketTone {
   return TONE[status];
 }
 
-/** Whether somebody has it open now. «letto» is the old application's flag, which never expires. */
+/**
+ * Whether somebody has a ticket open now. «letto» is the old application's flag, which never
+ * expires.
+ */
 export type Reading = 'in lettura' | 'letto' | null;
 
 /** @param open ids of the tickets that somebody has open */

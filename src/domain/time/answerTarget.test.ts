@@ -22,10 +22,10 @@ const rome = (wall: string): Date => timeOf(wall) ?? new Date(NaN);
 
 it('[DE-099] [AT-240] a message is late after eight open hours; closed days and holidays pass unnoticed', () => {
   const since = (now: string) => lateSince(new Date(now)).toISOString();
-  // A Thursday: since two hours before it closed on Wednesday.
+  // On Thursday at 15:00: since Wednesday at 17:00, two hours before closing.
   expect(since('2026-11-26T15:00:00+01:00')).toBe('2026-11-25T16:00:00.000Z');
   expect(since('2026-11-26T19:00:00+01:00')).toBe('2026-11-26T10:00:00.000Z');
-  // On Sunday: three hours of Saturday, five of Friday.
+  // On Sunday: three hours of Saturday and five of Friday.
   expect(since('2026-11-29T12:00:00+01:00')).toBe('2026-11-27T13:00:00.000Z');
   // The eighth of December is a holiday.
   expect(since('2026-12-09T10:00:00+01:00')).toBe('2026-12-07T11:00:00.000Z');
@@ -109,7 +109,7 @@ it('[DE-099] [DE-104] while studios are closed their messages are asked for apar
   for (const { studios, since } of groups)
     for (const studio of studios ?? [])
       expect(target.lateSince(now, hours, studio === NO_STUDIO ? null : studio)).toEqual(since);
-  // Closed for all: nobody is apart.
+  // A closing of all studios leaves one group.
   const all = { ...DEFAULT_HOURS, closings: [{ studio: '', ...closed }] } as const;
   expect(target.lateGroups(now, all)).toHaveLength(1);
 });

@@ -5,8 +5,8 @@ import { NO_STUDIO, STUDIOS, type Studio } from '../studios';
 const HOUR = 3_600_000;
 
 /**
- * The latest instant whose messages are past the target for an answer: that many working hours
- * ago. Holidays and closings of the studio are out of hours.
+ * Messages up to this instant are past the target for an answer: it is that many working hours ago.
+ * Holidays and closings of the studio are out of hours.
  */
 export function lateSince(now: Date, hours: OpeningHours, studio: OfStudio): Date {
   let left = hours.target * HOUR;
@@ -21,14 +21,15 @@ export function lateSince(now: Date, hours: OpeningHours, studio: OfStudio): Dat
   return new Date(0);
 }
 
-/** Studios, or null for all people, whose messages are late from the same instant on. */
+/** Studios (null: everybody) whose messages up to the same instant are late. */
 export interface LateGroup {
   studios: (Studio | typeof NO_STUDIO)[] | null;
   since: Date;
 }
 
 /**
- * Everybody's late messages: one group for all, or, while some studios are closed, one per instant.
+ * Groups that cover everybody's late messages: one for all or, while some studios are closed, one
+ * per instant.
  */
 export function lateGroups(now: Date, hours: OpeningHours): LateGroup[] {
   const usual = lateSince(now, hours, null);
@@ -42,7 +43,7 @@ export function lateGroups(now: Date, hours: OpeningHours): LateGroup[] {
   return bySince.size === 1 ? [{ studios: null, since: usual }] : [...bySince.values()];
 }
 
-/** From when on a message is past the target. */
+/** When a message becomes late, being past the target. */
 export function lateFrom(since: Date, hours: OpeningHours, studio: OfStudio): Date {
   let left = hours.target * HOUR;
   let last = romeDay(since);
@@ -58,7 +59,7 @@ export function lateFrom(since: Date, hours: OpeningHours, studio: OfStudio): Da
   return romeDayEnd(last) ?? since;
 }
 
-/** Working minutes from one instant to a later one, out of which holidays and closings are. */
+/** Working minutes from one instant to a later one, without holidays and closings. */
 export function workedMinutes(
   since: Date,
   until: Date,
@@ -77,7 +78,7 @@ export function workedMinutes(
   return worked / 60_000;
 }
 
-/** Results for the current minute: the rows of a list all ask at once. */
+/** Cached results for the current minute, because all rows of a list ask at once. */
 let known = { now: 0, hours: null as OpeningHours | null, byStudio: new Map<OfStudio, Date>() };
 
 /** Whether a client has been waiting for longer than the target. */

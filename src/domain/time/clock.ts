@@ -1,7 +1,7 @@
 /*
- * One time for all that is stored, compared with what the server wrote or offered to a person: the
- * server's, because a device's clock can be hours or days off. Lint refuses `new Date()` elsewhere
- * in the app. `Date.now()` is for what this device measures itself, such as a pause.
+ * The server's time, for everything that is stored, compared with what the server wrote, or offered
+ * to a person: a device's clock can be hours or days off. Lint refuses `new Date()` elsewhere in
+ * the app. `Date.now()` is for what this device measures itself, such as a pause.
  */
 
 let ahead = (): number => 0;

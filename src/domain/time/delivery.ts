@@ -15,7 +15,7 @@ const WORKING_DAYS = 3;
 export interface Delivery {
   /** Noon in Rome. */
   at: Date;
-  /** Why weekdays before it weren't counted: «Immacolata», «studio Roma». */
+  /** Why earlier weekdays weren't counted: «Immacolata», «studio Roma». */
   closed: string[];
 }
 
@@ -38,7 +38,7 @@ export function deliveryAfter(now: Date, hours: OpeningHours, studio: OfStudio):
   return { at: deliveryInstant(last), closed: [...closed] };
 }
 
-/** The earliest delivery time of something sent now, whatever days were closed meanwhile. */
+/** The earliest delivery time of something sent now, as if no weekday were closed. */
 export function earliestDelivery(now: Date): Date {
   return deliveryAfter(now, { ...DEFAULT_HOURS, holidays: false }, null).at;
 }

@@ -14,7 +14,7 @@ export const HOURS_SETTINGS = 'impostazioni/orari';
 
 export const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** Those of deliveries and clients' bookings. */
+/** The days of deliveries and of clients' bookings. */
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 export const WEEKDAY_LABELS = {
   lun: 'Lunedì',
@@ -44,9 +44,9 @@ export interface Closing {
 export interface OpeningHours {
   /** Working hours within which a client's message is to be answered. */
   target: number;
-  /** null: closed. Some day from Monday to Friday is open. */
+  /** null: closed. At least one day from Monday to Friday is open. */
   week: Readonly<Record<Weekday, Opening | null>>;
-  /** Whether Italian holidays are closed. */
+  /** Whether studios are closed on Italian holidays. */
   holidays: boolean;
   closings: readonly Closing[];
 }
@@ -128,7 +128,7 @@ function closingOf(stored: unknown): Closing | null {
 
 const openingText = (opening: Opening | null) => (opening ? `${opening.from}-${opening.to}` : '');
 
-/** The document of the hours. */
+/** The stored form of the hours. */
 export function storedOpeningHours({ target, week, holidays, closings }: OpeningHours) {
   return {
     oreRisposta: target,
@@ -145,12 +145,12 @@ export function storedOpeningHours({ target, week, holidays, closings }: Opening
 const LAST_MINUTE = '23:59';
 const weekdayOf = (day: string) => WEEKDAYS[getISODay(parseISO(day)) - 1] ?? 'dom';
 
-/** A studio's hours: those of all when null. */
+/** The studio whose hours apply; null: the hours of all studios. */
 export type OfStudio = string | null;
 
 /**
- * Why a day is closed: the holiday's name, whose closing it is, or the name of a day from Monday to
- * Friday without hours. Null if it isn't, though it may be a weekend without hours.
+ * Why a day is closed: the holiday's name, whose closing it is, or the name of a weekday (Monday to
+ * Friday) without hours. Null if it isn't closed, or is a day of the weekend without hours.
  * @param day yyyy-MM-dd
  */
 export function closedOn(day: string, hours: OpeningHours, studio: OfStudio): string | null {
@@ -189,10 +189,12 @@ export function openingOn(
   return from && to ? { from: from.getTime(), to: to.getTime() } : null;
 }
 
-/** Enough for the longest closings; then searching for an open day stops. */
+/** How many days are searched for an open one: enough for the longest closings. */
 const SEARCHED_DAYS = 1_500;
 
-/** Whether a week's hours add up to a target within the days searched, of which closings may take half. */
+/**
+ * Whether a week's hours reach a target within the days searched, half of which closings may take.
+ */
 export function reachesTarget({ target, week }: Pick<OpeningHours, 'target' | 'week'>): boolean {
   const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
   const minutes = WEEKDAYS.reduce((sum, day) => {
@@ -202,7 +204,7 @@ export function reachesTarget({ target, week }: Pick<OpeningHours, 'target' | 'w
   return minutes * Math.floor(SEARCHED_DAYS / 14) >= target * 60;
 }
 
-/** The days from one on (step −1: back), as far as open days are searched for. */
+/** The days from the given one on (step −1: backwards), as far as open days are searched for. */
 export function* daysFrom(day: string, step: 1 | -1): Generator<string> {
   for (let count = 0; count < SEARCHED_DAYS; count += 1) yield addDays(day, count * step);
 }

@@ -53,7 +53,10 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)} ${formatTime(date)}`;
 }
 
-/** «21/11/2026 08:05», or «21/11/2026» at midnight in Rome, as which a day without time is read. */
+/**
+ * «21/11/2026 08:05», or «21/11/2026» at midnight in Rome, because days without a time are read as
+ * midnight.
+ */
 export function formatDayOrMoment(date: Date): string {
   const onlyDay = formatTime(date) === '00:00' && date.getTime() % 60_000 === 0;
   return onlyDay ? formatDate(date) : formatDateTime(date);
@@ -143,7 +146,10 @@ export function mondayOf(day: string): string {
 
 const WEEKS_MAX = 60;
 
-/** Mondays of the weeks of some days, in order; of very many only the last, as for an index. */
+/**
+ * Mondays of the weeks of some days, in order; only the last ones if they are too many for an
+ * index.
+ */
 export function weeksOf(days: readonly (string | null)[]): string[] {
   const mondays = days.flatMap((day) => (day === null ? [] : [mondayOf(day)]));
   return [...new Set(mondays)].sort().slice(-WEEKS_MAX);

@@ -14,7 +14,7 @@ import {
 export type Change = Decided | 'there' | null;
 
 interface By {
-  /** The thing's mark. */
+  /** The item's mark. */
   mark: string;
   me: Colleague;
 }
@@ -31,8 +31,8 @@ export function chosen(
 }
 
 /**
- * The decision before, once the last one is taken back. Who had passed the thing on is lost if it
- * was passed on again: a signature can't be restored.
+ * The previous decision, after the last one is taken back. If the item was passed on again, the
+ * name of who had passed it on before is lost, because a signature can't be restored.
  */
 export function takenBack(
   stored: Decision | null,
@@ -60,7 +60,7 @@ function isSame(stored: Decision, other: Decided): boolean {
   );
 }
 
-/** Lets go of a finished thing that was passed to the person, so that it is looked for no more. */
+/** Lets go of a finished item that was passed to the person, so that it is no longer looked for. */
 export function released(stored: Decision | null, expected: Decision, me: Colleague): Change {
   const isStill = stored?.to?.uid === me.uid && stored.at?.getTime() === expected.at?.getTime();
   return isStill ? { ...decidedOf(stored), to: '', toEmail: '' } : 'there';

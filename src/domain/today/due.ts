@@ -1,10 +1,10 @@
 import { addDays, romeDayEnd, romeDayStart, romeDay } from '../time/rome';
 import { earliestDelivery } from '../time/delivery';
 
-/** How many days back calls that nobody made, and what was postponed, are looked for. */
+/** How many days back to look for calls that nobody made and for postponed items. */
 export const DAYS_BACK = 7;
 
-/** The days whose things wait on a day (yyyy-MM-dd in Rome). */
+/** The interval of time whose items wait on a day (yyyy-MM-dd in Rome). */
 export function rangeOf(day: string): { from: Date; before: Date } {
   const [from, before] = [romeDayStart(addDays(day, -DAYS_BACK)), romeDayEnd(day)];
   if (from === null || before === null) throw new RangeError(`not a day: ${day}`);
@@ -12,8 +12,8 @@ export function rangeOf(day: string): { from: Date; before: Date } {
 }
 
 /**
- * Checks are due some working days after they were created, and only the creation is indexed: those
- * created before this time may be due before the given one.
+ * Checks are due some working days after they were created, and only the creation time is indexed:
+ * checks created before the returned time may be due before the given one.
  */
 export function checksDueFrom(before: Date): Date {
   let day = romeDay(before);

@@ -4,12 +4,12 @@ import { formatTime, romeDay, addDays } from '../time/rome';
 import { fieldsOf, textOf, timeOf } from '../stored';
 
 /**
- * «Oggi»: the queue of what waits for a person or a studio. Things stay where they are stored; a
- * decision about one (done, postponed, passed to a colleague) is a document of its own, in
- * DECISIONS, unless the thing itself can be done.
+ * «Oggi»: the queue of items that wait for a person or a studio. Items stay where they are stored.
+ * A decision about an item (done, postponed, passed to a colleague) is a document of its own, in
+ * DECISIONS, unless the item itself can be marked as done.
  */
 
-/** Documents read first per query; reading on stops once this many of them still wait. */
+/** Documents read first per query; reading stops once this many of them still wait. */
 export const TODAY_MAX = 10;
 
 /** In order of urgency. */
@@ -26,7 +26,7 @@ export const TODAY_KINDS = [
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** What several of a kind are called. */
+/** Labels for several items of a kind. */
 export const TODAY_LABELS = {
   ticket: 'Ticket in ritardo',
   call: 'Chiamate promesse',
@@ -39,7 +39,7 @@ export const TODAY_LABELS = {
   follow: 'Clienti da seguire',
 } as const satisfies Record<TodayKind, string>;
 
-/** What one thing of a kind is called. */
+/** Labels for one item of a kind. */
 export const TODAY_NAMES = {
   ticket: 'Ticket in ritardo',
   call: 'Chiamata promessa',
@@ -52,7 +52,7 @@ export const TODAY_NAMES = {
   follow: 'Cliente da seguire',
 } as const satisfies Record<TodayKind, string>;
 
-/** Where things are stored, and their kind. */
+/** Collections in which items are stored, and their kind. */
 export const TODAY_COLLECTIONS = {
   assistenzatecnica: 'ticket',
   tickets: 'ticket',
@@ -70,7 +70,7 @@ export const TODAY_COLLECTIONS = {
 } as const satisfies Record<string, TodayKind>;
 export type TodayCollection = keyof typeof TODAY_COLLECTIONS;
 
-/** Collections whose documents say themselves that they are done. */
+/** Collections whose documents themselves store that they are done. */
 export const DONE_THEMSELVES = [
   'contattiPromemoria',
   'prenotazioni',
@@ -89,11 +89,13 @@ export interface TodayItem {
   docId: string;
   /** Who it is about; '' if only the uid is known. */
   title: string;
-  /** Address that stands for a name which the document doesn't hold; looked up on demand. */
+  /** E-mail of a person whose name isn't in the document; the name is looked up on demand. */
   email?: string;
   /** Client whose name replaces a missing title; '' if unknown. */
   uid: string;
-  /** Studio whose closings don't count as waiting; missing: only those of all studios. */
+  /**
+   * Studio whose closings don't count as waiting time; missing: only closings of all studios don't.
+   */
   studio?: Studio | null;
   /** What it is about. */
   detail: string;
@@ -101,13 +103,16 @@ export interface TodayItem {
   at: Date | null;
   /** Page on which the work is done. */
   page: string;
-  /** Changes when the thing begins anew, which ends the effect of a decision about it. */
+  /** Changes when the item begins anew, which ends the effect of a decision about it. */
   mark: string;
-  /** When the client last wrote, which ends «Fatto» and «Rimanda»; null: unknown, or nobody does. */
+  /**
+   * When the client last wrote, which ends «Fatto» and «Rimanda»; null: unknown, or no client
+   * writes.
+   */
   latest: Date | null;
 }
 
-/** Identifies a thing, and is the id of the decision about it. */
+/** Identifies an item; also the id of the decision about it. */
 export function todayId({ collection, docId }: Pick<TodayItem, 'collection' | 'docId'>): string {
   return `${collection}_${docId}`;
 }
@@ -116,7 +121,10 @@ export function kindOf({ collection }: Pick<TodayItem, 'collection'>): TodayKind
   return TODAY_COLLECTIONS[collection];
 }
 
-/** Whether it is due on a day without a time: calls and reminders are then stored with midnight. */
+/**
+ * Whether an item is due on a day without a time; such calls and reminders are stored with
+ * midnight.
+ */
 export function isUntimed({ collection, at }: Pick<TodayItem, 'collection' | 'at'>): boolean {
   const kind = TODAY_COLLECTIONS[collection];
   return (kind === 'call' || kind === 'reminder') && at !== null && formatTime(at) === '00:00';
@@ -130,11 +138,11 @@ export interface Colleague {
   email: string;
 }
 
-/** The last decision about a thing. */
+/** The last decision about an item. */
 export interface Decision {
   collection: TodayCollection;
   docId: string;
-  /** The thing's mark when it was decided. */
+  /** The item's mark when it was decided. */
   mark: string;
   done: boolean;
   /** Until when it is postponed; null: it isn't. */
@@ -151,7 +159,7 @@ export interface Decision {
 export type Choice =
   { kind: 'done' } | { kind: 'postpone'; until: Date } | { kind: 'pass'; to: Colleague };
 
-/** Fields of a decision that a choice sets; `none` withdraws it. */
+/** Fields of a decision that a choice sets; NONE withdraws it. */
 export interface Decided {
   done: boolean;
   until: Date | null;
@@ -161,14 +169,14 @@ export interface Decided {
 }
 const NONE: Decided = { done: false, until: null, to: '', toEmail: '', sentBy: '' };
 
-/** The decision before, as stored, to restore it. */
+/** The fields of a decision, in the form in which they are stored and restored. */
 export function decidedOf(decision: Decision | null): Decided {
   if (decision === null) return NONE;
   const { done, until, to, sentBy } = decision;
   return { done, until, to: to?.uid ?? '', toEmail: to?.email ?? '', sentBy };
 }
 
-/** What a person's choice makes of the decision so far. */
+/** The decision that a person's choice makes of the previous one. */
 export function decided(
   before: Decision | null,
   choice: Choice,
@@ -179,7 +187,7 @@ export function decided(
     case 'done':
       return { ...NONE, done: true, sentBy: kept.sentBy };
     case 'postpone':
-      // Whoever was passed a thing keeps it.
+      // The item stays with the colleague to whom it was passed.
       return { ...kept, done: false, until: choice.until };
     case 'pass':
       return {
@@ -194,7 +202,7 @@ export function decided(
 /** How long a decision is kept after its last effect, in days. */
 const KEPT_DAYS = 90;
 
-/** When a decision may be forgotten: the thing then waits again, if it still does. */
+/** When a decision may be deleted; if its item still waits then, it appears again. */
 export function forgottenAt({ until }: Pick<Decided, 'until'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), until?.getTime() ?? 0) + KEPT_DAYS * 86_400_000);
 }
@@ -219,12 +227,12 @@ export function readDecision(stored: unknown): Decision | null {
   };
 }
 
-/** The decisions by id of their thing. */
+/** The decisions by the id of their item. */
 export function decisionsById(decisions: readonly Decision[]): ReadonlyMap<string, Decision> {
   return new Map(decisions.map((decision) => [todayId(decision), decision]));
 }
 
-/** Whether a decision still holds: not once its thing begins anew. */
+/** Whether a decision still holds; not once its item begins anew. */
 export function holds(decision: Decision, { mark }: Pick<TodayItem, 'mark'>, now: Date): boolean {
   const { done, to, until } = decision;
   return decision.mark === mark && (done || to !== null || (until !== null && until > now));
@@ -237,7 +245,7 @@ export interface Postponement {
 
 const MORNING = 'T09:00:00';
 
-/** The choices of «Rimanda»; the first is the one that the key takes. */
+/** The choices of «Rimanda»; the keyboard shortcut takes the first. */
 export function postponements(now: Date): [Postponement, ...Postponement[]] {
   const today = romeDay(now);
   const morning = (days: number) => {

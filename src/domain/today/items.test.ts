@@ -63,7 +63,7 @@ it('[DE-099] a ticket waits from the client’s unanswered message on, and opens
     title: 'TICKET-123456789',
     page: '/assistenzanutrizionale/conversation/t',
   });
-  // Without a subject, what was said last.
+  // Without a subject, the last words are shown.
   const words = { type: 'Richiesta', content: 'Ho dolore', at: null, userId: null } as const;
   const said = [{ ...words, file: null, visibilityProfile: true, stored: null }];
   expect(ticketItem(ticket({ title: '', code: '', conversations: said }))?.detail).toBe(
@@ -161,7 +161,7 @@ it('[DE-099] steps wait from their day on, questionnaires until somebody has jud
   expect(reviewItem(review({ ...answered, status: 'approved' }), TOMORROW)).toBeNull();
   const again = { ...answered, updatedAt: at('2026-11-26T09:00:00Z') };
   expect(reviewItem(review(again), TOMORROW)?.latest).toEqual(at('2026-11-26T09:00:00Z'));
-  // A step that is answered while it is due has one place, and begins anew when it is answered.
+  // A step that is both due and answered is one item; as an answer alone it begins anew.
   const both = [planned, { ...planned, ...answered }, answered].map(
     (more) => reviewItem(review(more), TOMORROW)?.mark,
   );
@@ -237,7 +237,7 @@ it('[DE-099] [DE-102] renewals wait from a week before their end on, then from t
   const answer = { outcome: 'ci pensa', at: at('2026-11-20T10:00:00Z'), nextAt };
   const again = renewalItem(renewal(answer), TOMORROW);
   expect(again).toMatchObject({ detail: 'FC3 · scadenza 03/12/2026 · Ci pensa', at: nextAt });
-  // What is recorded begins it anew.
+  // A recorded outcome begins the item anew.
   expect(again?.mark).not.toBe(first?.mark);
 });
 
@@ -267,7 +267,7 @@ it('[DE-099] [DE-103] clients to follow wait while they are red, each new red re
   });
   expect(followItem(lea('pagamento', 'check', 'silenzio'))?.page).toBe('/orders-user/o');
   const mark = (...keys: string[]) => followItem(lea(...keys))?.mark;
-  // A yellow reason that comes or goes leaves the decision as it is.
+  // A yellow reason that comes or goes doesn't affect the decision.
   expect(mark('check', 'silenzio', 'pagamento')).toBe(first?.mark);
   expect(mark('valutazione', 'check')).not.toBe(first?.mark);
   expect(mark('valutazione', 'check')).toBe(mark('valutazione'));

@@ -20,7 +20,7 @@ import { formatDate, romeDay } from '../time/rome';
 import { displayName } from '../users/user';
 import type { TodayItem } from './item';
 
-/** Things that wait, from the documents that say so; null for what is finished. */
+/** Items made from stored documents; null for what is finished. */
 
 const LEAD_NAMELESS = 'Senza nominativo';
 
@@ -52,7 +52,10 @@ export function ticketItem(ticket: Ticket): TodayItem | null {
   };
 }
 
-/** The ticket that a thing is; null for other things, and without a client to keep notes of. */
+/**
+ * The ticket of an item; null for other items, and for a ticket without a client to keep notes
+ * about.
+ */
 export function ticketOf({
   collection,
   docId,
@@ -78,7 +81,7 @@ export function contactReminderItem(reminder: ContactReminder): TodayItem | null
   };
 }
 
-/** @param until the last call promised before then */
+/** @param until the last call promised before then is taken */
 export function callItem(lead: Contact & { stored: Fields }, until: Date): TodayItem | null {
   const [call] = promisedCalls([lead], { from: new Date(0), until });
   if (!call || isMade(lead.stored, call.kind, call.at)) return null;
@@ -154,7 +157,7 @@ export function reviewItem(review: Review, until: Date): TodayItem | null {
   };
 }
 
-/** @param until those due before then; without a due time they count as due */
+/** @param until checks due before then are taken, and those without a due time */
 export function taskItem(task: CheckTask, until: Date): TodayItem | null {
   const { id, uid, surname, notedelcheck, dafarein, fatto, dataConsegna, createdAt } = task;
   if (fatto !== 'da fare' || (dataConsegna !== null && dataConsegna >= until)) return null;
@@ -171,7 +174,7 @@ export function taskItem(task: CheckTask, until: Date): TodayItem | null {
   };
 }
 
-/** What a client sent for a check. */
+/** A check that a client sent. */
 export function sentCheckItem({
   userId,
   checkId,
@@ -193,7 +196,7 @@ export function sentCheckItem({
   };
 }
 
-/** @param until those to deliver before then */
+/** @param until shipments to deliver before then are taken */
 export function shipmentItem(shipment: Shipment, until: Date): TodayItem | null {
   const { id, uid, texts, studioText, plans, deliveryAt } = shipment;
   const finished = plans.at(-1)?.values.lavorato === 'fatto';
@@ -212,7 +215,7 @@ export function shipmentItem(shipment: Shipment, until: Date): TodayItem | null 
   };
 }
 
-/** @param until those due before then */
+/** @param until reminders due before then are taken */
 export function reminderItem(reminder: ListedReminder, until: Date): TodayItem | null {
   const { id, uid, at, tipo, note, done, visible } = reminder;
   if (done !== 'da fare' || !visible || (at !== null && at >= until)) return null;
@@ -229,7 +232,7 @@ export function reminderItem(reminder: ListedReminder, until: Date): TodayItem |
   };
 }
 
-/** @param until clients to ask, or to ask again, before then */
+/** @param until clients to be asked, or asked again, before then are taken */
 export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
   const { id, uid, name, product, due, outcome, nextAt, at, askAt } = renewal;
   if (askAt === null || askAt >= until) return null;
@@ -248,12 +251,15 @@ export function renewalItem(renewal: Renewal, until: Date): TodayItem | null {
   };
 }
 
-/** Mark of red clients without a red reason, so that decisions outlast single yellow ones. */
+/**
+ * Mark of red clients without a red reason, so that a decision lasts when single yellow reasons
+ * change.
+ */
 const YELLOW_ONLY = 'gialli';
 
 /**
- * Red ones only; the page is that of the most urgent reason, but not a nutritional conversation, on
- * which Studio doesn't work.
+ * Red clients only. The page is that of the most urgent reason; instead of a nutritional
+ * conversation, on which Studio doesn't work, it is the client's overview.
  */
 export function followItem({ uid, name, level, listed, reasons }: Follow): TodayItem | null {
   const [first] = reasons;

@@ -10,14 +10,14 @@ interface Known {
   settings: Pick<AccessSettings, 'management'> | null;
 }
 
-/** Whether something names only the uid of whom it is about. */
+/** Whether an item tells only the uid of the person it is about. */
 export function isNameless({ title }: Pick<TodayItem, 'title'>): boolean {
   return title === '';
 }
 
 /**
- * Names the clients of whom only the uid is known, and leaves out places that staff have blocked,
- * which are stored like video calls.
+ * Fills in the names of clients of whom only the uid is known, and leaves out places that staff
+ * have blocked, which are stored like video calls.
  */
 export function withNames(items: readonly TodayItem[], { people, settings }: Known): TodayItem[] {
   return items.flatMap((item) => {

@@ -250,7 +250,7 @@ describe('«Fatto», «Rimanda», «Passa a»', () => {
     expect(queue([order], [stored], { me: bea, now: until })).toMatchObject([
       { sentBy: 'anna@ff.test' },
     ]);
-    // What has begun anew has no earlier decisions.
+    // An item that has begun anew has no earlier decisions.
     expect(decided(passed, { kind: 'postpone', until }, { mark: 'other', me: bea })).toMatchObject({
       to: '',
       sentBy: '',
@@ -321,6 +321,6 @@ it('[DE-099] [DE-101] a ticket that was passed to me waits at once, for others o
   ]);
   for (const me of [anna, carla])
     expect(queue([fresh], [passed], { me, view: 'tutto' })).toEqual([]);
-  // Once the client waits anew, it is nobody's.
+  // Once the client waits anew, nobody has the ticket.
   expect(queue([{ ...fresh, mark: 'n' }], [passed], { me: bea })).toEqual([]);
 });

@@ -28,7 +28,7 @@ export const VIEW_LABELS = {
 
 type Person = Pick<UserRecord, 'role' | 'studio'>;
 
-/** The views of a person: without a studio there is none of the studio. */
+/** The views of a person; without a studio there is no «Il mio studio». */
 export function viewsOf({ studio }: Pick<Person, 'studio'>): TodayView[] {
   return TODAY_VIEWS.filter((view) => view !== 'studio' || studio !== null);
 }
@@ -38,13 +38,16 @@ export function firstView({ role, studio }: Person): TodayView {
   return role === 'Studio' && studio !== null ? 'studio' : 'tutto';
 }
 
-/** Whether a role works on these: Studio neither answers nutritional tickets nor ships. */
+/**
+ * Whether a role works on a collection's items: Studio neither answers nutritional tickets nor
+ * ships.
+ */
 export function worksOn(role: Role, collection: TodayItem['collection']): boolean {
   if (collection === 'tickets') return mayAnswer(role, 'nutritional');
   return collection !== 'inviidigiornata' || may(role, 'update', collection, false);
 }
 
-/** A thing in the queue. */
+/** An item in the queue. */
 export interface TodayEntry {
   item: TodayItem;
   id: string;
@@ -54,11 +57,11 @@ export interface TodayEntry {
   sentBy: string;
   /** E-mail of the colleague who has it; '' if nobody else does. */
   heldBy: string;
-  /** A ticket within the target for an answer: it is here because it was passed to the person. */
+  /** A ticket within the target for an answer, listed because it was passed to the person. */
   isFresh: boolean;
 }
 
-/** Who looks at the queue, in which view and when. */
+/** The viewer of the queue, with the view and the current time. */
 interface Viewer {
   view: TodayView;
   me: Colleague;
@@ -66,7 +69,7 @@ interface Viewer {
   hours: OpeningHours;
 }
 
-/** The queue: what waits now and wasn't decided otherwise, by urgency, then by time. */
+/** The queue: items that wait now and that no decision takes out, by urgency, then by time. */
 export function queueOf(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
@@ -81,7 +84,7 @@ export function queueOf(
     .sort(byUrgency);
 }
 
-/** Whether a ticket is within the target for an answer; other things never are. */
+/** Whether a ticket is within the target for an answer; other items never are. */
 function withinTarget({ now, hours }: Viewer): (item: TodayItem) => boolean {
   const late = new Map<string, Date>();
   return (item) => {
@@ -93,7 +96,7 @@ function withinTarget({ now, hours }: Viewer): (item: TodayItem) => boolean {
   };
 }
 
-/** All but tickets within the target for an answer that nobody has passed to the person. */
+/** All items but tickets within the target for an answer that nobody has passed to the person. */
 function waiting(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
@@ -108,7 +111,7 @@ function waiting(
   return items.filter((item) => !isFresh(item) || isPassedToMe(item));
 }
 
-/** Those in the queue: late or passed on, and not taken out of it by a decision. */
+/** The items in the queue: late or passed on, and not taken out by a decision. */
 export function undecided(
   items: readonly TodayItem[],
   decisions: ReadonlyMap<string, Decision>,
@@ -120,7 +123,7 @@ export function undecided(
   });
 }
 
-/** Null if a decision takes the thing out of the queue. */
+/** The entry of an item; null if a decision takes it out of the queue. */
 function entryOf(
   id: string,
   item: TodayItem,
@@ -137,19 +140,22 @@ function entryOf(
   };
   if (!decision || !holds(decision, item, now)) return entry;
   const { done, until, to, sentBy, at } = decision;
-  // The client has written since: only who has it is still decided.
+  // The client has written since: of the decision, only who has the item still holds.
   const isAnew = item.latest !== null && at !== null && item.latest > at;
   if (!isAnew && (done || (until !== null && until > now))) return null;
   if (to === null) return entry;
   if (to.uid === me.uid) return { ...entry, sentBy };
-  // It has left the sender's queue; «Tutti» shows it to others, so that nothing is lost.
+  // The item has left the sender's queue; «Tutti» shows it to others, so that nothing is lost.
   const sent = sentBy.toLowerCase() === me.email.toLowerCase();
   return view === 'tutto' && !sent ? { ...entry, sentBy, heldBy: to.email } : null;
 }
 
 const rank = ({ kind }: TodayEntry) => TODAY_KINDS.indexOf(kind);
 
-/** What has no time stands after what is due on its day; what has no readable day first. */
+/**
+ * Sort key: items without a time come after those due on their day, items without a readable day
+ * first.
+ */
 function timeOf({ item }: TodayEntry): number {
   if (item.at === null) return -Infinity;
   const end = isUntimed(item) ? romeDayEnd(romeDay(item.at)) : null;
@@ -160,7 +166,7 @@ function byUrgency(a: TodayEntry, b: TodayEntry): number {
   return rank(a) - rank(b) || timeOf(a) - timeOf(b) || a.id.localeCompare(b.id);
 }
 
-/** Number of things of each kind that is there, by urgency. */
+/** Number of items of each kind in the queue, by urgency. */
 export function countsOf(queue: readonly TodayEntry[]): [kind: TodayKind, count: number][] {
   return TODAY_KINDS.map((kind): [TodayKind, number] => [
     kind,
@@ -168,7 +174,7 @@ export function countsOf(queue: readonly TodayEntry[]): [kind: TodayKind, count:
   ]).filter(([, count]) => count > 0);
 }
 
-/** The thing to open once one has gone: the next, at the end the one before; null: none. */
+/** Id of the item to open once one is gone: the next or, at the end, the previous; null: none. */
 export function nextOf(queue: readonly TodayEntry[], gone: string): string | null {
   const index = queue.findIndex(({ id }) => id === gone);
   return (queue[index + 1] ?? queue[index - 1])?.id ?? null;

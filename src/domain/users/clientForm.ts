@@ -35,7 +35,7 @@ export function clientValue(field: ClientField, stored: unknown): string {
   return typeof stored === 'string' ? stored : nameOrNumber(stored);
 }
 
-/** The value to store: yes/no keep the type (boolean or text) of the record. */
+/** The value to store; yes and no keep the type (boolean or text) that the record has. */
 export function storedClientValue(text: string, before: unknown): string | boolean {
   return typeof before === 'boolean' && (text === 'si' || text === 'no') ? text === 'si' : text;
 }

@@ -17,7 +17,7 @@ export const ERASURE = [
   { title: 'Conservati come sono', text: 'le uscite che ha registrato.' },
 ] as const;
 
-/** Names of the documents that may match a person only by unverified data. */
+/** Names of documents that may match a person only by unverified data. */
 export const MATCH_NAMES: Partial<Record<CollectionName, string>> = {
   orders: 'Ordine',
   percorsi: 'Percorso',

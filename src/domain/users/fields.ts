@@ -151,7 +151,7 @@ export type UserFilter = keyof typeof FILTERS;
 export const USER_FILTERS: Readonly<Record<UserFilter, Filter>> = FILTERS;
 export const USER_FILTER_NAMES = Object.keys(FILTERS) as UserFilter[];
 
-/** The same for each of these filters. */
+/** A value for each of these filters. */
 export const perFilter = <T>(of: (filter: UserFilter) => T) => perField(FILTERS, of);
 
 /** Longest text of a field. */

@@ -9,8 +9,8 @@ import { perFilter, USER_FILTERS, type UserFilter } from './fields';
 export const USER_TOKENS_MAX = 150;
 
 /**
- * Derived fields kept by the trigger (`idx`): values of the list's filters, and these. Times are
- * Dates here, timestamps in storage.
+ * Derived fields that the trigger keeps in `idx`: the values of the list's filters, and those
+ * below. Times are Dates here, timestamps in storage.
  */
 interface UserIdx extends Record<UserFilter, string> {
   /** 3-grams of surname, name, e-mail and phone. */

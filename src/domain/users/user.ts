@@ -50,7 +50,7 @@ export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): b
   return user.name.trim() === '' || user.surname.trim() === '';
 }
 
-/** Least time between changes of one's own name, as triggers copy it to other documents. */
+/** Minimum time between changes of one's own name, because triggers copy it to other documents. */
 export const RENAME_EVERY_MS = 60_000;
 
 /** Pause in typing after which people are searched for. */
