@@ -1,5 +1,5 @@
-// What the monthly cost (costs.ts) is computed from: prices, what a screen or a client reads as it was
-// counted, and the assumed behaviour of users.
+// The data from which the monthly cost (costs.ts) is computed: prices, the counted reads of a
+// screen or a client, and the assumed behaviour of users.
 import { PAGE_SIZE, STATISTICS_DAYS, STATISTICS_SAMPLE } from '../../src/domain/limits';
 import { TODAY_KINDS, TODAY_MAX } from '../../src/domain/today/item';
 

@@ -59,7 +59,7 @@ export function operations(staff: number): Record<Area, Operations> {
     'live rows of lists': perHour({ reads: changesReceived() }),
     presence: perHour(presence(staff)),
     'read flag of the old application': perHour({
-      // The conversation's own listener gets it too.
+      // The conversation's own listener reads the change too.
       reads: opened + 2 * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60),
       writes: 2 * opened,
     }),
@@ -77,7 +77,7 @@ export function operations(staff: number): Record<Area, Operations> {
       },
       clients,
     ),
-    // Each message is indexed, which is a write; so are most other writes.
+    // Each message is indexed, which is another write; so are most other writes.
     triggers: {
       ...none,
       reads: 2 * (messages.staff + messages.client) + HABITS.otherWrites * hours,
@@ -147,8 +147,8 @@ function presence(staff: number): Operations {
   const starts = HABITS.listReopened + HABITS.listOpenedFresh + HABITS.scrolls;
   const grid = shipments(staff);
   return {
-    // Conversation: an initial empty answer, then one's own signs. List: signs of visible rows, and
-    // those found at each start.
+    // Conversation: an initial empty answer, then one's own signs of presence. List: signs of
+    // presence in visible rows, and those found at each start.
     reads:
       HABITS.conversations * (1 + signs) +
       visible * (HABITS.listMinutes / 60) +

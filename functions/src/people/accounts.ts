@@ -36,7 +36,7 @@ export const setUserRole = callable(
       });
       return true;
     });
-    // Also if an earlier call stopped here.
+    // Repeated even if the role is unchanged, as an earlier call may have stopped here.
     if (!isDesk(role)) await releasePassed(uid);
     return { role, changed };
   },

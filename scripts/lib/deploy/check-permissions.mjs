@@ -1,4 +1,4 @@
-// What Google’s service accounts may do, and which services are on.
+// Checks what Google’s service accounts may do, and which services are enabled.
 import { jsonOf } from './commands.mjs';
 import { ok, unknown, whyNot, wrong } from './findings.mjs';
 

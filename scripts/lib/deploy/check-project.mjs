@@ -1,4 +1,5 @@
-// What the project has: itself, secrets, database, bucket, functions, the model of the AI service.
+// Checks what exists: the project itself, secrets, database, bucket, functions, and the AI
+// service's model.
 import { isNotThere, ok, saidBy, unknown, whyNot, wrong } from './findings.mjs';
 import { jsonOf } from './commands.mjs';
 import { secretMend } from './check-settings.mjs';

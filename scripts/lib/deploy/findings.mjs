@@ -1,4 +1,4 @@
-// What a check before a deploy reports, and of what.
+// Findings of the checks before a deploy, and what these checks are about.
 import { jsonOf } from './commands.mjs';
 
 /** @typedef {import('./parameters.mjs').Env} Env */
