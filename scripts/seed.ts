@@ -8,8 +8,9 @@ import { dataDir } from './lib/project.mjs';
 import { isSeeded, seedDemo } from './lib/seed';
 
 /**
- * Where the emulators keep the data: npm start says so, and it alone has emulators that a shell
- * reaches without their addresses. Those of tests keep nothing.
+ * Where the emulators keep the data; undefined for those of tests, which keep nothing. `npm start`
+ * sets the variable for its own commands. Without any of these variables the emulators are those of
+ * `npm start`, the only ones that can be reached that way.
  */
 const keptIn =
   process.env.DEMO_DATA_DIR ?? (process.env.FIRESTORE_EMULATOR_HOST ? undefined : dataDir);

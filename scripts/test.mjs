@@ -33,7 +33,8 @@ async function runStage(name, work) {
 }
 
 /**
- * Beside others a stage may be slow; by itself, one with a time of its own fails above twice that.
+ * A stage that runs beside others may be slow. A `timed` one that runs by itself fails above twice
+ * its budget.
  * @param {string} name
  * @param {Count} count
  * @param {number} seconds

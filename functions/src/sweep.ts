@@ -32,7 +32,7 @@ import { STEPS } from './written';
 
 /** Steps that need the version before the change, which is unknown here. */
 const ONLY_OF_CHANGES: readonly string[] = ['history', 'told'];
-/** Per request for the times of their last writes. */
+/** Documents per request for the times of their last writes. */
 const LOOKED_AT_TOGETHER = 100;
 const TICKETS: readonly string[] = TICKET_KINDS.map((kind) => KINDS[kind].collection);
 
@@ -81,7 +81,7 @@ async function countMarked(db: Firestore, mark: DocumentSnapshot): Promise<void>
     await mark.ref.update({ triedAt: clock.now() });
     throw error;
   }
-  // Unless it was given up again meanwhile.
+  // Keeps the mark if the event was given up again meanwhile.
   await deleteUnchanged(mark);
 }
 
@@ -89,13 +89,14 @@ interface Changed {
   id: string;
   mark: DocumentSnapshot;
   ref: DocumentReference;
-  /** When it was written last; undefined once it is deleted. */
+  /** When the document was last written; undefined if it has been deleted. */
   at: Timestamp | undefined;
 }
 
 /**
- * Marked documents that have changed since they were swept, or whose index was refused. An attempt
- * writes the mark: those tried longest ago come first, so that a run out of time starves none.
+ * Marked documents that have changed since they were swept, or whose index was refused. Each
+ * attempt writes the mark, and those tried longest ago come first, so that a run out of time
+ * starves none.
  */
 async function changedDocuments(db: Firestore): Promise<Changed[]> {
   const marks = (await ask(db, largeDocumentsQuery()).get()).docs;
@@ -127,7 +128,7 @@ async function sweepOne(db: Firestore, { mark, ref, at }: Changed): Promise<bool
   const known = new Set(owners.filter((owner) => owner !== null));
   if (ref.parent.id === KINDS.technical.collection)
     for (const owner of known) await refreshDuplicates(owner);
-  // Its steps know neither a deleted document nor the previous owner.
+  // The ticket's steps know neither a deleted document nor the previous owner.
   if (TICKETS.includes(ref.parent.id)) await keepFollowOf(db, [...known]);
   const isLarge = storedBytes(after.data()) >= SWEPT_FROM_BYTES || refused === true;
   if (!after.exists || !isLarge) await mark.ref.delete();

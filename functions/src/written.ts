@@ -69,7 +69,7 @@ const ticket =
     await eachOf(byIndex, (step) => step(event));
   };
 
-/** Clients whom a document names, and what of it matters to them. */
+/** Updates the renewals of the clients whom a document names, if what matters to them changed. */
 const renewals =
   (relevant: Relevant): Step =>
   ({ data }) =>
@@ -140,7 +140,7 @@ const TABLE = {
   },
   questionari: {
     links: links('questionari'),
-    // The reviews first, from which the client's ratings are read.
+    // Reviews come first, as the client's ratings are read from them.
     reviews: async ({ params, data }) => {
       await keepReviews(database(), [params.id]);
       await keepFollowOf(database(), namedIn(data, relevantTo.questionari));

@@ -7,10 +7,10 @@ import org.json.JSONArray;
 import org.json.JSONObject;
 
 /**
- * The requests that the page «Requests» of the emulators' UI shows: none, as that UI is off. It
- * replaces the class of the same name in the emulator's jar, as launchers.mjs puts it first on the
- * class path. The emulator's own writes every request with its documents as JSON, also when nobody
- * looks.
+ * Keeps no requests for the page «Requests» of the emulators' UI, as that UI is off. This class
+ * replaces the one of the same name in the emulator's jar, because launchers.mjs puts it first on
+ * the class path. The emulator's version writes every request with its documents as JSON, even when
+ * nobody looks.
  */
 class BufferingRequestListener implements EmulatorRequestsListener {
   BufferingRequestListener(Consumer<JSONObject> shown, TimeSource clock) {}

@@ -19,15 +19,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Compiles the rules of the Firestore emulator. It replaces the class of the same name in the
- * emulator's jar, as launchers.mjs puts it first on the class path. The emulator's own compiles the
- * same text again each time that a database is emptied or its rules are restored, which tests of
- * screens and repositories do for each file: most of its work. Here a text is compiled once.
+ * Compiles the rules of the Firestore emulator. This class replaces the one of the same name in the
+ * emulator's jar, because launchers.mjs puts it first on the class path. The emulator's version
+ * compiles the same text again each time a database is emptied or its rules are restored, which
+ * tests of screens and repositories do for each file: most of its work. Here each text is compiled
+ * once.
  */
 public class EmulatorRulesCompiler {
   private static final String RELEASE = "cloud.firestore";
 
-  /** Last used: the rules, and texts in which a test has something refused. */
+  /** The texts used last: the rules, and their variants in which a test has something refused. */
   private static final Map<Source, CompileResult> COMPILED =
       Collections.synchronizedMap(
           new LinkedHashMap<>(16, 0.75f, true) {

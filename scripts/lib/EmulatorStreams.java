@@ -80,7 +80,9 @@ final class ServerCalls$ServerCallStreamObserverImpl<ReqT, RespT> extends Server
     return call.isReady();
   }
 
-  /** Whether nobody receives what is sent, also because the client has said goodbye. */
+  /**
+   * Whether nobody receives what is sent any more, including when the client has ended the call.
+   */
   @Override
   public boolean isCancelled() {
     return ended || cancelled || call.isCancelled();

@@ -32,10 +32,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the Firestore emulator runs a query. It replaces the class of the same name in the emulator's
- * jar, as launchers.mjs puts it first on the class path, and finds the same, but sorts only the
- * documents within the range of the query. The emulator's own sorted the whole collection for each
- * query, which was most of its work where tests write thousands of documents.
+ * Runs a query in the Firestore emulator. This class replaces the one of the same name in the
+ * emulator's jar, because launchers.mjs puts it first on the class path. It finds the same
+ * documents, but sorts only those within the range of the query. The emulator's version sorted the
+ * whole collection for each query, which was most of its work where tests write thousands of
+ * documents.
  */
 public final class FirestoreEmulatorQuerySemantics {
   private final AtomicLongMap<IndexDef> usage = AtomicLongMap.create();

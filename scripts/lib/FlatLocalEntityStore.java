@@ -26,12 +26,13 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The Firestore emulator's documents. It replaces the class of the same name in the emulator's jar,
- * as launchers.mjs puts it first on the class path, and reads and writes the same, but a query reads
- * only the documents of its collection. The emulator's own compared the collection of every document
- * of the database, also of deleted ones, for each query: more than half of its work in our tests.
+ * Stores the Firestore emulator's documents. This class replaces the one of the same name in the
+ * emulator's jar, because launchers.mjs puts it first on the class path. It reads and writes the
+ * same, but a query reads only the documents of its collection. The emulator's version compared the
+ * collection of every document of the database, even of deleted ones, for each query: more than
+ * half of its work in our tests.
  *
- * <p>It also knows which commits listeners have not been sent yet, for WrappedStreamObserver.
+ * <p>It also knows which commits have not been sent to listeners yet, for WrappedStreamObserver.
  */
 public final class FlatLocalEntityStore extends LocalEntityStore {
   /** Threads that have begun a commit and not yet sent it to listeners, with a time before it. */
@@ -40,7 +41,10 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
   /** Histories by collection id. */
   private final ConcurrentMap<String, ConcurrentMap<EntityRef, StoredEntity.History>> collections =
       new ConcurrentHashMap<>();
-  /** Held from taking a commit's time until it is written: so a read sees all commits before its time. */
+  /**
+   * Held from taking a commit's time until the commit is written, so that a read sees all commits
+   * before its time.
+   */
   private final ReadWriteLock commits = new ReentrantReadWriteLock();
   private final TimeSource clock;
   private final Duration historyThreshold;
@@ -48,8 +52,8 @@ public final class FlatLocalEntityStore extends LocalEntityStore {
   private final StateManager states;
 
   /**
-   * Other threads' commits that are still to be sent are later than this. The asking thread's own
-   * doesn't count: it is being sent with the snapshot that needs the time.
+   * A time before all commits of other threads that are still to be sent. The asking thread's own
+   * commit doesn't count: it is being sent with the snapshot that needs the time.
    */
   public static Instant earliestUnsent() {
     return unsent.entrySet().stream()

@@ -13,11 +13,11 @@ import com.google.firebase.rules.runtime.v1.ExpressionValue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Follows how the Firestore emulator evaluates rules, to explain refusals. It replaces the class of
- * the same name in the emulator's jar, as launchers.mjs puts it first on the class path. The
- * emulator's own also keeps every value of every expression of every request for ever, with the
- * documents that they contain, in case somebody asks for the rules' coverage: only
- * `emulators.mjs --coverage` does.
+ * Follows how the Firestore emulator evaluates rules, to explain refusals. This class replaces the
+ * one of the same name in the emulator's jar, because launchers.mjs puts it first on the class
+ * path. The emulator's version also keeps every value of every expression of every request for
+ * ever, with the documents that they contain, in case somebody asks for the rules' coverage. Only
+ * `emulators.mjs --coverage` does that.
  */
 public final class GranularExpressionListener implements EvaluationListener {
   private static final boolean COVERS = System.getenv("RULES_COVERAGE") != null;

@@ -22,14 +22,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The Firestore emulator's locks. It replaces the class of the same name in the emulator's jar, as
- * launchers.mjs puts it first on the class path, and grants and refuses the same locks, but sooner:
+ * Manages the Firestore emulator's locks. This class replaces the one of the same name in the
+ * emulator's jar, because launchers.mjs puts it first on the class path. It grants and refuses the
+ * same locks, but sooner:
  *
  * <ul>
- *   <li>Of transactions that wait for each other one is aborted at once. The emulator's own lets
- *       all of them wait for two seconds, and tests of competing writers spent most of their time
- *       there.
- *   <li>Releasing the locks of a transaction takes no longer the more documents there are.
+ *   <li>Of several transactions that wait for each other, one is aborted at once. The emulator's
+ *       version lets all of them wait for two seconds; tests of competing writers spent most of
+ *       their time on that.
+ *   <li>Releasing a transaction's locks doesn't take longer the more documents there are.
  * </ul>
  */
 public class ReactiveLockManager implements LockManager {
@@ -38,7 +39,7 @@ public class ReactiveLockManager implements LockManager {
       Comparator.comparing(OwnerRequest::resource, ReactiveLockManager::compare);
 
   private final Table<Resource, Long, LockType> activeLocks = HashBasedTable.create();
-  /** Columns of the table, which it would search all its rows for. */
+  /** The locked resources by transaction; the table would have to search all its rows for them. */
   private final SetMultimap<Long, Resource> locked = HashMultimap.create();
   private final Map<Long, CountDownLatch> latches = new HashMap<>();
   /** Locks that a transaction waits for, in order, older transactions first. */
@@ -77,8 +78,8 @@ public class ReactiveLockManager implements LockManager {
   }
 
   /**
-   * Closes the transaction if it is late, or if it waits for itself by way of others: these go on
-   * then, and wait for it no longer.
+   * Closes the transaction if it is late or in a deadlock (waits for itself by way of others), so
+   * that the others no longer wait for it and can continue.
    */
   private synchronized boolean closesIf(boolean isLate, long owner) throws DatastoreException {
     if (!isLate && !waitsFor(owner, owner, new HashSet<>())) return false;

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Compiles rules with the compiler inside the Firestore emulator's jar. Prints a line of JSON for each file: the size of the compiled
- * ruleset in bytes, and a hash of what it says, whatever its layout.
+ * Compiles rules with the compiler inside the Firestore emulator's jar. For each file it prints a
+ * line of JSON: the size of the compiled ruleset in bytes, and a hash of its meaning, independent
+ * of layout.
  */
 public class RulesSize {
   public static void main(String[] paths) throws Exception {

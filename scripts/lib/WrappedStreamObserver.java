@@ -13,16 +13,17 @@ import io.grpc.stub.StreamObserver;
 import java.time.Instant;
 
 /**
- * A client's stream, over gRPC or a browser's connection. It replaces the class of the same name in
- * the emulator's jar, as launchers.mjs puts it first on the class path.
+ * A client's stream, over gRPC or a browser's connection. This class replaces the one of the same
+ * name in the emulator's jar, because launchers.mjs puts it first on the class path.
  *
- * <p>A snapshot's time promises that all earlier commits have been sent. The emulator's own also named
- * times after a commit that it had stored, but not sent yet. A client that listened to a missing
- * document believed it to be missing at that time, and ignored the older document that came next, for
- * ever. Here a snapshot's time is before every commit that is still to be sent.
+ * <p>A snapshot's time promises that all earlier commits have been sent. The emulator's version
+ * could also state a time after a commit that was stored but not sent yet. A client that listened
+ * to a missing document then believed it to be missing at that time, and for ever ignored the
+ * document that came next, as it was older. Here a snapshot's time is before every commit that is
+ * still to be sent.
  *
- * <p>It also tells the emulator which listeners have gone, as EmulatorStreams.java doesn't: otherwise
- * their queries would be run anew after each write, to the end of the tests.
+ * <p>It also tells the emulator which listeners have gone, because EmulatorStreams.java doesn't:
+ * otherwise their queries would be run again after each write until the tests end.
  */
 public class WrappedStreamObserver<T> implements StreamObserver<T> {
   private final StreamObserver<T> underlying;
@@ -47,7 +48,10 @@ public class WrappedStreamObserver<T> implements StreamObserver<T> {
     return underlying instanceof ServerCallStreamObserver<?> call && call.isCancelled();
   }
 
-  /** What the emulator sends to one target after a write, ready to hear that it has gone. */
+  /**
+   * Whether this is sent to one target after a write: its sender can handle that the target has
+   * gone.
+   */
   private static boolean isNews(Object response) {
     return response instanceof ListenResponse listened
         && (listened.hasDocumentChange()

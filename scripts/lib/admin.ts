@@ -63,10 +63,10 @@ export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise
 }
 
 /**
- * Whether the credentials are a service account's (not if their file is missing or unreadable, which
- * the SDK reports when it uses them), whose requests count on its own project. Those of
- * a person (gcloud's login) belong to none, and Authentication refuses them with 403 unless a
- * project is named.
+ * Whether the credentials are a service account's, whose requests count on its own project. False
+ * if their file is missing or unreadable, which the SDK reports when it uses them. A person's
+ * credentials (gcloud's login) belong to no project, and Authentication refuses them with 403
+ * unless a project is named.
  */
 function hasServiceAccount(): boolean {
   const file = process.env.GOOGLE_APPLICATION_CREDENTIALS;

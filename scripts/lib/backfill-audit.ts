@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The functions' daily job removes what is due. */
 export const AUDIT_STEP: Step = {
   name: 'registro',
-  // Without the previous content, which can be a megabyte each.
+  // Leaves out the previous content, which can be a megabyte per entry.
   passes: ({ db, dryRun }) => [
     documents(db.collection('registro').select('beforeExpiresAt', 'about'), {
       work: (entry) => complete(db, entry, dryRun),
@@ -37,7 +37,7 @@ function expiryOf(entry: DocumentSnapshot): { beforeExpiresAt?: Date } {
   return { beforeExpiresAt: new Date(when.getTime() + BEFORE_DAYS * DAY_MS) };
 }
 
-/** The person concerned: by the entry itself, or by its order. Not of somebody erased. */
+/** The person concerned, according to the entry or its order; left out if the person was erased. */
 async function aboutOf(
   db: Firestore,
   transaction: Transaction,

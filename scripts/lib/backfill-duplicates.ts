@@ -5,7 +5,7 @@ import { accountIdOf } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { documents, pass, type Step } from './backfill';
 
-/** By client id, a page of tickets at a time; then removes stale entries. */
+/** Goes through the tickets by client id, a page at a time, and then removes stale entries. */
 export const DUPLICATES_STEP: Step = {
   name: DUPLICATES_COLLECTION,
   passes: ({ db, dryRun, result }) => {

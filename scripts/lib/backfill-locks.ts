@@ -86,7 +86,9 @@ function inRounds(docs: readonly DocumentSnapshot[]): DocumentSnapshot[][] {
   return [first, others];
 }
 
-/** In a transaction on the current number, so that none is reserved for a lead erased meanwhile. */
+/**
+ * Uses a transaction on the current number, so that none is reserved for a lead erased meanwhile.
+ */
 function takeNumbers(
   db: Firestore,
   lead: DocumentReference,

@@ -35,7 +35,7 @@ export const PLACES_STEP: Step = {
 };
 
 /**
- * In a transaction on the current data.
+ * Moves a booking to its place, in a transaction on the current data.
  * @param taken places assigned by a dry run; null: writes
  */
 function placed(

@@ -133,7 +133,7 @@ export async function runStep(
   const run: Run = { ...stores, dryRun, now, log, result };
   const passes = step.passes(run);
   const stored = dryRun ? null : await reportOf(stores.db, step.name);
-  // Where an older version of the step stopped says nothing of this one.
+  // The position where an older version of the step stopped is of no use to this version.
   const before = stored && !stored.anew && isCurrent(stored) ? stored : null;
   const failures = before?.failures ?? [];
   const goesOn = before !== null && (!before.finished || failures.length > 0);
@@ -253,8 +253,8 @@ class Work {
       failures: failures.slice(0, FAILURES_MAX),
       anew: failures.length > (this.retries ? FAILURES_MAX : 0),
       version: backfillVersion(step.name),
-      // TTL: after that the step starts from the beginning. That it is complete stays known, as a
-      // later deploy may change it.
+      // A TTL policy then deletes the progress of an incomplete step, which starts from the
+      // beginning. The report of a complete step stays, as a later deploy may change the step.
       ...(isComplete ? {} : { expireAt: new Date(when.getTime() + 30 * DAY_MS) }),
     });
   }

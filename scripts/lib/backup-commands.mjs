@@ -11,7 +11,10 @@ const SCHEDULES = /** @type {const} */ ([
   { recurrence: 'daily', retention: '7d', args: [] },
   { recurrence: 'weekly', retention: '8w', args: ['--day-of-week=SUN'] },
 ]);
-/** As long as the oldest backup, which names them; soft delete keeps 7 to 90 days. */
+/**
+ * Deleted files are kept as long as the oldest backup, which names them; soft delete allows 7 to 90
+ * days.
+ */
 const FILES_KEPT = '56d';
 const DATABASE = '--database=(default)';
 

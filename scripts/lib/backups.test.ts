@@ -38,7 +38,7 @@ describe('npm run backups', () => {
       expect.stringMatching(/databases update .*--project=nostro --enable-pitr/),
       expect.stringMatching(/schedules create .*--recurrence=daily --retention=7d/),
       expect.stringMatching(/schedules create .*--recurrence=weekly .*--retention=8w/),
-      // As long as the oldest backup.
+      // Files are kept as long as the oldest backup.
       expect.stringMatching(
         /update gs:\/\/nostro\.firebasestorage\.app .*--soft-delete-duration=56d/,
       ),

@@ -32,7 +32,8 @@ const ORDER = [
 describe('files of the build', () => {
   it('never import each other in a circle: what more moments need loads no later', () => {
     const moments = Object.keys(MOMENTS) as Moment[];
-    // By set of moments as bits: each set is compared with all that have one more.
+    // The index is a set of moments, as bits. Each set is compared with all that have one more
+    // moment.
     const ranks = Array.from({ length: 2 ** moments.length }, (_, bits) =>
       ORDER.indexOf(fileFor(new Set(moments.filter((_, at) => bits & (1 << at))))),
     );

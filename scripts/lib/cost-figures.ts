@@ -1,5 +1,5 @@
-// What the monthly cost (costs.ts) is computed from: prices, what a screen or a client reads as it was
-// counted, and the assumed behaviour of users.
+// The data from which the monthly cost (costs.ts) is computed: prices, the counted reads of a
+// screen or a client, and the assumed behaviour of users.
 import { PAGE_SIZE, STATISTICS_DAYS, STATISTICS_SAMPLE } from '../../src/domain/limits';
 import { TODAY_KINDS, TODAY_MAX } from '../../src/domain/today/item';
 
@@ -52,7 +52,7 @@ export const PRICES = {
   eurPerUsd: 0.92,
 } as const;
 
-/** Beside the rows of a list or section: counts, surrounding data. */
+/** Documents read besides the rows of a list or section: counts, surrounding data. */
 export const READ_BESIDE_ROWS = 5;
 
 /**
@@ -66,7 +66,7 @@ export const READ_PER_SCREEN = {
   ticketList: PAGE_SIZE + 2,
   /** For each row the record, the latest order and a ticket; all people and the hidden ones. */
   usersList: 3 * PAGE_SIZE + 2,
-  /** «Oggi»: of each kind the first, half of them with a decision, and the clients they name. */
+  /** «Oggi»: the first of each kind, half of them with a decision, and the clients they name. */
   today: TODAY_KINDS.length * TODAY_MAX * 2,
   /** Statistics by aggregation queries, the sample of the median, reminders. */
   dashboard: 2 * STATISTICS_DAYS + STATISTICS_SAMPLE + PAGE_SIZE,
@@ -82,7 +82,7 @@ export const READ_PER_SCREEN = {
   clientConversation: 4,
 } as const;
 
-/** Assumed of a client; tickets of each kind. */
+/** Assumed documents of a client; the tickets are per kind. */
 export const CLIENT_OF_COSTS = {
   orders: 2,
   journeys: 2,
@@ -91,8 +91,8 @@ export const CLIENT_OF_COSTS = {
   communications: 3,
 } as const;
 /**
- * Documents read by functions for such a client (functions/src/follow, renewals), as counted by
- * tests/data/reads-of-client.test.ts; both look again after a change.
+ * Documents that functions read for such a client (functions/src/follow, renewals), as counted by
+ * tests/data/reads-of-client.test.ts. Both read them again after a change.
  */
 export const READ_PER_CLIENT = { follow: 24, renewals: 15 } as const;
 /** Documents per client, as in the demo data. */
@@ -102,17 +102,17 @@ export const DOCUMENTS_PER_CLIENT = 100;
 export const HABITS = {
   hoursPerDay: 7,
   daysPerMonth: 22,
-  /** The others belong to a studio, and their lists and counts show only its tickets. */
+  /** Share of staff; the others belong to a studio and see only its tickets in lists and counts. */
   administrators: 0.25,
   conversations: 6,
   conversationMinutes: 2.5,
-  /** Share of opened ones. */
+  /** Share of the opened conversations that are answered. */
   answered: 0.5,
   listMinutes: 12,
   /** The list is reopened after each conversation: within half an hour only changes are read. */
   listReopened: 6,
   listOpenedFresh: 1,
-  /** Scrolling to rows whose presence isn't followed yet. */
+  /** How often the list is scrolled to rows whose presence isn't followed yet. */
   scrolls: 6,
   rowsInView: 12,
   recordSections: 4,
@@ -125,7 +125,7 @@ export const HABITS = {
   aboutClients: 0.5,
   otherWrites: 8,
   openTicketsPerPerson: 8,
-  /** How much likelier a visible row is open at a colleague's than any open ticket. */
+  /** How much likelier a colleague has a visible row open than any open ticket. */
   inViewRatherOpen: 2,
   /** Share of staff working in the grid of shipments, for half of the day. */
   shipments: 0.05,

@@ -59,7 +59,7 @@ export function operations(staff: number): Record<Area, Operations> {
     'live rows of lists': perHour({ reads: changesReceived() }),
     presence: perHour(presence(staff)),
     'read flag of the old application': perHour({
-      // The conversation's own listener gets it too.
+      // The conversation's own listener reads the change too.
       reads: opened + 2 * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60),
       writes: 2 * opened,
     }),
@@ -77,7 +77,7 @@ export function operations(staff: number): Record<Area, Operations> {
       },
       clients,
     ),
-    // Each message is indexed, which is a write; so are most other writes.
+    // Each message is indexed, which is another write; so are most other writes.
     triggers: {
       ...none,
       reads: 2 * (messages.staff + messages.client) + HABITS.otherWrites * hours,
@@ -96,8 +96,9 @@ export function operations(staff: number): Record<Area, Operations> {
 }
 
 /**
- * Kept by triggers: a message concerns following only, other writes about a client both. Half of
- * them change the result, which is written and looked at again.
+ * Documents that triggers maintain: a client's message concerns only the clients to follow, other
+ * writes about a client also the renewals. Half of them change the result, which is then written
+ * and read again.
  */
 function ofClients(messages: number, writes: number): Operations {
   const { follow, renewals } = READ_PER_CLIENT;
@@ -108,7 +109,9 @@ function ofClients(messages: number, writes: number): Operations {
   };
 }
 
-/** Scheduled jobs of the whole project: every ten minutes, hourly, and by time alone. */
+/**
+ * Scheduled jobs of the whole project: every ten minutes, hourly, and what is due merely by time.
+ */
 function jobs(clients: number, openTickets: number): Operations {
   const [hours, weeks] = [24 * 30.4, 30.4 / 7];
   // functions/src/indexing/find-large.ts
@@ -123,7 +126,9 @@ function jobs(clients: number, openTickets: number): Operations {
   };
 }
 
-/** Conversations started per hour on this many rows: staff and open tickets grow alike. */
+/**
+ * Conversations started per hour on this many rows; the number of open tickets grows with staff.
+ */
 function sessionsOf(rows: number): number {
   return (rows * HABITS.inViewRatherOpen * HABITS.conversations) / HABITS.openTicketsPerPerson;
 }
@@ -133,7 +138,7 @@ function changesReceived(): number {
   return 2 * HABITS.answered * sessionsOf(PAGE_SIZE) * (HABITS.listMinutes / 60);
 }
 
-/** Per person and hour. */
+/** Operations for presence, per person and hour. */
 function presence(staff: number): Operations {
   const signs = 1 + Math.floor((HABITS.conversationMinutes * 60_000) / PRESENCE_BEAT_MS);
   const rows = HABITS.rowsInView + ROWS_AROUND;
@@ -142,8 +147,8 @@ function presence(staff: number): Operations {
   const starts = HABITS.listReopened + HABITS.listOpenedFresh + HABITS.scrolls;
   const grid = shipments(staff);
   return {
-    // Conversation: an initial empty answer, then one's own signs. List: signs of visible rows, and
-    // those found at each start.
+    // Conversation: an initial empty answer, then one's own signs of presence. List: signs of
+    // presence in visible rows, and those found at each start.
     reads:
       HABITS.conversations * (1 + signs) +
       visible * (HABITS.listMinutes / 60) +
@@ -156,8 +161,8 @@ function presence(staff: number): Operations {
 }
 
 /**
- * Per person and hour, in the grid with 20 visible rows; announcements are rarer the more people
- * are there.
+ * Operations for presence in the grid, with 20 visible rows, per person and hour. The more people
+ * are there, the rarer are announcements.
  */
 function shipments(staff: number): { reads: number; writes: number } {
   const together = Math.max(1, staff * HABITS.shipments * 0.5);
@@ -172,8 +177,8 @@ function shipments(staff: number): { reads: number; writes: number } {
 }
 
 /**
- * Per person and hour: a document is written at most once per window, and read by those whose menu
- * shows it.
+ * Operations for the menu's counts, per person and hour: a document is written at most once per
+ * window, and read by those whose menu shows it.
  */
 function counts(staff: number): Operations {
   // A ticket is answered, and its client writes again.

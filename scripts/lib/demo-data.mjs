@@ -29,7 +29,7 @@ export function hasDemoData(dataDir) {
 }
 
 /**
- * Seeds: until that has completed, the data counts as incomplete, whatever it was before.
+ * Runs `seed`. Until it has completed, the data counts as incomplete, whatever it was before.
  * @param {string} dataDir
  * @param {() => Promise<void>} seed
  */
@@ -40,8 +40,8 @@ export async function seedingDemoData(dataDir, seed) {
 }
 
 /**
- * Once the emulators have stopped: removes what they exported unless seeding had completed. Whether
- * it had is asked only now, as somebody may have seeded meanwhile.
+ * To be called once the emulators have stopped: removes what they exported unless seeding has
+ * completed. This is checked only now, as somebody may have seeded meanwhile.
  * @param {string} dataDir
  */
 export function dropIncompleteData(dataDir) {

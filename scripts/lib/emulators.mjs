@@ -12,7 +12,7 @@ import { projectId, root } from './project.mjs';
 
 /** A start that has neither output nor CPU use for this long has failed. */
 const PATIENCE_MS = 180_000;
-/** Emulators that only wait for timers use less CPU time than this meanwhile. */
+/** Emulators that only wait for timers use less CPU time than this in that time. */
 const WORK_SECONDS = 2;
 
 /**

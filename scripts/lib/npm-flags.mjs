@@ -1,6 +1,6 @@
-// `npm run deploy --dry-run`, without a "--" before it: npm takes the flag for its own, and the
-// script would run as if without it. npm tells its flags, unknown ones too, in variables; only those
-// that it drops as invalid (--only=hosting) stay unseen.
+// Detects `npm run deploy --dry-run`, without a "--" before the flag: npm takes the flag as its
+// own, and the script would run without it. npm passes its flags, even unknown ones, in environment
+// variables; only those that it drops as invalid (--only=hosting) go undetected.
 import { createRequire } from 'node:module';
 
 /** @typedef {Record<string, string | undefined>} Env */
@@ -16,7 +16,7 @@ export function flagsTakenByNpm(env, own, known = knownToNpm(env.npm_execpath)) 
   return Object.entries(env).flatMap(([variable, value]) => {
     const [, stored = ''] = /^npm_config_([a-z_]+)$/i.exec(variable) ?? [];
     const name = stored.toLowerCase().replaceAll('_', '-');
-    // Other settings of npm's have values.
+    // npm's other settings have values.
     const isStrange = known.length > 0 && !known.includes(name) && /^(true)?$/.test(value ?? '');
     const given = /^(true)?$/.test(value ?? '') ? `--${name}` : `--${name}=${value}`;
     return name !== '' && (own.includes(name) || isStrange) ? [given] : [];

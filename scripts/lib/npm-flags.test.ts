@@ -34,7 +34,7 @@ it('the npm of this machine tells its flags, and those it doesn’t know', () =>
   );
   const args = ['run', '--silent', 'told', '--dry-run', '--chek'];
   const told = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })) as string[];
-  // These, and nothing of npm's own.
+  // Only these flags, none of npm's own.
   expect(told.sort()).toEqual(['--chek', '--dry-run']);
   fs.rmSync(folder, { recursive: true });
 });

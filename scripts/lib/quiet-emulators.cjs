@@ -2,8 +2,8 @@
 // Preloaded into firebase-tools (node --require) and, by NODE_OPTIONS, into the processes of
 // functions. At level «debug», which cannot be turned off, firebase-tools 14 writes every event
 // with its documents, byte by byte, to firebase-debug.log: 100 MB in seven minutes of tests.
-// DEBUG=1 keeps those lines, and those that say when a function begins and ends. What only makes
-// them start slowly is left out, too.
+// DEBUG=1 keeps those lines, and those that say when a function begins and ends. Code that only
+// slows down the start of these processes is left out, too.
 const Module = require('node:module');
 const path = require('node:path');
 
@@ -12,14 +12,15 @@ const program = path.basename(process.argv[1] ?? '', '.js');
 if (!process.env.DEBUG && program === 'firebase') {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${__filename}`;
   require('firebase-tools/lib/logger').logger.debug = () => undefined;
-  // It also logs, and keeps, two lines for each of some 20,000 events: a seventh of its work.
+  // firebase-tools also logs, and keeps, two lines for each of some 20,000 events: a seventh of its
+  // work.
   const { RuntimeWorker } = require('firebase-tools/lib/emulator/functionsRuntimeWorker');
   RuntimeWorker.prototype.logInfo = () => undefined;
 }
 
 if (program === 'firebase') {
-  // The Auth emulator made a validator for each parameter of its interface, which took most of a
-  // start: those few that are used are made when they are.
+  // The Auth emulator creates a validator for each parameter of its interface, which took most of
+  // its start. Here each is created when it is first used, which only a few are.
   const validators = require(
     require.resolve('exegesis/lib/oas3/Schema/validators', {
       paths: [require.resolve('exegesis-express', { paths: [require.resolve('firebase-tools')] })],
@@ -39,10 +40,11 @@ if (program === 'firebase') {
 }
 
 if (program === 'firebase') {
-  // To enable triggers again after `disable` (seed.ts), firebase-tools reads all functions anew, ends
-  // their processes, and registers each trigger once more beside the old one: from then on every
-  // write is delivered once more. Here those that there are go on, once no event of what was written
-  // meanwhile has arrived for a while. The events of the last write may all be still to come.
+  // To enable triggers again after `disable` (seed.ts), firebase-tools reads all functions anew,
+  // ends their processes, and registers each trigger once more beside the old one: from then on
+  // every write is delivered one more time. Here the existing triggers are enabled again, once no
+  // event of a write made meanwhile has arrived for QUIET_MS. It waits at least that long, as all
+  // events of the last write may still be to come.
   const QUIET_MS = 500;
   // Disabling triggers first waits for the events already queued. firebase-tools gives up after a
   // minute, with an error that ends the emulators: too soon on a busy machine.
@@ -54,8 +56,8 @@ if (program === 'firebase') {
   };
   const { prototype } = require('firebase-tools/lib/emulator/functionsEmulator').FunctionsEmulator;
   const { handleHttpsTrigger, disableBackgroundTriggers } = prototype;
-  // While triggers are disabled the Firestore emulator has them for a document that nobody writes,
-  // so that a write makes no event, which would only be dropped here.
+  // While triggers are disabled, they are registered in the Firestore emulator for a document that
+  // nobody writes, so that writes create no events, which would only be dropped here.
   const NOTHING = { eventFilterPathPatterns: { document: 'triggers-off/{id}' } };
   async function registerAnew(emulator, change) {
     for (const [key, { def }] of Object.entries(emulator.triggers)) {
@@ -82,8 +84,8 @@ if (program === 'firebase') {
 }
 
 if (program === 'functionsEmulatorRuntime') {
-  // What reads and deploys functions; the process that runs one uses none of it, and each would load
-  // it for 0.8 s of CPU time.
+  // Modules that read and deploy functions. A process that runs a function uses none of them, and
+  // each process would spend 0.8 s of CPU time loading them.
   const DEPLOYING = /^\.\.?\/(deploy\/functions\/|extensions\/|utils$)/;
   const { _load: load } = Module;
   Module._load = function loadForRunning(request, parent, isMain) {

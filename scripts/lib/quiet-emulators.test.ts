@@ -7,7 +7,10 @@ import { afterAll, expect, it } from 'vitest';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quiet-emulators-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Prints after how many ms triggers are enabled again: if no event arrives, and if one does after 300 ms. */
+/**
+ * Prints after how many ms triggers are enabled again, both if no event arrives and if one does
+ * after 300 ms.
+ */
 const PROGRAM = `
   const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator');
   const response = { status: () => ({ send: () => undefined }) };

@@ -29,7 +29,7 @@ interface SeedOptions {
 
 const BATCH = 400;
 const PARALLEL = 4;
-/** People whose renewals and reasons to follow are made at a time. */
+/** Number of people whose renewals and reasons to follow are computed at a time. */
 const AT_ONCE = 10;
 
 export async function isSeeded(app: App): Promise<boolean> {

@@ -28,7 +28,7 @@ const tools = {
  */
 export async function setUp(wanted) {
   requireNode();
-  // Side by side. A failure is only thrown once nothing is being installed any more.
+  // Runs these side by side. A failure is only thrown once nothing is being installed any more.
   const done = await Promise.allSettled([
     installPackages(root),
     installPackages(path.join(root, 'functions')),

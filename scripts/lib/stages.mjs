@@ -18,14 +18,14 @@ import { figureRemarks, playwrightRemarks, vitestRemarks } from './remarks.mjs';
  */
 
 /**
- * Stages that run at a time: those on emulators wait about half of their time, so three keep two
- * cores busy, and the tests of more would only wait longer for each other.
+ * Number of stages that run at a time. Those on emulators wait about half of their time, so three
+ * keep two cores busy; with more, tests would only wait longer for each other.
  */
 export const AT_ONCE = 3;
 
 /**
- * In start order. What waits most comes first, and what is short last, so that no core is left
- * without work at the end: the browser, begun last, had one of two cores to itself for minutes.
+ * In start order. Stages that wait most come first, and short ones last, so that no core is without
+ * work at the end: when the browser stage began last, one of two cores was idle for minutes.
  * @type {Record<string, Stage>}
  */
 export const stages = {
@@ -39,7 +39,7 @@ export const stages = {
     on: 'B',
     run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
   },
-  // Not while `together` runs, whose people its seed would delete.
+  // Must not run beside `together`, as its seed would delete the people of those tests.
   e2e: { budget: 750, on: 'B', after: ['build', 'together'], run: endToEnd },
   // These tests change the behaviour of the local outside services, so one file runs at a time.
   functions: {

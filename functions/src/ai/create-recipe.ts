@@ -40,8 +40,8 @@ export const createRecipe = callable(
       await giveOfDayBack(RATION, uid).catch((late: unknown) =>
         logger.error('ration not given back', { uid, code: codeOf(late) }),
       );
-      // Tried again while this call still ran: that one's recipe is there. If it can't be read, the
-      // person is told the first failure.
+      // A concurrent retry of this request may have stored a recipe: return it. If it can't be
+      // read, report the original failure.
       const other = await madeEarlier(ref, uid).catch(() => null);
       if (other) return other;
       throw error;
@@ -54,7 +54,7 @@ function recipeRef(requestId: string | undefined): DocumentReference {
   return requestId === undefined ? recipes.doc() : recipes.doc(requestId);
 }
 
-/** The recipe of an earlier call whose answer was lost. Costs nothing of the ration. */
+/** Returns the recipe of an earlier call whose answer was lost. Doesn't count against the limit. */
 async function madeEarlier(
   ref: DocumentReference,
   uid: string,

@@ -19,7 +19,7 @@ import {
   remindersOfQuery,
 } from './queries';
 
-/** The most related documents deleted in one transaction. */
+/** Maximum number of related documents deleted in one transaction. */
 export const BESIDE_MAX = 450;
 
 interface Found {
@@ -53,8 +53,8 @@ function isOf(collection: string): (number: DocumentSnapshot) => boolean {
 }
 
 /**
- * Whether an earlier deletion of this record, which was interrupted, has already deleted some of its
- * documents: then it cannot be restored as it was.
+ * Whether an interrupted earlier deletion of this record has already deleted some of its related
+ * documents; then the record cannot be restored as it was.
  */
 export async function isBegun(
   transaction: Transaction,
@@ -64,7 +64,7 @@ export async function isBegun(
   if (!(BESIDE[collection] ?? []).some(({ inParts }) => inParts)) return false;
   const entries = ask(database(), entriesOfQuery(collection, id)).select('parts', 'when');
   const { docs } = await transaction.get(entries);
-  // Not of a record with the same id that was deleted before this one was created.
+  // Ignores entries of an earlier record with the same id, deleted before this one was created.
   const since = createTime?.toMillis() ?? 0;
   return docs.some(
     (entry) =>
@@ -73,8 +73,8 @@ export async function isBegun(
 }
 
 /**
- * The documents to delete with a record. `more`: others are left for further batches, so the record
- * must stay.
+ * Returns the documents to delete with a record. `more`: others are left for further batches, so
+ * the record must not be deleted yet.
  * @throws HttpsError `too-large` if there are too many that cannot be batched
  */
 export async function readBeside(
@@ -105,8 +105,8 @@ export async function readBeside(
 }
 
 /**
- * How many fit into one commit together with the record and the entry that keeps their content. A
- * restore writes the same index entries again, and that content.
+ * How many of the related documents fit into one commit together with the record and the audit
+ * entry that stores their content. A restore writes the same index entries and that content again.
  */
 export function fittingDeletions(record: Beside, beside: readonly Beside[]): number {
   const deletion = ({ collection, id, data }: Beside) => ({
@@ -116,7 +116,7 @@ export function fittingDeletions(record: Beside, beside: readonly Beside[]): num
   });
   const { bytes } = commitSize(sizeOf, [deletion(record)]);
   const content = storedBytes(record.data) + storedBytes(beside);
-  // An entry keeps all or nothing.
+  // The audit entry stores the deleted content completely or not at all.
   const kept = content <= BEFORE_MAX_BYTES ? content : 0;
   return fittingWrites(beside.map(deletion), kept + bytes);
 }

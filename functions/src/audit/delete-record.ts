@@ -68,8 +68,8 @@ async function takeDeletions(caller: Caller, count: number): Promise<void> {
 }
 
 /**
- * Deletes in one transaction. If too much belongs to the record, that is deleted in batches first;
- * the next call continues an interrupted one.
+ * Deletes in one transaction. If too many documents belong to the record, they are deleted in
+ * batches first; the next call continues an interrupted deletion.
  */
 async function deleteOne(
   collection: DeletableCollection,

@@ -13,7 +13,9 @@ const event = {
   },
 };
 
-/** A database that answers each commit with the next of these, and what was written. */
+/**
+ * A database that answers each commit with the next of these answers, and what was written to it.
+ */
 function firestoreOf(...answers: (Error | null)[]) {
   const created: object[] = [];
   const db = {

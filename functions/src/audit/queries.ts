@@ -50,7 +50,9 @@ export function notesOfTicketQuery(collection: string, docId: string): Query {
   };
 }
 
-/** The same of all of a client's tickets of one kind. */
+/**
+ * Staff's notes on all of a client's tickets of one kind, files hidden from the client included.
+ */
 export function notesOfClientQuery(collection: string, userId: string): Query {
   return {
     collection: NOTES,

@@ -7,14 +7,15 @@ import { INVALID_ARGUMENT, isCode } from '../kit/runtime';
 import { eraseEntryOfErased } from '../people/after-erasure';
 import { authorOf, entryOf, isOurs, recordOnce, type Written } from './written-by';
 
-/* Writes by browsers that rules can't refuse, and the trigger records in the audit log. */
+/* Browser writes that the rules can't refuse; the trigger records them in the audit log. */
 
-/** By which an entry about the person is found when it is erased. */
+/** Fields by which the entry is found when the person whom it is about is erased. */
 const OWNER = ['uid', 'userId', 'userEmail'] as const;
 
 /**
- * Records a write that emptied a client's list, or blanked texts in it (SE-027). Everything comes from the event, which
- * may arrive late, twice or out of order: its id is the entry's.
+ * Records a write that emptied a client's list, or blanked texts in it (SE-027). Everything is
+ * taken from the event, which may arrive late, twice or out of order, so the entry's id is derived
+ * from the event's.
  */
 export async function followEmptied(db: Firestore, event: Written): Promise<void> {
   const { params, data, time } = event;
@@ -44,15 +45,15 @@ export async function followEmptied(db: Firestore, event: Written): Promise<void
     after: { [field]: changed.after },
   };
   await recordOnce(db, { ...entry, ...lists }).catch(async (error: unknown) => {
-    // Nested so deep that they can't be stored one level further down.
+    // The lists are nested too deeply to be stored one level further down.
     if (!isInvalid(error)) throw error;
     await recordOnce(db, entry);
   });
-  // If the entry names its person by uid, its own event does this.
+  // If the entry names its person by uid, the trigger on the entry itself erases it.
   if (about === null) await eraseEntryOfErased(db, collection, data.before, entry.id);
 }
 
-/** Whether the database refuses the data, or its library, whose errors have no code. */
+/** Whether the database or its client library, whose errors have no code, refuses the data. */
 function isInvalid(error: unknown): boolean {
   return isCode(error, INVALID_ARGUMENT) || (error instanceof Error && !('code' in error));
 }
@@ -84,7 +85,7 @@ export async function followPrice(db: Firestore, event: Written): Promise<void> 
   });
 }
 
-/** Ids that the shop gives, so that orders may name them already. */
+/** Ids in the form that the shop assigns, so that orders may already refer to them. */
 const OF_SHOP = /^\d+$/;
 
 const kept = ({ name = null, price = null, tax_class: taxClass }: Fields): Fields => ({

@@ -11,8 +11,8 @@ import { besideStored } from '../notes/set-apart';
 import { AUDIT_LOG, recordIn, USED } from './entries';
 
 /**
- * Restores a client's list that a browser emptied, whoever did, once, while its content is kept and
- * unless the list has changed since. Who restored it is recorded.
+ * Restores a client's list that a browser emptied, whoever emptied it. Works once, while the
+ * content is stored and unless the list has changed since. Records who restored it.
  */
 export const restoreList = callable(
   AUDIT_CALLABLES.restoreList,
@@ -33,7 +33,7 @@ export const restoreList = callable(
       const list = refilled(collection, stored.data(), { what, before, after });
       if (list === null) throw refusal('already-exists', auditMessages.listChanged);
       const { field } = CLIENT_LISTS[collection];
-      // An internal note that was in the list goes where no client reads it.
+      // An internal note that was in the list is moved to where no client can read it.
       const full = { ...stored.data(), [field]: list };
       const apart = isNoted(collection) ? setApart(collection, ref.id, full) : null;
       const notes = await besideStored(db, transaction, apart?.notes ?? []);

@@ -7,15 +7,15 @@ import { ALREADY_EXISTS, isCode } from '../kit/runtime';
 import { recordIn } from './entries';
 
 /*
- * What browsers write without a call is recorded from its event, which may arrive late, twice or
- * out of order: the event's id is the entry's.
+ * Browsers' direct writes are recorded from their events, which may arrive late, twice or out of
+ * order, so the entry's id is derived from the event's.
  */
 
 export interface Written {
   id: string;
   params: { collection: string; id: string };
   data?: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
-  /** When and by whom it was written, as the platform says. */
+  /** When and by whom it was written, according to the platform. */
   time?: string;
   authType?: string;
   authId?: string;
@@ -31,19 +31,19 @@ export async function recordOnce(
   try {
     await batch.commit();
   } catch (error) {
-    // Delivered before.
+    // The event was delivered before.
     if (!isCode(error, ALREADY_EXISTS)) throw error;
   }
 }
 
-/** The entry's id, in the form of all others: calls accept no other. */
+/** Derives the entry's id from the event's, in the format of other ids: calls accept no other. */
 export function entryOf(event: string): string {
   return createHash('sha256').update(event).digest('hex').slice(0, 20);
 }
 
 /**
- * Written by one of our functions, which records what it does, or by the platform. It also reports
- * service accounts as «unknown», with their address.
+ * Whether the platform or one of our functions (which records its own writes) made the write.
+ * Events may report service accounts as «unknown», but with their e-mail address.
  */
 export function isOurs({ authType = '', authId = '' }: Written): boolean {
   return (
@@ -52,8 +52,8 @@ export function isOurs({ authType = '', authId = '' }: Written): boolean {
 }
 
 /**
- * Accounts of the app are named by uid, others (the console's, and all writes on the emulator) by
- * e-mail. One that isn't named at all is still recorded.
+ * Events name accounts of the app by uid, others (the console's, and all writes on the emulator) by
+ * e-mail. A write that names no account at all is still recorded.
  */
 export async function authorOf(
   db: Firestore,

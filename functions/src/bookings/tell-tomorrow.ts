@@ -20,7 +20,7 @@ import { smtpPassword } from '../kit/params';
 
 type Tomorrow = Booking & { start: Date };
 
-/** Until after the call. */
+/** Retention of a claim, until after the call. */
 const KEPT_MS = 4 * 24 * 3_600_000;
 
 const AT_ONCE = 10;
@@ -56,7 +56,7 @@ async function tellTomorrow(run: Run, { ration, page }: MailBlocks): Promise<voi
     page(docs.length);
     const before = run.done + run.failed;
     await sideBySide(docs, AT_ONCE, tellOne, run.goesOn);
-    // Some may have been reminded before.
+    // An upper limit: some of these may have been reminded before.
     if (!run.goesOn()) run.remaining += docs.length - (run.done + run.failed - before);
   }
 }

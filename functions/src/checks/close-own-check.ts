@@ -9,7 +9,7 @@ import { refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { asMade, isMadeFor } from './follow-own-check';
 
-/** Staff discard a client's check, or the client withdraws it. Its photos go by the trigger. */
+/** Staff discard a client's check, or the client withdraws it. The trigger deletes its photos. */
 export const closeOwnCheck = callable(
   CHECK_CALLABLES.closeOwnCheck,
   { failed: ownCheckMessages.closeFailed },
@@ -28,7 +28,7 @@ export const closeOwnCheck = callable(
       if (sent.get('state') === state) return false;
       const waits = sent.get('state') === WAITING;
       if (isMadeFor(userId, made)) {
-        // The trigger may be late, or never have run.
+        // The trigger that marks it as done may be late, or may never have run.
         if (waits) transaction.update(sent.ref, asMade());
         return true;
       }

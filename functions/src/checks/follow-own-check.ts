@@ -6,7 +6,7 @@ import type { Bucket } from '../documents/settle-file';
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
 export const MADE = 'fatto' satisfies OwnState;
-/** What becomes of a client's check once staff have made one of it. */
+/** Fields of a client's submitted check once staff have created a check from it. */
 export const asMade = () => ({
   state: MADE,
   photos: [],
@@ -19,7 +19,7 @@ export function isMadeFor(client: string, check: DocumentSnapshot | undefined): 
   return check?.exists === true && accountIdOf(check.get('userId')) === client;
 }
 
-/** Marks what a client sent as done once staff have made a check of it. */
+/** Marks a client's submitted check as done once staff have created a check from it. */
 export async function followMadeCheck(db: Firestore, change: Change): Promise<void> {
   if (!change?.after.exists || change.before.exists) return;
   const { id } = change.after;
@@ -33,8 +33,8 @@ export async function followMadeCheck(db: Firestore, change: Change): Promise<vo
 }
 
 /**
- * Deletes photos that a client's check no longer names: the check that staff make has copies. Paths
- * are never used again, so late and repeated events do no harm.
+ * Deletes photos that a client's submitted check no longer names: the check that staff create has
+ * its own copies. Paths are never reused, so late and repeated events do no harm.
  */
 export async function removeSentPhotos(store: Bucket, change: Change): Promise<void> {
   if (!change) return;

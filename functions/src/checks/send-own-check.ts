@@ -37,7 +37,7 @@ export const sendOwnCheck = callable(
     const reservations = reservationsOf(uid, input);
     const db = database();
     const ref = db.doc(`${OWN_CHECKS}/${uid}`);
-    // A retry finds photos gone that were removed once the check was made.
+    // A late retry would no longer find its photos, which are deleted once staff create the check.
     if (wasSent(await ref.get(), input)) return { done: true as const };
     await Promise.all(photos.filter((path) => path !== null).map(requirePhoto));
     await db.runTransaction(async (transaction) => {
@@ -56,7 +56,7 @@ export const sendOwnCheck = callable(
       const consents = consentsOf(user.get('consensi'));
       if (needsHealthConsent(consents, noticeOf(notice?.data())))
         throw refusal('permission-denied', ownCheckMessages.consentMissing);
-      // The trigger that marks it as done may be late, or never have run.
+      // The trigger that marks it as done may be late, or may never have run.
       if (last.get('state') === WAITING && !isMadeFor(uid, lastMade))
         throw refusal('already-exists', ownCheckMessages.waiting);
       if (made?.exists) throw refusal('already-exists');
@@ -80,7 +80,7 @@ export const sendOwnCheck = callable(
         contents: contentsOf(input),
         earlier: sentBefore(last).slice(-EARLIER_MAX),
       });
-      // The client can't take its photos back any more, except with the check.
+      // Once sent, photos can only be removed together with the check.
       for (const one of reservations) transaction.update(one.ref, { state: 'sent' });
     });
     return { done: true as const };
@@ -88,7 +88,7 @@ export const sendOwnCheck = callable(
 );
 
 /**
- * Whether the last one is this one, sent again after a lost answer.
+ * Whether the last check sent is this one, so that the call is a retry after a lost answer.
  * @throws HttpsError `already-exists` for other contents, or an id used before
  */
 function wasSent(last: DocumentSnapshot, input: SendOwnCheckInput): boolean {
@@ -101,7 +101,7 @@ function wasSent(last: DocumentSnapshot, input: SendOwnCheckInput): boolean {
   throw refusal('already-exists', waits ? ownCheckMessages.waiting : ownCheckMessages.sentBefore);
 }
 
-/** A digest: the photos are no longer known once the check is made. */
+/** A digest of the check, as its photos are no longer known once staff have created the check. */
 function contentsOf({ measures, text, photos }: SendOwnCheckInput): string {
   const values = OWN_MEASURES.map((measure) => measures[measure] ?? null);
   return createHash('sha256')
@@ -119,7 +119,10 @@ function sentBefore(last: DocumentSnapshot): unknown[] {
 const withoutGaps = (measures: SendOwnCheckInput['measures']) =>
   Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined));
 
-/** @throws HttpsError unless every photo is named as one of this check */
+/**
+ * Returns the reservations of the photos.
+ * @throws HttpsError unless every path is that of a photo of this check
+ */
 function reservationsOf(
   uid: string,
   { checkId, photos }: SendOwnCheckInput,
@@ -132,7 +135,9 @@ function reservationsOf(
   });
 }
 
-/** storage.rules allow more types in this folder, and can't look into the file. */
+/**
+ * Checks the photo itself: storage.rules allow more types in this folder and can't read the file.
+ */
 async function requirePhoto(path: string): Promise<void> {
   const file = bucket().file(path);
   const [exists] = await file.exists();

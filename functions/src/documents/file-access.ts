@@ -75,7 +75,9 @@ function storedFile(record: DocumentSnapshot | undefined, store: Bucket): Stored
   return path === null ? null : { path, visible: visibilityProfile === true };
 }
 
-/** If the document keeps changing, the events of those changes follow. */
+/**
+ * Maximum attempts; if the document keeps changing, the events of those changes complete the work.
+ */
 const LOOKS_MAX = 10;
 
 /**

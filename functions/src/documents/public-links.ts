@@ -27,7 +27,7 @@ export function answerPaths(uid: string, answers: unknown, home: StorageHome): [
  * attachments and uploads that were never recorded.
  */
 
-/** The client's files that a document names; the value changes with who may read them. */
+/** The client's files that a document names, each with a value that depends on who may read it. */
 type Named = Map<string, string>;
 type NamesOf = (document: DocumentSnapshot, home: StorageHome) => Named;
 
@@ -48,7 +48,9 @@ const NAMES: Readonly<Record<LinkedCollection, NamesOf>> = {
   },
 };
 
-/** Ends a file's public links when a document's naming of it, or its visibility, changes. */
+/**
+ * Ends a file's public links when a document starts or stops naming it, or its visibility changes.
+ */
 export async function followLinks(
   store: Bucket,
   collection: LinkedCollection,

@@ -23,7 +23,7 @@ const FINAL_AFTER_MS = UNDO_ACCEPTED_MS + 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** How far back a run looks. */
 const SWEEP_DAYS = 2;
-/** The audit log keeps deleted data no longer. */
+/** The audit log doesn't keep deleted data for longer. */
 const SWEEP_MAX_DAYS = 30;
 
 interface Stores {
@@ -57,9 +57,9 @@ function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
 }
 
 /**
- * Deletes files of documents whose browser was closed before it could ask, and files of deleted
- * plans. Each run repeats the last days: deleting is idempotent, and there are few deletions per
- * day.
+ * Deletes files of documents whose browser was closed before it could request that, and files of
+ * deleted plans. Each run repeats the last days: deleting is idempotent, and there are few
+ * deletions per day.
  */
 export function runRemoveDeletedFiles(): Promise<JobReport | null> {
   return runJob('removeDeletedFiles', async (run) => {

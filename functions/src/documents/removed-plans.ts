@@ -16,7 +16,7 @@ import type { Bucket } from '../people/personal-data';
 import { strike } from './named-files';
 import { deletionsQuery, entriesSinceQuery, shipmentsOfClientQuery } from './queries';
 
-/** What deletes a plan: directly, or with its row of a shipment. */
+/** Kinds of audit log entries that delete a plan: directly, or with its row of a shipment. */
 const WHATS = ['delete-plan', 'delete-programme', 'delete-shipment-programme'] as const;
 /** Deletions can be undone for a minute; the margin allows for slow answers. */
 const FINAL_AFTER_MS = 10 * 60_000;

@@ -72,7 +72,7 @@ async function maySend(
     return (
       !answers &&
       record?.get('canSendChecks') === true &&
-      // Sent already: nothing would ever name the photo.
+      // If the check has already been sent, nothing would ever name the photo.
       last?.get('checkId') !== photo.checkId &&
       size <= UPLOAD_MAX_BYTES &&
       isOwnPhoto({ uid: caller.uid, ...photo }, id, path)

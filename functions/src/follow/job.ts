@@ -13,10 +13,10 @@ import { dueFollowQuery, waitingQuery } from './queries';
 import { digestOf, roundAfter, roundOf, withFailed, type Round } from './round';
 
 /*
- * Clients to follow for reasons that arise by time alone. Each document says when it changes next,
- * so a run costs what is due. Only new days in the settings, and the first run, concern everybody:
- * a round over all clients, resumed by the next run where this one stops. New hours concern those
- * who wait for an answer.
+ * Updates the clients to follow whose reasons change merely with time. Each document stores when it
+ * changes next, so a run costs only what is due. Only changed days in the settings, and the first
+ * run, concern everybody: then a round goes through all clients, and the next run resumes it where
+ * this one stops. Changed opening hours concern only clients who wait for an answer.
  */
 
 const ROUND = 'avanzamenti/giro_daseguire';
@@ -50,7 +50,7 @@ async function goRound(db: Firestore, run: Run): Promise<void> {
       .get();
     const failed = await keepSome(db, run, docs);
     const next = roundAfter(round, { ids: docs.map(({ id }) => id), failed, size: PAGE });
-    // A page that ran out of time, or with too many failures, is begun again.
+    // The next run repeats a page that ran out of time or had too many failures.
     if (!run.goesOn() || !next) return;
     round = next;
     await save(ref, round);
@@ -63,8 +63,8 @@ interface Waiting {
 }
 
 /**
- * After new hours: those who wait for an answer, on whom alone hours have a bearing. Returns null
- * if it ran out of time, or too many failed: the next run begins it again.
+ * After opening hours have changed, updates the clients who wait for an answer, the only ones
+ * affected. Returns null if time ran out or too many failed; the next run then starts this again.
  */
 async function judgeWaiting(db: Firestore, run: Run, { round, settings }: Waiting) {
   const hours = digestOf(settings);

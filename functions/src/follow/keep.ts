@@ -31,7 +31,7 @@ import {
  */
 
 const SETTINGS = ['impostazioni/seguire', HOURS_SETTINGS] as const;
-/** If the data keep changing, the events of those changes follow. */
+/** Maximum attempts; if the data keep changing, the events of those changes complete the work. */
 const LOOKS_MAX = 5;
 
 /** Returns whether the document was outdated. @param dryRun writes nothing */
@@ -47,12 +47,12 @@ export async function keepFollow(db: Firestore, uid: string, dryRun = false): Pr
   return wasWrong;
 }
 
-/** Makes the documents of some clients right. */
+/** Updates the documents of several clients. */
 export function keepFollowOf(db: Firestore, uids: readonly string[]): Promise<void> {
   return eachOf(uids, (uid) => keepFollow(db, uid));
 }
 
-/** With the client's record, so that an erasure is never followed by a new document. */
+/** Reads the client's record in the same transaction, so that no document follows an erasure. */
 async function write(db: Firestore, uid: string, wanted: StoredFollow | null): Promise<void> {
   const [ref, user] = [db.doc(`${FOLLOW}/${uid}`), db.doc(`users/${uid}`)];
   await db.runTransaction(async (transaction) => {
@@ -62,7 +62,7 @@ async function write(db: Firestore, uid: string, wanted: StoredFollow | null): P
   });
 }
 
-/** By what clients are followed. */
+/** The settings that decide which clients are followed. */
 export async function followSettings(db: Firestore): Promise<FollowSettings> {
   const [days, hours] = await db.getAll(...SETTINGS.map((path) => db.doc(path)));
   return { days: followDaysOf(days?.data()), hours: openingHoursOf(hours?.data()) };
@@ -78,7 +78,7 @@ async function followNow(db: Firestore, uid: string) {
   return { stored: stored?.data(), wanted: user?.exists ? wanted : null };
 }
 
-/** Most clients of the past have no reason and no programme: of them the rest isn't read. */
+/** Most former clients have neither a reason nor a programme; their other sources aren't read. */
 async function followed(
   db: Firestore,
   { uid, user }: { uid: string; user: unknown },
@@ -92,10 +92,10 @@ async function followed(
   return standing({ ...reasons, ...signs, tickets: [...reasons.tickets, ...tickets] });
 }
 
-/** Without the text of the answers. */
+/** The fields read of an answer: without its text. */
 const ANSWER_FIELDS = ['journeyId', 'stepIndex', 'rating', 'answeredAt', 'updatedAt'];
 
-/** What makes a reason by itself, or a programme active. */
+/** Reads the sources that can be a reason by themselves or make a programme active. */
 async function reasonsOf(db: Firestore, uid: string, email: string): Promise<FollowSources> {
   const [journeys, orders, answers, tickets] = await Promise.all([
     documentsOf(db, journeysOfClientQueries(uid)),
@@ -124,7 +124,7 @@ async function olderAnswers(db: Firestore, sources: FollowSources): Promise<Revi
   return docs.map((doc) => readReview(doc.id, doc.data())).filter(({ answered }) => answered);
 }
 
-/** Further signs of life. */
+/** Reads the other sources, further signs of the client's activity. */
 async function signsOf(db: Firestore, uid: string) {
   const [tickets, [check], bookings, contactAt] = await Promise.all([
     ticketsOf(db, (kind) => newestTicketsQuery(kind, uid)),

@@ -27,7 +27,7 @@ export function newestTicketsQuery(kind: TicketKind, uid: string): Query {
   };
 }
 
-/** Those in which the client waits for an answer, longest first. */
+/** A client's tickets in which they wait for an answer, longest wait first. */
 export function waitingOfClientQuery(kind: TicketKind, uid: string): Query {
   return {
     collection: KINDS[kind].collection,
@@ -40,7 +40,7 @@ export function waitingOfClientQuery(kind: TicketKind, uid: string): Query {
   };
 }
 
-/** All tickets in which a client waits, longest first. */
+/** All tickets in which a client waits for an answer, longest wait first. */
 export function waitingQuery(kind: TicketKind): Query {
   return {
     collection: KINDS[kind].collection,
@@ -62,7 +62,7 @@ export function bookingsOfClientQuery(uid: string): Query {
   return { collection: 'prenotazioni', where: [['userId', '==', uid]] };
 }
 
-/** Those whose standing has changed by time alone, the longest ago first. */
+/** Documents that are due to change merely with time, those due longest first. */
 export function dueFollowQuery(now: Date): Query {
   return { collection: FOLLOW, where: [['nextAt', '<=', now]], orderBy: [['nextAt', 'asc']] };
 }

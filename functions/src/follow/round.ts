@@ -3,14 +3,14 @@ import type { FollowSettings } from '@/domain/follow/reasons';
 import { fieldsOf, recordIdOf, sameStored, textOf, timeOf } from '@/domain/stored';
 import { storedOpeningHours } from '@/domain/time/openingHours';
 
-/** Failed ones kept to be tried again by the next run. */
+/** Maximum number of failed clients that are stored for the next run to retry. */
 const FAILED_MAX = 200;
 
 /** A pass over all clients, which several runs share. */
 export interface Round {
-  /** The settings by which it goes. */
+  /** The days from the settings with which this round works. */
   days: Readonly<Record<string, unknown>>;
-  /** Digest of the hours by which those who wait for an answer were last judged. */
+  /** Digest of the opening hours with which waiting clients were last updated. */
   hours: string;
   begun: Date;
   /** Id of the last client reached. */
@@ -47,7 +47,7 @@ export function roundOf(stored: unknown, settings: FollowSettings, now: Date): R
   };
 }
 
-/** The round with more to try again; null if more have failed than it keeps. */
+/** Adds clients to retry to the round; null if it can't store that many. */
 export function withFailed(round: Round, failed: readonly string[]): Round | null {
   const all = [...new Set([...round.failed, ...failed])];
   return all.length > FAILED_MAX ? null : { ...round, failed: all };
@@ -56,11 +56,13 @@ export function withFailed(round: Round, failed: readonly string[]): Round | nul
 interface Page {
   ids: readonly string[];
   failed: readonly string[];
-  /** Of a full page. */
+  /** Page size; a shorter page is the last. */
   size: number;
 }
 
-/** The round after a page; null if more have failed than it keeps, so that none is forgotten. */
+/**
+ * The round after a page; null if more clients have failed than it stores, so none is forgotten.
+ */
 export function roundAfter(round: Round, { ids, failed, size }: Page): Round | null {
   const next = withFailed(round, failed);
   return next && { ...next, complete: ids.length < size, last: ids.at(-1) ?? round.last };

@@ -10,30 +10,29 @@ import { noteFound } from './large';
 import { afterIdQuery, conversationsQuery } from './queries';
 
 /*
- * A write that alone makes a document too large for its event leaves no mark (large.ts). Our screens
- * refuse such writes, but other applications of the database need not. Firestore can query neither
- * by size nor by the time of the last write. So each hourly run fetches documents without their
- * fields, for the time of their last write: every open conversation, which other applications make
- * grow, and the next LOOKED_AT_PER_HOUR documents of all collections with steps. Only those written
- * since the previous look are read in full.
+ * A document that a single write makes too large for its event gets no mark (large.ts). Our screens
+ * refuse such writes, but other applications that use the database may not. Firestore can query
+ * neither by size nor by the time of the last write. So each hourly run fetches documents without
+ * their fields, only to learn when they were last written: all open conversations, which other
+ * applications make grow, and the next LOOKED_AT_PER_HOUR documents of all collections with steps.
+ * Only those written since the previous look are read in full.
  */
 
 const CURSOR = 'avanzamenti/ricerca_grandi';
-/** The rest of a run's time belongs to what was found. */
+/** Time for the search; the rest of a run is for processing what was found. */
 const FIND_MS = BUDGET_MS / 2;
-/** Before the first look: what is older was marked by the backfill. */
+/** How far back the first look goes; the backfill has marked what is older. */
 const HOUR_MS = 3_600_000;
 /** By how much our clock may be ahead of the database's. */
 const MARGIN_MS = 5 * 60_000;
 /** Few enough that a page which must be read in full is done in FIND_MS. */
 const PAGE = 300;
-/** A document can be up to 1 MB. */
+/** Documents read in full at a time; each can be up to 1 MB. */
 const TOGETHER = 50;
 
 /**
- * Marks the large documents among those of this hour.
- *
- * @param perHour besides open conversations
+ * Marks the large documents among those whose turn it is in this hour.
+ * @param perHour documents to look at besides open conversations
  */
 export async function findLarge(
   db: Firestore,
@@ -72,7 +71,11 @@ interface Find {
 
 const sinceStart = ({ startedAt }: Run) => clock.now().getTime() - startedAt.getTime();
 
-/** @param since of the last complete look. @returns whether this one is complete */
+/**
+ * Looks at all open conversations.
+ * @param since time of the last complete look
+ * @returns whether this look is complete
+ */
 async function findOpen(find: Find, since: Date): Promise<boolean> {
   for (const kind of TICKET_KINDS)
     for await (const docs of pages(ask(find.db, conversationsQuery(kind)).select(), PAGE)) {
@@ -99,16 +102,16 @@ async function noteLargeOf(
 }
 
 interface Cursor {
-  /** When this pass began, and the one before: null if it is the first. */
+  /** When this pass began, and (`since`) when the previous one did: null in the first pass. */
   begun: Date;
   since: Date | null;
-  /** Null once the pass is complete. */
+  /** The current collection; null once the pass is complete. */
   at: CollectionName | null;
-  /** Id of the last document looked at there. */
+  /** Id of the last document looked at in that collection. */
   last: string | null;
 }
 
-/** Where the last run stopped; the run after a complete pass begins the next. */
+/** Where the last run stopped; a new pass if the last one is complete. */
 function cursorOf(
   { begun, since, at, last }: Readonly<Record<string, unknown>>,
   now: Date,
@@ -117,6 +120,7 @@ function cursorOf(
   const [started, current] = [timeOf(begun), collections.find((name) => name === at)];
   if (started !== null && current !== undefined)
     return { begun: started, since: timeOf(since), at: current, last: textOf(last) };
-  // Whatever was written while the last pass went on may have been looked at before.
+  // The last pass may have looked at a document before it was written again, so `since` is the
+  // start of that pass.
   return { begun: now, since: started, at: collections[0] ?? null, last: null };
 }

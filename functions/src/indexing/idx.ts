@@ -12,7 +12,7 @@ import { userIdx } from '@/domain/users/idx';
 
 type IdxOf = (stored: unknown, id: string) => object;
 
-/** `idx` of the documents that need nothing but themselves for it, by collection. */
+/** How to compute `idx`, by collection, where it depends on the document alone. */
 export const IDX_OF = {
   users: userIdx,
   orders: orderIdx,

@@ -27,7 +27,7 @@ export async function indexOneTicket(kind: TicketKind, id: string, change: Chang
   );
 }
 
-/** When a write set the status to Completato; null for others, and for restores and imports. */
+/** When a write set the status to Completato; null for other writes, restores and imports. */
 function completion(change: Changed): Date | null {
   const was: unknown = change?.before.get('status');
   return change?.before.exists && was !== 'Completato'
@@ -53,7 +53,9 @@ export async function indexOne(
   if (document?.exists) await writeIdx(document, IDX_OF[collection](document.data(), document.id));
 }
 
-/** Writes `idx` if it differs, unless the document has changed: that has its own event. */
+/**
+ * Writes `idx` if it differs, unless the document has changed since: that change has its own event.
+ */
 async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> {
   if (sameStored(document.get('idx'), idx)) return;
   await unlessFull(document.ref.path, async () => {

@@ -12,8 +12,8 @@ import { database, INVALID_ARGUMENT, isCode } from '../kit/runtime';
 
 /*
  * Marks documents that may be too large for the event of their next change, so that the hourly
- * sweep (sweep.ts) finds them, as Firestore cannot query by size. A document passes this size by
- * events that still arrive, or is found by the backfill or by find-large.ts.
+ * sweep (sweep.ts) finds them, as Firestore cannot query by size. The writes by which a document
+ * grows to this size still have events; otherwise the backfill or find-large.ts finds it.
  */
 
 export const LARGE = 'avanzamenti';
@@ -27,15 +27,15 @@ export async function noteLarge(
     await mark(db, document.ref.path, { userId: accountIdOf(document.get('userId')) });
 }
 
-/** Marks a large document that has no mark yet: an older mark also names the previous owner. */
+/** Marks a large document unless it has a mark: an older mark also names the previous owner. */
 export async function noteFound(db: Firestore, document: DocumentSnapshot): Promise<void> {
   if (storedBytes(document.data()) < SWEPT_FROM_BYTES) return;
   if (!(await markOf(db, document.ref.path).get()).exists) await noteLarge(db, document);
 }
 
 /**
- * Writes an index. A document at its size limit can't take it at any retry: it is marked, so that
- * the sweep tries again.
+ * Writes an index. A document at its size limit can't take the index at any retry, so it is marked
+ * for the sweep to try again.
  */
 export async function unlessFull(path: string, write: () => Promise<unknown>): Promise<void> {
   try {

@@ -32,7 +32,7 @@ export async function followLead(
       db.doc(`${LEAD_HISTORY}/${id}`),
     );
     if (!lead?.exists) {
-      // Also if late changes arrive after the deletion.
+      // Deletes the history of a deleted lead, even if late changes arrive after the deletion.
       if (kept?.exists) transaction.delete(kept.ref);
       return;
     }

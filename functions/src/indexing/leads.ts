@@ -91,7 +91,7 @@ function keysOf(stored: unknown): { email: string; telefono: string } {
   return { email: nameOf(email), telefono: nameOrNumber(telefono) };
 }
 
-/** Outside the transaction, which would lock the people's records. */
+/** Reads outside the transaction, which would otherwise lock the people's records. */
 async function currentMatch(
   db: Firestore,
   lead: { email: string; telefono: string },

@@ -113,8 +113,8 @@ function countOnce(db: Firestore, id: string, first: number): Promise<boolean> {
 }
 
 /**
- * Merges a month's sums into as few documents as possible, of those that fit into one commit the
- * smallest. Concurrent counts wait or retry.
+ * Merges a month's sums into as few documents as possible: the smallest ones, as many as fit into
+ * one commit. Concurrent counts wait or retry.
  */
 export function foldMonth(db: Firestore, name: string): Promise<void> {
   const refs = Array.from({ length: MORE_SUMS_MAX + 1 }, (_, index) =>
@@ -147,7 +147,7 @@ export function foldedTogether<Doc extends { data: unknown }>(docs: readonly Doc
   let sum = FOLD_SPARE_BYTES;
   return sized.filter(({ bytes }) => (sum += bytes) <= COMMIT_MAX_BYTES).map(({ doc }) => doc);
 }
-/** For names, and index entries of a few small fields. */
+/** Reserved for names, and index entries of a few small fields. */
 const FOLD_SPARE_BYTES = 100_000;
 
 /** Months spread over more than one document. */

@@ -26,7 +26,7 @@ import { reviewsOfUserQuery } from './queries';
 
 /** Reviews per batch; nearly every journey has fewer steps. */
 const AT_ONCE = 20;
-/** If the data keep changing, the events of those changes follow. */
+/** Maximum attempts; if the data keep changing, the events of those changes complete the work. */
 const LOOKS_MAX = 10;
 
 /** Returns how many reviews were outdated. @param dryRun writes nothing */

@@ -18,7 +18,7 @@ import { partsOfTicketQuery, ticketsOfUserQuery } from './queries';
 
 /** Tokens per commit: each is an index entry. */
 const TOKENS_AT_ONCE = PART_TOKENS_MAX;
-/** Cost of a part whose tokens stay. */
+/** Cost, in tokens, of rewriting a part whose tokens stay. */
 const FEW_TOKENS = 50;
 /** All fields of a part but its tokens, which `of` represents. */
 const COMPARED = ['ticket', 'status', 'studio', 'type', 'at', 'of', 'who', 'name'] as const;
@@ -117,7 +117,9 @@ function partChanges(
   return [...added, ...rewritten, ...kept, ...old.map(({ ref }) => removed(ref))];
 }
 
-/** A part that was the first contains the client's names, so it can only be reused as such. */
+/**
+ * Only a first part contains the client's names, so a stored first part can only be reused as one.
+ */
 function holds(stored: DocumentSnapshot, { data }: StoredPart): boolean {
   return stored.get('of') === data.of && (!stored.get('who') || data.who !== undefined);
 }

@@ -22,11 +22,11 @@ export async function demandApp(token: string | undefined): Promise<void> {
     });
 }
 
-/** Anybody can send bad tokens: one line a minute and kind, in each instance. */
+/** Anybody can send bad tokens, so each instance logs at most one line per minute and kind. */
 const WARN_EVERY_MS = 60_000;
 const warnedAt = new Map<string, number>();
 
-/** Also of what isn't the caller's fault, such as Google's keys out of reach. */
+/** Also warns of faults that aren't the caller's, such as Google's keys being out of reach. */
 function warnOfToken(code: string): void {
   const now = Date.now();
   if (now - (warnedAt.get(code) ?? -Infinity) < WARN_EVERY_MS) return;

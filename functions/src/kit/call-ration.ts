@@ -59,7 +59,10 @@ export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
   if (count === 0) throw refusal('quota', limitMessages.ofAll);
 }
 
-/** Some of a shared limit, and the document in `limiti` that counts it: of the day of the taking. */
+/**
+ * An amount taken from a shared limit, and the document in `limiti` that counts it: that of the day
+ * on which it was taken.
+ */
 export interface TakenOfAll {
   name: 'ai' | 'email';
   count: number;
@@ -67,7 +70,7 @@ export interface TakenOfAll {
 }
 
 /**
- * Takes up to `count` of the limit shared by all accounts, or as many as there are. Retried when
+ * Takes up to `count` of the limit shared by all accounts, or as many as are left. Retried when
  * others write the same document.
  */
 export async function takeOfAll(name: 'ai' | 'email', count: number): Promise<TakenOfAll> {
@@ -86,7 +89,7 @@ export async function giveBackOfAll({ name, count, from }: TakenOfAll): Promise<
 
 const TRIES = 5;
 
-/** Retries one write, which was not made. */
+/** Retries a write that was not carried out because of contention. */
 async function contended<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -8,7 +8,7 @@ import { callerOf, type Caller, failure, refusal } from './callers';
 
 interface Terms {
   secrets?: readonly SecretParam[];
-  /** Shown to the caller when an outside service, or our code, failed; else the general text. */
+  /** Text for the caller when an outside service or our code failed; by default the general one. */
   failed?: string;
 }
 

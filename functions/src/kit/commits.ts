@@ -6,7 +6,7 @@ import {
   type Write,
 } from '@/domain/commitSize';
 
-/** The size of a write, including the deployed indexes. */
+/** The size of a write, including its entries in the deployed indexes. */
 export const sizeOf = commitSizer(indexes);
 
 /**

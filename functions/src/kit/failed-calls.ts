@@ -7,14 +7,13 @@ import { clock, database } from './runtime';
 import { codeOf } from './tries';
 
 /*
- * How often each callable failed through a fault of ours, per day in Rome, for /stato. When a
- * service is down every call fails, so that an instance adds its failures up and writes at most
- * once a minute: the first at once, later ones with a later call. Those an instance still holds
- * when it ends are lost; the log has them all.
+ * How often each callable failed through a fault of ours, per day in Rome, for /stato. Each
+ * instance batches its counts and writes at most once a minute: the first at once, later ones with
+ * a later call. Counts not yet written when it ends are lost; the log has every failure.
  */
 
 const WINDOW_MS = 60_000;
-/** The caller waits no longer for the count. */
+/** How long a caller waits at most for the count to be written. */
 export const COUNT_MS = 2_000;
 /** /stato shows seven days. */
 const KEPT_MS = 8 * 24 * 3_600_000;
@@ -25,7 +24,7 @@ type Counts = Record<string, Partial<Record<FailedCode, number>>>;
 let held = new Map<string, Counts>();
 let nextWrite = 0;
 
-/** Starts as a new instance does. */
+/** Resets the counts, as in a new instance. */
 export function forgetFailedCalls(): void {
   held = new Map();
   nextWrite = 0;

@@ -61,8 +61,8 @@ export async function runJob(
 }
 
 /**
- * Works on one after the other while there is time. A failure does not stop the others, except the
- * loss of the lease.
+ * Processes items one after the other while there is time. A failure does not stop the others,
+ * except the loss of the lease.
  */
 export async function eachInTime<T extends { id: string }>(
   run: Run,

@@ -6,7 +6,7 @@ import { sizeOf } from './commits';
 import { measured } from './measured';
 
 const firestore = (emulated: boolean) => measured(new Firestore({ projectId: 'demo-x' }), emulated);
-/** A fifth of what is allowed. */
+/** Takes a fifth of a commit's maximum size. */
 const fifth = { x: 'x'.repeat(COMMIT_MAX_BYTES / 5) };
 
 it('[DE-091] a batch fails in the emulator once it is larger than a commit may be', () => {

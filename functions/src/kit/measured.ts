@@ -3,13 +3,13 @@ import { logger } from 'firebase-functions/v2';
 import { COMMIT_MAX_BYTES } from '@/domain/commitSize';
 import { sizeOf } from './commits';
 
-/** `_reset` is how the SDK begins another attempt of a transaction. */
+/** The SDK calls `_reset` before it attempts a transaction again. */
 type Batch = WriteBatch & { _reset: () => void };
 
 /**
- * Measures every batch and transaction, which is a batch too: documents with their new index
- * entries, which no emulator limits. Above our limit a write fails in the emulator, and is reported
- * in a real project, where it may still fit.
+ * Measures every batch and transaction (which is a batch too): documents with their new index
+ * entries, whose size no emulator limits. Above our limit a write fails in the emulator; in a real
+ * project, where it may still fit, it is only reported.
  * @returns the same database
  */
 export function measured(db: Firestore, emulated: boolean): Firestore {
@@ -26,7 +26,7 @@ function measure(batch: Batch, emulated: boolean): Batch {
     written.bytes += sizeOf(path, data).bytes;
     if (!fitted || written.bytes <= COMMIT_MAX_BYTES) return;
     if (emulated) throw new RangeError(`a commit of ${JSON.stringify(written)} at ${path}`);
-    // No ids: that of a taken number is the number.
+    // Ids are not logged: that of a reserved phone number is the number itself.
     logger.error('A commit outgrew our limit', {
       collection: path.split('/')[0],
       documents: written.documents,

@@ -32,7 +32,7 @@ export const FEW: Size = { memory: '256MiB', cpu: 0.16, concurrency: 1, maxInsta
 export const WEBHOOK: Size = { memory: '256MiB', cpu: 1, concurrency: 10, maxInstances: 1 };
 /** Whole lists from the shop; a single page may have tens of megabytes. */
 export const LISTS: Size = { memory: '1GiB', cpu: 1, concurrency: 4, maxInstances: instances };
-/** Long work on such lists, beside short calls. */
+/** Long work on the shop's lists, besides short calls. */
 export const SHOP: Size = { memory: '2GiB', cpu: 1, concurrency: 12, maxInstances: instances };
 /** All data of one person: one request per instance. */
 export const PEOPLE: Size = { memory: '1GiB', cpu: 0.5, concurrency: 1, maxInstances: 2 };

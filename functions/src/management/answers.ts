@@ -10,12 +10,12 @@ import { ask, pages, sideBySide } from '../kit/runtime';
 import type { Run } from '../kit/jobs';
 
 /*
- * First answers to the tickets of a month, counted by the day on which they were opened. A median
- * needs each ticket, and 100,000 need several runs: one that runs out of time leaves the days that
- * it has done to the next run of the same night.
+ * First answers to a month's tickets, grouped by the day on which the tickets were opened. A median
+ * needs every ticket, and 100,000 tickets take several runs: a run that runs out of time stores the
+ * days it has completed for the next run of the same night.
  */
 
-/** Days at a time: each holds a page of conversations in memory. */
+/** Days processed at a time: each holds a page of conversations in memory. */
 const AT_ONCE = 4;
 const KEPT_MS = 2 * 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ interface DayAnswers {
   judged: readonly Judged[] | null;
 }
 
-/** What is stored of a month's first answers. Null if time ran out. */
+/** A month's first answers in their stored form. Null if time ran out. */
 export async function countedAnswers(
   db: Firestore,
   month: string,
@@ -67,7 +67,8 @@ async function daysAnswers(
   const days = TICKET_KINDS.flatMap((kind) =>
     daysOf(month).map((day): DayAnswers => ({ kind, day, judged: null })),
   );
-  // Most nights one run is enough. A run that was killed has neither ended nor an error.
+  // If the previous run ended without an error, as on most nights, it left nothing to read. A run
+  // that was killed has neither ended nor an error.
   if (run.before === null || (run.before.error === null && run.before.endedAt !== null))
     return days;
   const stored = await db.getAll(...days.map((day) => refOf(db, day)));
@@ -79,7 +80,7 @@ async function daysAnswers(
   });
 }
 
-/** As one text, because a list would be indexed number by number. */
+/** Stores each day as one text, because a list would be indexed number by number. */
 async function saveDays(db: Firestore, days: readonly DayAnswers[], { now }: Task): Promise<void> {
   const expireAt = new Date(now.getTime() + KEPT_MS);
   const done = days.filter(({ judged }) => judged !== null);

@@ -13,7 +13,7 @@ import { ask, clock, database } from '../kit/runtime';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/callers';
 
-/** The figures of `/andamento`: kept ones (job.ts), revenue and renewals as they are now. */
+/** The figures of `/andamento`: stored ones (job.ts), and revenue and renewals as they are now. */
 export const managementFigures = callable(
   MANAGEMENT_CALLABLES.managementFigures,
   { failed: managementMessages.failed },
@@ -24,7 +24,7 @@ export const managementFigures = callable(
   },
 );
 
-/** A month against the one before, at a time. */
+/** The figures of a month and of the month before it, as of `now`. */
 export async function figuresOf(db: Firestore, month: string, now: Date): Promise<Management> {
   const before = addMonths(month, -1);
   const [kept, revenue, ...renewals] = await Promise.all([
@@ -41,7 +41,7 @@ export async function figuresOf(db: Firestore, month: string, now: Date): Promis
   return { at: now.getTime(), now: figures(month, 0), before: figures(before, 1) };
 }
 
-/** Revenue of a month, and of the days that accounting compares it with. */
+/** Revenue of a month, and of the earlier days with which accounting compares it. */
 async function revenueOf(db: Firestore, month: string, today: string) {
   const days = daysOfMonth(month, today);
   const before = daysBefore(days);
@@ -57,7 +57,7 @@ function byGroup(all: readonly DaySums[], period: Days): Revenue {
   return new Map([...named, [TOTAL, now.revenue]]);
 }
 
-/** What ended in a month, counted as `/rinnovi` counts it. */
+/** The renewals that ended in a month, counted as `/rinnovi` counts them. */
 async function renewalsOf(db: Firestore, month: string) {
   const count = async (studio: (typeof STUDIO_GROUPS)[number], onlyRenewed: boolean) => {
     const query = endedQuery({ studio, product: null, months: [month] }, onlyRenewed);

@@ -13,26 +13,28 @@ import { countedAnswers, type Task } from './answers';
 import { overdueBy } from './overdue';
 
 /*
- * Keeps the figures of `/andamento` that can't be computed afterwards, once a day (in Rome): active
- * clients, overdue work and first answers. Everything is recomputed from the documents, so that no
- * late or repeated event counts twice. After a run that failed or ran out of time, the next one
- * begins with what is still missing.
+ * Stores, once a day (in Rome), the figures of `/andamento` that can't be computed afterwards:
+ * active clients, overdue work and first answers. Everything is recomputed from the documents, so
+ * that no late or repeated event counts twice. After a run that failed or ran out of time, the next
+ * one continues with what is still missing.
  *
- * Reads per night: 17 counts, overdue items and the decisions about them, and the month's tickets (at
- * least two reads per day of the month), in the first week also those of the month before: 7,300 on
- * average with 10,000 tickets a month.
+ * Reads per night: 17 counts, overdue items and the decisions about them, and the month's tickets
+ * (at least two reads per day of the month), in the first week also those of the month before:
+ * 7,300 on average with 10,000 tickets a month.
  */
 
-/** Until which day the month before is read again: by then its last tickets are answered or late. */
+/**
+ * Until this day, the month before is read again; by then its last tickets are answered or late.
+ */
 const LAST_DAY = '08';
 
-/** @param now of the schedule */
+/** @param now the scheduled time */
 export async function runKeepFigures(now: Date): Promise<JobReport | null> {
   const db = database();
   const [month, today] = [romeMonth(now), romeDay(now)];
   const ref = monthRef(db, month);
   const stored = await ref.get();
-  // Most hours end here.
+  // Most of the hourly runs end here.
   if (stored.get('giorno') === today) return null;
   return runJob('keepFigures', async (run) => {
     const hours = openingHoursOf((await db.doc(HOURS_SETTINGS).get()).data());
@@ -54,8 +56,8 @@ function dayOf(stored: unknown): string | null {
 }
 
 /**
- * Active clients, and what yesterday left behind. In the first night of a month that is how the
- * month before ended, too. False if time ran out.
+ * Stores the active clients and the work that yesterday left overdue. In the first night of a month
+ * this is also the state in which the month before ended. False if time ran out.
  */
 async function keepState(db: Firestore, { run, hours, now }: Task): Promise<boolean> {
   const today = romeDay(now);
@@ -74,7 +76,7 @@ async function keepState(db: Firestore, { run, hours, now }: Task): Promise<bool
     attivi: Object.fromEntries(active),
     arretrati: Object.fromEntries(overdue),
   };
-  // The current month last: it says that both are done.
+  // The current month comes last: it marks both as done.
   for (const mese of new Set([yesterday, today].map((day) => day.slice(0, 7)))) {
     const month = { mese, ...kept };
     await monthRef(db, mese).set(month, { mergeFields: Object.keys(month) });
@@ -83,14 +85,14 @@ async function keepState(db: Firestore, { run, hours, now }: Task): Promise<bool
   return true;
 }
 
-/** Whether a month's answers were counted today or, once it is over, late enough. */
+/** Whether a month's answers were counted today or, once it is over, on LAST_DAY or later. */
 async function areCounted(db: Firestore, month: string, today: string): Promise<boolean> {
   const day = dayOf((await monthRef(db, month).get()).get('risposteIl'));
   const current = today.slice(0, 7);
   return day === today || (day !== null && month < current && day >= `${current}-${LAST_DAY}`);
 }
 
-/** First answers to the tickets opened in a month. False if time ran out. */
+/** Stores the first answers to the tickets opened in a month. False if time ran out. */
 async function keepAnswers(db: Firestore, month: string, task: Task): Promise<boolean> {
   const risposte = await countedAnswers(db, month, task);
   if (risposte === null) return false;

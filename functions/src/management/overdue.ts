@@ -39,13 +39,13 @@ import type { Run } from '../kit/jobs';
 import { CLIENTS_STUDIO, waitingOf } from './waiting';
 
 /*
- * Overdue work: what «Oggi», in the view of all, still shows of a day. The same queries and the
- * same rules as `data/today` follows live, but over all pages, without anybody's own reminders.
+ * Overdue work: what «Oggi», in the view of all, still shows for a day. Uses the same queries and
+ * rules as `data/today` does live, but reads all pages and leaves out personal reminders.
  */
 
 /** Documents per request by id. */
 const TOGETHER = 100;
-/** No real person: the queue without anybody's own decisions. */
+/** Not a real person, so that nobody's own decisions apply to the queue. */
 const NOBODY = { uid: '-', email: '-' };
 
 interface OverdueInput {
@@ -56,7 +56,7 @@ interface OverdueInput {
   run: Pick<Run, 'goesOn' | 'keep'>;
 }
 
-/** Something that waits, with what is stored as its studio. */
+/** An item that waits, with its studio as stored. */
 interface Waiting {
   item: TodayItem;
   studio: unknown;
@@ -64,7 +64,7 @@ interface Waiting {
 
 type Overdue = Record<TodayKind, number>;
 
-/** How much waits per studio and kind; null if time ran out. */
+/** How many items wait per studio and kind; null if time ran out. */
 export async function overdueBy(
   db: Firestore,
   options: OverdueInput,
@@ -93,7 +93,7 @@ export async function overdueBy(
   return counted(some, await studiosOf(db, some));
 }
 
-/** As `feedsOf` (data/today/feeds.ts) asks them for «Tutti». */
+/** The queries that `feedsOf` (data/today/feeds.ts) makes for «Tutti». */
 function queriesOf({ day, hours }: OverdueInput): Query[] {
   const { from, before } = rangeOf(day);
   const until = { from: null, before };
@@ -119,7 +119,7 @@ function queriesOf({ day, hours }: OverdueInput): Query[] {
   ];
 }
 
-/** Things postponed until now that no query finds any more. */
+/** Items postponed until this day that none of the queries finds any more. */
 async function returning(
   db: Firestore,
   day: string,

@@ -26,21 +26,21 @@ import {
   taskItem,
 } from '@/domain/today/items';
 
-/** The document doesn't name a studio: its client's counts. */
+/** Stands for the studio of the client, where the document doesn't name one. */
 export const CLIENTS_STUDIO = Symbol('of the client');
 
 type Item = Pick<TodayItem, 'at' | 'mark' | 'latest' | 'uid'> & { studio?: TodayItem['studio'] };
 
 interface Reader {
   item: (id: string, data: Fields, before: Date) => Item | null;
-  /** As stored. */
+  /** The studio as stored. */
   studio: (data: Fields) => unknown;
 }
 
 const named = ({ studio }: Fields) => studio;
 const indexed = ({ idx }: Fields) => fieldsOf(idx).studio;
 const ofClient = () => CLIENTS_STUDIO;
-/** Files don't matter here. */
+/** A placeholder: files don't matter here. */
 const NO_HOME = { origins: [], bucket: '' };
 
 const ticket: Reader = { item: (_, data) => ticketItem(data), studio: indexed };
@@ -84,7 +84,7 @@ const READERS: Readonly<Record<TodayCollection, Reader>> = {
   daseguire: { item: (id, data) => followItem(readFollow(id, data)), studio: named },
 };
 
-/** What waits of a document before a time, and what is stored as its studio; null: nothing. */
+/** The item that a document contributes before a time, with its studio as stored; null if none. */
 export function waitingOf(
   doc: DocumentSnapshot,
   before: Date,
@@ -103,7 +103,7 @@ function isWaitedFor(collection: string): collection is TodayCollection {
   return Object.hasOwn(TODAY_COLLECTIONS, collection);
 }
 
-/** As `ticketItem` and the tickets' codec read it, without the texts. */
+/** Reads a ticket as `ticketItem` and the tickets' codec do, without the texts. */
 function ticketItem({ idx, userId, conversations }: Fields): Item | null {
   const { waitingSince, studio } = fieldsOf(idx);
   const at = timeOf(waitingSince);
@@ -119,7 +119,7 @@ function ticketItem({ idx, userId, conversations }: Fields): Item | null {
   };
 }
 
-/** As `reminderItem` and the reminders' codec read it, without the texts. */
+/** Reads a reminder as `reminderItem` and the reminders' codec do, without the texts. */
 function reminderItem(data: Fields, before: Date): Item | null {
   const at = timeOf(fieldsOf(data.idx).at);
   if ((doneOf(data.fatto) ?? 'da fare') !== 'da fare') return null;

@@ -15,7 +15,7 @@ import { textOf, type Fields } from '@/domain/stored';
 import { fittingWrites, sizeOf } from '../kit/commits';
 
 /*
- * Moves internal data out of documents that clients read. Each works in one transaction on current
+ * Moves internal data out of documents that clients read. Each move is a transaction on current
  * data, so no concurrent write is lost, and is idempotent, so its own write does not trigger it
  * endlessly. The backfill calls it with a different copy of firebase-admin, so no class instances
  * may be created here.
@@ -24,12 +24,12 @@ import { fittingWrites, sizeOf } from '../kit/commits';
 /** Notes moved per transaction, all of one document; fewer if they are large. */
 const NOTES_TOGETHER = 500;
 
-/** What one transaction came to: nothing to do, something left, or all done. */
+/** The result of one transaction: nothing to do, something left, or all done. */
 type Step = 'none' | 'more' | 'done';
 
 /**
- * Moves internal notes out of a document, as many at a time as fit into one commit: those that an
- * interruption leaves are moved the next time. Returns whether there were any.
+ * Moves internal notes out of a document, as many at a time as fit into one commit. After an
+ * interruption, the next call moves the rest. Returns whether there were any.
  */
 export function setNotesApart(
   db: Firestore,
@@ -58,7 +58,9 @@ interface NoteWrite {
   after: Fields;
 }
 
-/** What adding these notes to the stored ones writes; legacy plans may share an id, and so a note. */
+/**
+ * The writes that add these notes to the stored ones. Legacy plans may share an id, and so a note.
+ */
 export async function besideStored(
   db: Firestore,
   transaction: Transaction,
@@ -76,7 +78,10 @@ export async function besideStored(
   });
 }
 
-/** Moves hidden files out of a ticket's conversation, the same way. Returns whether any changed. */
+/**
+ * Moves hidden files out of a ticket's conversation, as setNotesApart does. Returns whether any
+ * changed.
+ */
 export function setFilesApart(
   db: Firestore,
   ref: DocumentReference,
@@ -91,7 +96,7 @@ export function setFilesApart(
     const settled = settle(ticket.get('conversations'), NOTES_TOGETHER);
     if (!settled) return 'none';
     if (dryRun) return 'done';
-    // At most a path and a name each: so many always fit.
+    // Each is at most a path and a name, so this many always fit.
     transaction.update(ref, { conversations: settled.conversations });
     for (const { item, ...file } of settled.hidden) {
       const target = { collection: ref.parent.id, docId: ref.id, item, userId };

@@ -17,7 +17,7 @@ import { devicesQuery, sameTokenQuery } from './queries';
  * id is a hash of the token, so a browser belongs to one person only: the last who registered it.
  */
 
-/** The platform may repeat an event for a day. */
+/** Longer than the platform may repeat an event, which is a day. */
 const TOLD_MS = 2 * 24 * 3_600_000;
 
 function deviceOf(token: string) {

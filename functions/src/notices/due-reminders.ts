@@ -118,11 +118,11 @@ interface Work {
   outage: OutageWatch;
   /** Paths of reminders tried in this run, so that each is tried once. */
   tried: Set<string>;
-  /** Older reminders are too old for a first notification. */
+  /** Reminders due before this time are too old for a first notification. */
   since: number;
 }
 
-/** A failure is counted and doesn't stop the others. */
+/** Notifies of one reminder. A failure is counted and doesn't stop the others. */
 async function tell(work: Work, source: Source, { ref }: QueryDocumentSnapshot): Promise<void> {
   await work.run.keep();
   if (work.tried.has(ref.path)) return;

@@ -23,7 +23,7 @@ export async function mail(
   await sendEmail(email);
 }
 
-/** The most e-mails that a run counts at a time. */
+/** Maximum number of e-mails that a run counts at a time. */
 const BLOCK = 100;
 
 export interface MailBlocks {
@@ -33,14 +33,14 @@ export interface MailBlocks {
 }
 
 /**
- * Counts the e-mails of a run in blocks: the day's number is one document, which takes about one
- * write a second. What is left of the last block is given back.
+ * Counts the e-mails of a run in blocks, because the day's count is a single document, which takes
+ * about one write a second. The unused rest of the last block is given back.
  */
 export function mailBlocks(
   { take, giveBack } = { take: takeOfAll, giveBack: giveBackOfAll },
 ): MailBlocks & { end: () => Promise<void> } {
   let size = BLOCK;
-  /** The last block, which is taken when nothing is left of the one before. */
+  /** What is left of the last block taken; the next is taken once it is used up. */
   let left: TakenOfAll | null = null;
   let taking: Promise<number> | null = null;
   const more = () =>
@@ -69,7 +69,7 @@ export async function inMailBlocks(
   try {
     await work(blocks);
   } finally {
-    // What isn't given back is counted as sent, that is all.
+    // E-mails that can't be given back merely count as sent.
     await end().catch((error: unknown) =>
       logger.warn('e-mails not given back', { code: codeOf(error) }),
     );

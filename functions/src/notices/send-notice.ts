@@ -15,7 +15,7 @@ interface Plan {
   kind: NoticeKind;
   /** Minimum interval between two, in milliseconds. */
   interval: number;
-  /** Limits the interval to one thing, such as a file or a link. */
+  /** The interval then applies only to notices of the same subject, such as a file or a link. */
   subject?: string;
   /**
    * The related order; the limit then applies to the order, since its client may have no account.

@@ -11,7 +11,10 @@ import { pushToDevices } from './devices';
 import { notedEmail, notedPush, type Noted } from './emails';
 import { claimant, tellOnce } from './told-once';
 
-/** Older notes were restored or merged. Longer than the platform repeats an event. */
+/**
+ * Notes older than this were restored or merged, so nobody is told. Longer than the platform
+ * repeats an event.
+ */
 const TOLD_FOR_MS = 2 * 24 * 3_600_000;
 
 interface Written {
@@ -27,8 +30,8 @@ interface What extends Noted {
 
 /**
  * Tells colleagues of a ticket that was passed to them, or of a note that mentions them, once each:
- * claims in `limiti` make repeated events and retried writes idempotent, also when the note is
- * restored or moves to the ticket that its own was merged into.
+ * claims in `limiti` make repeated events and retried writes idempotent, even if the note is
+ * restored, or moved to the ticket into which its own was merged.
  * @throws the first failure, once everybody else has been told
  */
 export async function tellColleagues({ data }: Written): Promise<void> {
@@ -62,7 +65,7 @@ function namedIn(stored: unknown) {
   return item === CARE || textOf(staffNote) !== null ? readNamed(textOf(assignedEmail) ?? '') : [];
 }
 
-/** What to tell of a note on a ticket; null for others and for old ones. */
+/** What to tell of a note on a ticket; null for other notes and for old ones. */
 function whatOf(stored: unknown): What | null {
   const note = fieldsOf(stored);
   const at = timeOf(note.at);

@@ -15,7 +15,7 @@ interface Telling<What> {
    */
   look: (transaction: Transaction) => Promise<{ what: What; claim: string } | null>;
   email: (what: What) => Email;
-  /** Counts the e-mail, if not by itself. */
+  /** Counts the e-mail against the day's limit; by default each e-mail is counted separately. */
   ration?: (() => Promise<void>) | undefined;
   /** Retention of the claim: longer than `look` can still find the data. */
   keptMs: number;

@@ -27,10 +27,10 @@ interface Ordered {
 }
 
 /**
- * The order at our catalogue's prices, or at the shop's for products not imported yet. If the
- * browser shows another total it is refused: the person must see the right one first.
+ * Prices the order by our catalogue, or by the shop for products not imported yet. If the browser
+ * shows another total the order is refused: the person must see the right one first.
  * @param terms.discount in cents
- * @param terms.ships whether what has to be shipped costs the flat rate
+ * @param terms.ships whether items that have to be shipped cost the flat rate
  * @throws HttpsError also for an empty order or an unavailable product
  * @throws ServiceError
  */

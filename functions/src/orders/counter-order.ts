@@ -23,7 +23,8 @@ export const createCounterOrder = callable(
     const client = await buyerByEmail(request.billing.email, shopMessages.clientNotFound);
     const priced = await pricedOrder(request, { discount: toCents(request.discount) });
     const payment = request.payment_method;
-    // A transfer has still to arrive, unless there is nothing to pay; card and cash are paid there and then.
+    // A bank transfer has yet to arrive, unless there is nothing to pay; card and cash are paid on
+    // the spot.
     const paid = payment !== 'bacs' || priced.total === 0;
     const fonte = parseStudio(request.fonte) ?? request.fonte;
     const billing = { country: 'IT', ...request.billing, email: client.email };

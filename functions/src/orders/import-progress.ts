@@ -163,7 +163,7 @@ async function importFitting(
       const isCurrent = isDone(run, order) && isSame(record, merged);
       return { order, record, before, after, fields: { ...fields, idx: after.idx }, isCurrent };
     });
-    // The audit log stores the previous version.
+    // The audit log stores the previous version too.
     const sizes = writes.map(({ record, before, after }) => ({
       path: record.ref.path,
       before,

@@ -55,7 +55,7 @@ export function lockOf({ requestId }: Pick<OrderRequest, 'requestId'>): Document
 
 /**
  * Takes the turn of creating the order, or waits until another call has created it.
- * @param patience until when
+ * @param patience until when to wait
  * @throws ServiceError `timeout`
  */
 export async function takeTurn(

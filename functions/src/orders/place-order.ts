@@ -30,7 +30,7 @@ export interface Placing extends OrderRequest, ShopRequest {
 }
 
 const PATIENCE_MS = 100_000;
-/** How often it is stored anew, if the order changes meanwhile. */
+/** How often storing is retried if the order changes meanwhile. */
 const STORES = 5;
 
 /**
@@ -62,7 +62,7 @@ export async function placeOnce(placing: Placing): Promise<string> {
 
 /**
  * Stores the order, its lock's outcome and the note. An import may have stored the order since the
- * call that died, so the write depends on what it read.
+ * crashed call, so the write requires that the document is still as it was read.
  */
 async function store(placing: Placing, id: string, made: MarkedOrder): Promise<void> {
   const ref = database().doc(`orders/${id}`);

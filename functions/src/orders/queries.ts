@@ -11,8 +11,8 @@ export function productsBySkuQuery(skus: readonly string[]): Query {
 }
 
 /**
- * Notes of statuses sent to the shop, or last asked about, before this time, of which it has not
- * said that it has them.
+ * Notes of statuses that were sent to the shop, or last asked about, before this time, and that the
+ * shop has not confirmed.
  */
 export function openStatusesQuery(before: Date): Query {
   return {

@@ -17,10 +17,10 @@ import { getOrder } from '../services/woocommerce';
 import { openStatusesQuery } from './queries';
 
 /*
- * Each status that we set at the shop is in the audit log once, also of an order that was never
- * imported, and if the shop's answer is lost. `limiti/stato_{order}` notes before the request what
- * was sent, by status: the next call that finds this status at the shop records it, or a scheduled
- * job.
+ * Each status that we set at the shop has exactly one audit log entry, even if the order was never
+ * imported or the shop's answer was lost. Before the request, `limiti/stato_{order}` notes what is
+ * sent, by status; the next call that finds this status at the shop, or a scheduled job, records
+ * it.
  */
 
 /** No retry comes later; the TTL policy (firestore.indexes.json) deletes the note. */
@@ -28,10 +28,10 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 const PREFIX = 'stato_';
 
-/** The call itself has this long; then the job asks the shop, for a day. */
+/** The call itself has this long; after that the job asks the shop, for a day. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 const ASKED_FOR_MS = 24 * 3_600_000;
-/** A run's time. */
+/** How long a run may ask the shop. */
 const ASKED_MS = 60_000;
 
 type Author = Pick<Caller, 'uid' | 'email'>;
@@ -39,11 +39,11 @@ type Author = Pick<Caller, 'uid' | 'email'>;
 interface StatusChange {
   /** The order's status at the shop. */
   to: string;
-  /** The status that was sent, if the shop made another of it. */
+  /** The status that was sent, if the shop turned it into another. */
   sent?: string;
   /** Who set it, if we didn't send it. */
   by: Author;
-  /** The shop was seen to have it; nothing is to be done if that has been recorded meanwhile. */
+  /** The status was found at the shop; nothing is to be done if it has been recorded meanwhile. */
   isArrival?: true;
 }
 
@@ -56,9 +56,9 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
   return database().runTransaction(async (transaction) => {
     const [sent, copy] = await transaction.getAll(ref, copyRef(known.id));
     const { noted, version } = changeOf(sent, to);
-    // A concurrent call may have set the same already, before this one was sent.
+    // A concurrent call may already have set the same status before this one was sent.
     const isNoted = noted === true && version !== '' && version === known.date_modified;
-    // A copy shows by itself what changes, and an import may record it.
+    // Our copy of the order holds the previous status itself, and an import may record the change.
     const from = copy?.exists ? null : known.status;
     // An earlier request may still be carried out, even if this one is refused.
     const isRepeated = noted === false;
@@ -69,7 +69,7 @@ export function noteSent(known: WebOrder, to: string, uid: string): Promise<void
   });
 }
 
-/** Records the status that the shop has, if an earlier request of ours set it unrecorded. */
+/** Records the shop's status if an earlier request of ours set it and this was not recorded. */
 export async function noteArrived({ id, status }: WebOrder, by: Author): Promise<void> {
   const isUnnoted = changeOf(await sentRef(id).get(), status).noted === false;
   if (isUnnoted) await noteStatus(id, { to: status, by, isArrival: true });
@@ -95,8 +95,8 @@ export async function settleStatuses(now: Date): Promise<void> {
 }
 
 /**
- * Puts what is still open behind the others, so that statuses that never arrive don't keep the job
- * from newer ones; after a day the shop is no longer asked.
+ * Moves a note that is still open behind the others, so that statuses that never arrive don't keep
+ * the job from newer ones. After a day the shop is no longer asked.
  */
 async function askLater(note: QueryDocumentSnapshot, now: Date): Promise<void> {
   const sentAt = (timeOf(note.get('expireAt'))?.getTime() ?? 0) - KEPT_MS;
@@ -104,12 +104,12 @@ async function askLater(note: QueryDocumentSnapshot, now: Date): Promise<void> {
   const last = Timestamp.fromMillis(now.getTime() - SETTLED_AFTER_MS - 1);
   const change = { openAt: isOver ? FieldValue.delete() : last };
   await note.ref.update(change, { lastUpdateTime: note.updateTime }).catch((error: unknown) => {
-    // Recorded, or sent again, meanwhile.
+    // The status was recorded, or sent again, meanwhile.
     if (!isCode(error, FAILED_PRECONDITION, NOT_FOUND)) throw error;
   });
 }
 
-/** The shop surely refused the status; what was sent before stays noted. */
+/** Removes the note of a status that the shop certainly refused, unless it was also sent before. */
 export function forgetSent(orderId: number, to: string, uid: string): Promise<void> {
   const ref = sentRef(orderId);
   return database().runTransaction(async (transaction) => {
@@ -156,8 +156,8 @@ export function noteStatus(
 }
 
 /**
- * The statuses that the shop has said since then to have taken from us, by document id: an export
- * asked for before may not know them.
+ * The statuses that the shop has confirmed since then, by document id: an export requested before
+ * may not contain them.
  */
 export async function takenSince(
   transaction: Transaction,
@@ -187,7 +187,7 @@ function authorOf({ uid }: Fields, by: Author): Author {
   return uid === by.uid ? by : { uid: nameOf(uid), email: '' };
 }
 
-/** Nothing is left to ask the shop about, but for the change to `settled`. */
+/** Fields that close the note if no change other than the one to `settled` is open. */
 function closed(sent: DocumentSnapshot | undefined, settled: string): Fields {
   const isOpen = Object.entries(fieldsOf(sent?.get('changes'))).some(
     ([to, change]) => to !== settled && fieldsOf(change).noted === false,

@@ -10,7 +10,7 @@ import { REQUEST_META } from '@/domain/orders/shopBody';
  */
 
 export interface ShopRequest {
-  /** In the order's meta data, by which it is found. */
+  /** Stored in the order's meta data, by which the order is found. */
   requestId: string;
   body: object;
 }

@@ -56,7 +56,10 @@ export const syncProducts = callable(
   },
 );
 
-/** As few transactions as a page's size allows; concurrent calls create each product once. */
+/**
+ * Stores a page in as few transactions as its size allows; concurrent calls create each product
+ * once.
+ */
 async function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> {
   let count = 0;
   for (let left = page; left.length > 0;) {
@@ -70,11 +73,11 @@ async function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<nu
 interface Taken {
   /** Products written. */
   count: number;
-  /** Products done with, from the first. */
+  /** Number of products done, counted from the first. */
   looked: number;
 }
 
-/** As many of the products, from the first, as fit into one commit. */
+/** Stores as many of the products, from the first, as fit into one commit. */
 function takeFirst(page: readonly ShopProduct[], which: 'new' | 'known'): Promise<Taken> {
   const db = database();
   return db.runTransaction(async (transaction): Promise<Taken> => {

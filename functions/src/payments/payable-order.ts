@@ -8,7 +8,7 @@ import { type Caller, refusal } from '../kit/callers';
 import { database } from '../kit/runtime';
 import { lookAtHeld } from './captures';
 
-/** The caller's own order, or any for the desk. Whether others' exist stays hidden. */
+/** The caller's own order; for the desk, any order. Doesn't reveal whether others' orders exist. */
 export async function orderOf(
   orderId: string,
   { uid, role, email, emailVerified }: Caller,

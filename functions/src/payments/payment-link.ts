@@ -20,11 +20,11 @@ import { recordOrderChange } from '../audit/order-change';
 import { createPayment } from '../services/paypal';
 import { ServiceError } from '../kit/service-error';
 
-/** PayPal keeps an unapproved payment for three hours; this and SAME_REQUEST_MS are less. */
+/** PayPal keeps an unapproved payment for three hours; this plus SAME_REQUEST_MS is less. */
 const LINK_GOOD_MS = 150 * 60_000;
 /**
- * How long a request that was sent is repeated under its id. PayPal remembers ids for six hours:
- * later it would answer with a payment that has expired.
+ * How long a sent request is repeated with the same id. PayPal remembers ids for six hours: later
+ * it would answer with a payment that has expired.
  */
 const SAME_REQUEST_MS = 20 * 60_000;
 

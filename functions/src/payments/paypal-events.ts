@@ -28,7 +28,7 @@ const CAPTURE_EVENTS: Readonly<Record<string, CaptureNews['status']>> = {
   'PAYMENT.CAPTURE.DENIED': 'DENIED',
   'PAYMENT.CAPTURE.DECLINED': 'DENIED',
 };
-/** Its word is the refund's status, where the refund itself states none. */
+/** The captured word is the refund's status when the refund itself has none. */
 const REFUND_EVENT = /^PAYMENT\.(?:CAPTURE\.(?:REFUNDED|REVERSED)|REFUND\.([A-Z]+))$/;
 
 /** Handles an event signed by PayPal. If it throws, PayPal sends the event again. */
@@ -54,7 +54,10 @@ const approved = z.object({
   purchase_units: z.array(z.object({ custom_id: z.string() })).min(1),
 });
 
-/** Captures like the return page. What cannot be captured must not be resent by PayPal. */
+/**
+ * Captures the payment as the return page does. PayPal must not resend the event of a payment that
+ * cannot be captured.
+ */
 async function takeApproval(resource: unknown): Promise<void> {
   const { data } = approved.safeParse(resource);
   const order = await namedOrder([data?.purchase_units[0]?.custom_id ?? '']);
@@ -78,7 +81,7 @@ async function takeNews(
   if (!placed) return noteUnmatched(type, resource);
   const order = await note(placed);
   if (isUncounted(order, placed.news)) await noteUnmatched(type, resource);
-  // After an error PayPal repeats the event: so until the shop has been told too.
+  // PayPal repeats an event after an error, so this one fails until the shop has been told too.
   if ((await placed.order.ref.get()).get('paypalTellShop') === true)
     throw new HttpsError('unavailable', 'shop');
 }
@@ -94,7 +97,9 @@ function isUnknown({ status, cents, running }: CaptureNews['refunds'][number]): 
   return status === 'COMPLETED' && cents === null && running === null;
 }
 
-/** One about a payment that isn't ours is ignored: reversals and refunds have their own events. */
+/**
+ * Ignores a dispute about a payment that isn't ours: reversals and refunds have their own events.
+ */
 async function takeDispute(resource: unknown): Promise<void> {
   for (const capture of disputedCaptures(resource)) {
     const placed = await matched(capture);
@@ -104,8 +109,9 @@ async function takeDispute(resource: unknown): Promise<void> {
 }
 
 /**
- * Adds that the refunds stored before reversals were told apart have come back, if PayPal says so:
- * a seller also wins because of a refund, which stays.
+ * Refunds stored before reversals were told apart may be reversals. After a won dispute, this adds
+ * that they have come back, if PayPal confirms it: a seller may also win because of a refund, which
+ * stays.
  */
 async function withLegacyReversals({ order, news }: Matched): Promise<Matched> {
   const [said] = news;
@@ -131,8 +137,8 @@ interface Matched {
 }
 
 /**
- * The order of an event's capture: the one it names, if that knows the capture or its payment;
- * otherwise PayPal is asked. Null if it is not a payment of ours.
+ * The order of an event's capture: the order that the event names, if it knows the capture or its
+ * payment; otherwise PayPal is asked. Null if it is not a payment of ours.
  */
 async function matched({ news, names }: NamedCapture): Promise<Matched | null> {
   const named = await namedOrder(names);

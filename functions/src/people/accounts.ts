@@ -36,7 +36,7 @@ export const setUserRole = callable(
       });
       return true;
     });
-    // Also if an earlier call stopped here.
+    // Repeated even if the role is unchanged, as an earlier call may have stopped here.
     if (!isDesk(role)) await releasePassed(uid);
     return { role, changed };
   },
@@ -92,9 +92,9 @@ async function setDisabled(
 }
 
 /**
- * Disables or enables the account as the record says. It is looked at again afterwards: of two who
- * lock a person out and let them in again, the first one's write to the account may come last.
- * Without a record nobody gets in.
+ * Disables or enables the account as the record says. The record is read again afterwards: if one
+ * colleague disables a person while another enables them, the earlier call's write to the account
+ * may come last. An account without a record is disabled.
  */
 async function followRecord(uid: string): Promise<void> {
   const auth = accounts();
@@ -110,7 +110,7 @@ async function followRecord(uid: string): Promise<void> {
   }
 }
 
-/** Things in «Oggi» that colleagues passed to somebody who left wait for everybody again. */
+/** Once somebody has left, things passed to them in «Oggi» go back to everybody's queue. */
 async function releasePassed(uid: string): Promise<void> {
   for await (const decisions of pages(ask(database(), passedToQuery(uid))))
     await Promise.all(decisions.map(({ ref }) => ref.update({ to: '', toEmail: '' })));

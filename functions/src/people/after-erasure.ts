@@ -49,7 +49,7 @@ export async function followErased(
       peopleIn(location, now).includes(uid),
     );
     if (outcome === 'done' || outcome === 'kept') continue;
-    // A late record may come with a file, also one that an earlier run of this event has erased.
+    // A late record may come with a file, even if an earlier run of this event erased the record.
     for await (const files of filesOf(bucket(), uid))
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     logger.info('written about an erased person, erased', { collection, state: outcome ?? 'gone' });
@@ -74,7 +74,9 @@ export async function eraseEntryOfErased(
   await eraseDocument(db, { location: log, ref: db.doc(`registro/${entry}`) });
 }
 
-/** Decides by the current data, since events may arrive late. */
+/**
+ * Erases the document if its current data are still about the person, as events may arrive late.
+ */
 async function eraseIfStill(
   db: Firestore,
   location: PersonalLocation,

@@ -4,7 +4,7 @@ import { namedIn, relevantTo } from './concerned';
 
 type Source = keyof typeof relevantTo;
 type Stored = Record<string, unknown>;
-/** As an event holds it: null for a document that isn't there. */
+/** A document as an event holds it; null for one that doesn't exist. */
 const side = (data: Stored | null) =>
   ({
     exists: data !== null,
@@ -20,7 +20,7 @@ const questions = (...times: Date[]) =>
 const ticket: Stored = { userId: 'u', idx: { waitingSince: THEN }, conversations: questions(THEN) };
 const ofTicket: Stored[] = [
   { idx: { waitingSince: null } },
-  // Again, in a ticket that waits already.
+  // The client writes again in a ticket that already waits.
   { conversations: questions(THEN, NOW) },
   { userId: 'v' },
 ];

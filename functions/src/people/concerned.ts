@@ -15,7 +15,7 @@ import { recordsByEmail } from './by-email';
  */
 
 export type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
-/** What of a document matters. */
+/** Returns the part of a document that matters. */
 export type Relevant = (data: unknown) => unknown;
 
 const CLIENT = ['name', 'surname', 'email', 'phone', 'studio', 'userRole', 'disabled', 'hidden'];
@@ -26,7 +26,7 @@ export function clientIn(change: Change): string[] {
   return change && differs(change, relevant) ? [change.after.id] : [];
 }
 
-/** Those whom a document names as `uid` or `userId`. */
+/** The clients whom a document names as `uid` or `userId`. */
 export function namedIn(change: Change, relevant: Relevant): string[] {
   if (!change || !differs(change, relevant)) return [];
   return known(
@@ -34,7 +34,7 @@ export function namedIn(change: Change, relevant: Relevant): string[] {
   );
 }
 
-/** The owner of an order, and those with its e-mail. */
+/** The owner of an order, and the people with its e-mail. */
 export async function buyersIn(db: Firestore, change: Change): Promise<string[]> {
   if (!change || !differs(change, purchaseOf)) return [];
   const orders = sidesOf(change).map((side) => fieldsOf(side.data()));
@@ -44,28 +44,31 @@ export async function buyersIn(db: Firestore, change: Change): Promise<string[]>
   return known([...owners, ...found.flat().map(({ id }) => id)]);
 }
 
-/** What of an order matters, with the index by which it is found. */
+/** The parts of an order that matter, including the index by which it is found. */
 function purchaseOf(stored: unknown) {
   const { at, email, owner, payment, refunded, total, products } = readOrder(stored, '');
   const { idx } = fieldsOf(stored);
   return [at, email, owner, payment, refunded, total, products, fieldsOf(idx).email];
 }
 
-/** What of a communication matters, with its index. */
+/** The parts of a communication that matter, including its index. */
 export function contactOf(stored: unknown) {
   const { uid, fatto, idx } = fieldsOf(stored);
   return [uid, doneOf(fatto), fieldsOf(idx).at];
 }
 
-/** Since when the client waits (of the index, whose write is an event of its own), and last wrote. */
+/**
+ * Since when the client waits (from the index, whose write has its own event), and when they last
+ * wrote.
+ */
 const ticketOf: Relevant = (stored) => {
   const { waitingSince, wroteAt } = readFollowedTicket('', stored);
   return [fieldsOf(stored).userId, waitingSince, wroteAt];
 };
 
 /**
- * What of a document may change whether a client is followed. A change of anything else costs
- * nothing.
+ * The parts of a document that may change whether a client is followed. A change of anything else
+ * costs nothing.
  */
 export const relevantTo = {
   tickets: ticketOf,

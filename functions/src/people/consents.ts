@@ -47,7 +47,7 @@ export async function recordDecision(
     transaction.update(record.ref, {
       // Read in this transaction, so that no entry is lost.
       consensi: [...(Array.isArray(stored) ? (stored as unknown[]) : []), ...entries],
-      // What a client made by staff accepts at the first sign-in (DE-081).
+      // Accepted at the first sign-in by a client whose account staff created (DE-081).
       ...(isFirst ? { privacyAccettata: true, dataPrivacyAccettata: now } : {}),
     });
     if (entries.some(({ dato }) => !dato)) {
@@ -58,12 +58,15 @@ export async function recordDecision(
   });
 }
 
-/** Older records say so as text. */
+/** Older records store this as text. */
 function isAccepted(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
 
-/** Those who answer for personal data: e-mail and push go to whom a reminder is assigned. */
+/**
+ * E-mails of the Amministratori, who answer for personal data: a reminder's e-mail and push go to
+ * those to whom it is assigned.
+ */
 async function administrators(db: Firestore): Promise<string> {
   const { docs } = await ask(db, adminsQuery()).get();
   const emails = docs
@@ -76,7 +79,9 @@ function isOpen(reminder: DocumentSnapshot): boolean {
   return communicationToTell(reminder.data()) !== null;
 }
 
-/** An open one keeps what staff changed in it; a closed one opens again, and keeps their notes. */
+/**
+ * An open reminder keeps what staff changed in it; a closed one is reopened and keeps their notes.
+ */
 function renewed(reminder: DocumentSnapshot, assignedEmail: string, now: Date) {
   if (isOpen(reminder)) return { data: now };
   const noted = textOf(reminder.get('note')) ?? '';

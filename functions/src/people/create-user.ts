@@ -31,7 +31,7 @@ export const createUser = callable(
     if (problem !== null) throw refusal('invalid', problem);
     const person = { ...request, phone };
     const earlier = () => (isRetry ? madeEarlier(person.email, caller) : null);
-    // The earlier try may still be running, or have ended just before this one's turn.
+    // The earlier call may still be running, or have ended just before this one's turn.
     const busy = () => (isRetry ? refusal('timeout') : exists());
     const made = async () => (await earlier()) ?? make(person, caller);
     const uid = (await earlier()) ?? (await oneAtATime(person.email, busy, made));
@@ -47,7 +47,7 @@ export const createUser = callable(
 
 const exists = () => refusal('already-exists', peopleMessages.exists);
 
-/** How long somebody tries again what they began (src/data/write/resumable.ts). */
+/** How long an interrupted creation may be retried (src/data/write/resumable.ts). */
 const RETRIED_MS = 3_600_000;
 
 /** The account that the caller has just created with this address. */

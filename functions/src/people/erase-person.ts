@@ -39,7 +39,7 @@ interface ErasureOptions {
   shouldStop?: () => boolean | Promise<boolean>;
 }
 
-/** A path in `also` that is no such document. This call has erased nothing. */
+/** Thrown for a path in `also` that is no such document. This call has erased nothing. */
 export class NotAMatch extends Error {
   /** @param begun whether an earlier call has erased anything */
   constructor(

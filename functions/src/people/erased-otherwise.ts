@@ -17,8 +17,8 @@ import { emailMark } from './tombstone';
  */
 
 /**
- * Fields with a document's creation time, whoever wrote it. Server timestamps are the time of
- * arrival.
+ * Fields that hold a document's creation time, whoever wrote it. Server timestamps hold only the
+ * time of arrival.
  */
 const MADE =
   'createdAt created_at created_time dataCreazione orderDate order_date date_created'.split(' ');
@@ -46,7 +46,8 @@ function leadsOf({ via }: PersonalLocation, data: Fields): string[] {
 }
 
 function emailsOf({ collection, email = [] }: PersonalLocation, data: Fields): string[] {
-  // Functions write its entries with the change, or ask themselves (`eraseEntryOfErased`).
+  // Functions write audit log entries together with the change, or check them themselves
+  // (`eraseEntryOfErased`).
   if (collection === 'registro') return [];
   const named = collection === 'orders' ? [orderEmail(data)] : email.map((field) => data[field]);
   return [...new Set(named.map(textOf).filter((email) => email !== null))];

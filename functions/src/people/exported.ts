@@ -6,7 +6,7 @@ import type { Found } from './personal-data';
  * firebase-admin, so no `instanceof` on its classes.
  */
 
-/** What the person is given of a document, as JSON; null: nothing. */
+/** The part of a document that the person receives, as JSON; null if nothing. */
 export function exported({ location, data }: Found): Record<string, unknown> | null {
   const given = location.exported ? location.exported(data) : data;
   return given && written(given);

@@ -74,7 +74,7 @@ async function hasAny(location: PersonalLocation, uid: string): Promise<boolean>
     ),
     ...queries.map(async (query) => {
       const { docs } = await ask(db, query).limit(2).get();
-      // Written because of what the account itself did.
+      // The account's own consent withdrawal doesn't count.
       return docs.some(({ id }) => id !== withdrawalId(uid));
     }),
   ]);

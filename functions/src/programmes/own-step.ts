@@ -14,14 +14,14 @@ export interface OwnStep {
   journey: Journey;
   step: Step;
   kind: AnsweredKind;
-  /** The questionnaire that it is answered with; null if there is none. */
+  /** The questionnaire that belongs to the step; null if there is none. */
   template: QuestionnaireTemplate | null;
 }
 
 /**
  * A step of the caller's own journey that takes answers.
- * @throws HttpsError `not-found`, also for others' journeys; `invalid` if a different step has its
- *   index
+ * @throws HttpsError `not-found`, also for others' journeys; `invalid` if a different step is now
+ * at this index
  */
 export async function ownStep(
   transaction: Transaction,

@@ -85,7 +85,9 @@ export const submitAnswers = callable(
   },
 );
 
-/** Whether these answers are already stored (the reply was lost) and the step closed since. */
+/**
+ * Whether these answers are already stored (the reply was lost) and the step has been closed since.
+ */
 async function isHandedIn(
   id: string,
   { templateId, templateVersion }: Expected,

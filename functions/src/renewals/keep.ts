@@ -23,7 +23,7 @@ import { journeysOfClientQueries, renewalsOfClientQuery } from './queries';
  * the backfill.
  */
 
-/** If the data keep changing, the events of those changes follow. */
+/** Maximum attempts; if the data keep changing, the events of those changes complete the work. */
 const LOOKS_MAX = 5;
 
 /** Returns how many documents were outdated. @param dryRun writes nothing */
@@ -41,7 +41,9 @@ export async function keepRenewals(db: Firestore, uid: string, dryRun = false): 
   return wrong.size;
 }
 
-/** Keeps what was recorded meanwhile: the next look puts it right. */
+/**
+ * Writes nothing if an outcome was recorded since the read; the next attempt corrects the renewal.
+ */
 async function write(
   db: Firestore,
   id: string,
@@ -56,13 +58,13 @@ async function write(
   });
 }
 
-/** What there should be, and what is stored, by id. */
+/** The renewals that should exist, and those that are stored, by id. */
 async function renewalsNow(db: Firestore, uid: string) {
   const [user, listed] = await Promise.all([
     db.doc(`users/${uid}`).get(),
     ask(db, renewalsOfClientQuery(uid)).get(),
   ]);
-  // Others are none of ours to remove.
+  // Other documents must not be removed here.
   const own = listed.docs.filter(({ id }) => id.startsWith(renewalId(uid, { key: '' })));
   const stored = new Map<string, unknown>(own.map((doc) => [doc.id, doc.data()]));
   if (!user.exists) return { wanted: new Map<string, StoredRenewal>(), stored };
@@ -86,7 +88,7 @@ async function renewalsNow(db: Firestore, uid: string) {
   };
 }
 
-/** What of a programme matters. */
+/** The parts of a programme that matter. */
 export function journeyOf(stored: unknown) {
   const { uid, productName, title, sequenceGroupId, orderRef, ...journey } = readJourney(
     '',
@@ -108,7 +110,7 @@ export function journeyOf(stored: unknown) {
   ];
 }
 
-/** Makes the renewals of some clients right. */
+/** Updates the renewals of several clients. */
 export function keepRenewalsOf(db: Firestore, uids: readonly string[]): Promise<void> {
   return eachOf(uids, (uid) => keepRenewals(db, uid));
 }

@@ -58,7 +58,7 @@ export async function request(
   for (let made = 0; ; made += 1) {
     const outcome = await once(url, outgoing, attempts);
     if (!(outcome instanceof ServiceError)) return outcome.answer;
-    // An attempt may have been carried out though a later one surely wasn't.
+    // An earlier attempt may have been carried out even if the last one certainly wasn't.
     mayBeDone ||= outcome.mayBeDone;
     if (outcome.kind === 'timeout' || made >= attempts.retries) {
       const { kind, status, cause } = outcome;

@@ -136,7 +136,7 @@ function captureNews(made: z.infer<typeof captureShape>): CaptureNews {
   };
 }
 
-/** What the type of an event says of its refund. */
+/** What the type of an event says about its refund. */
 interface RefundEvent {
   /** The status of a refund that states none. */
   unsaid?: RefundNews['status'];
@@ -163,7 +163,7 @@ function refundNews(
   return { ...NOTHING, id, refunds: [refund] };
 }
 
-/** News of a capture, and by which names its order may be found. */
+/** News of a capture, and the names by which its order may be found. */
 export interface NamedCapture {
   news: CaptureNews;
   /** Candidates for our order's id: the capture's custom id and invoice number. */
@@ -186,7 +186,10 @@ export function refundOfEvent(resource: unknown, event: RefundEvent): NamedCaptu
   return data && news ? { news, names: namesOf(data) } : null;
 }
 
-/** The captures of a dispute, once decided. Of several it isn't known how much the buyer keeps of each. */
+/**
+ * The captures of a dispute, once decided. If there are several, it isn't known how much the buyer
+ * keeps of each.
+ */
 export function disputedCaptures(resource: unknown): NamedCapture[] {
   const { data } = disputeShape.safeParse(resource);
   if (!data || !isDecided(data.dispute_outcome.outcome_code)) return [];

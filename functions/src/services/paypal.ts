@@ -154,7 +154,10 @@ async function accessToken(): Promise<string> {
   return access.token;
 }
 
-/** Without these, orders don't follow their money. All are in PayPal's list of events. */
+/**
+ * Without these events, orders would not reflect what happens to their money. All are in PayPal's
+ * list of events.
+ */
 const NEEDED_EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
@@ -168,8 +171,8 @@ const webhookShape = z.object({ event_types: z.array(z.object({ name: z.string()
 
 /**
  * Requests a new token, which proves our credentials, and looks at our webhook.
- * @returns `webhook` if PayPal has no such webhook; `events` and the names of those that it doesn't
- * send there; else null
+ * @returns `webhook` if PayPal has no such webhook; `events` and the names of the events that
+ * PayPal doesn't send to it; else null
  * @throws ServiceError
  */
 export async function verifyPaypal(): Promise<string | null> {

@@ -100,7 +100,10 @@ export const shopProduct = z.object({
 });
 export type ShopProduct = z.infer<typeof shopProduct>;
 
-/** Seconds since 1970, or ISO text, as milliseconds; null of a booking without a time, which keeps no other from being shown. */
+/**
+ * Seconds since 1970, or ISO text, as milliseconds. Null if a booking has no time, so that it
+ * doesn't keep the others from being shown.
+ */
 const moment = z
   .union([
     z.number().transform((seconds) => seconds * 1000),

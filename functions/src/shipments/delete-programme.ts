@@ -61,7 +61,9 @@ export const deleteProgramme = callable(
     }),
 );
 
-/** A list without a programme, found by id, otherwise by creation time; null if it is not there. */
+/**
+ * Removes a programme from a list, found by id, otherwise by creation time; null if it isn't there.
+ */
 function removed(stored: unknown, id: string | null, created: number | null = null) {
   const list = elementsOf(stored);
   const named = list.findIndex((element, at) => isElement(element) && planId(element, at) === id);

@@ -24,7 +24,7 @@ async function tellRed(run: Run): Promise<void> {
   const now = clock.now();
   const { due, told } = alertsDue(red, readTold((await ref.get()).data()), now);
   if (due.length > 0) await tellAll(run, mailedOf(due));
-  // Told to nobody: the next run tries again.
+  // Nobody was told, so the next run tries again.
   if (due.length > 0 && run.done === 0) return;
   await ref.set({ told, expireAt: Timestamp.fromMillis(now.getTime() + KEPT_MS) });
 }

@@ -132,7 +132,10 @@ async function dailyCounts(pathOf: (day: string) => string) {
   });
 }
 
-/** Steps that triggers gave up in the last days, added up, without those done again by a backfill. */
+/**
+ * Steps that triggers gave up in the last days, added up, without those that a backfill has done
+ * since.
+ */
 async function givenUpSteps(): Promise<GivenUp[]> {
   const steps = new Map<string, GivenUp & { last: Date | null }>();
   for (const { day, name: what, value, last } of await dailyCounts(givenUpPath))

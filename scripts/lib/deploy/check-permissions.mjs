@@ -1,4 +1,4 @@
-// What Google’s service accounts may do, and which services are on.
+// Checks what Google’s service accounts may do, and which services are enabled.
 import { jsonOf } from './commands.mjs';
 import { ok, unknown, whyNot, wrong } from './findings.mjs';
 
@@ -33,9 +33,9 @@ export function checkRulesAgent(project, number, { gcloud }) {
     : [wrong(`Storage rules may not read Firestore, every file would be refused. Run: ${mend}`)];
 }
 
-/** Roles with all that the functions' account does, building them included. */
+/** Roles that include everything the functions' account needs, building the functions included. */
 const WHOLE_ROLES = ['roles/editor', 'roles/owner'];
-/** What it needs otherwise; newer organisations grant it no role of its own. */
+/** The roles that the account needs otherwise; newer organisations grant it none by default. */
 const RUNTIME_ROLES = [
   'roles/cloudbuild.builds.builder',
   'roles/datastore.user',
@@ -72,7 +72,7 @@ export function checkRuntimeRoles(project, number, { gcloud }) {
   return [wrong(`Functions lack ${missing.join(', ')}. Run: ${mend.join(' && ')}`)];
 }
 
-/** What push messages need: ours to send them, and what browsers register with. */
+/** Services for push messages: one for us to send them, the others for browsers to register. */
 const PUSH_APIS = ['fcm', 'fcmregistrations', 'firebaseinstallations'].map(
   (name) => `${name}.googleapis.com`,
 );

@@ -1,4 +1,5 @@
-// What the project has: itself, secrets, database, bucket, functions, the model of the AI service.
+// Checks what exists: the project itself, secrets, database, bucket, functions, and the AI
+// service's model.
 import { isNotThere, ok, saidBy, unknown, whyNot, wrong } from './findings.mjs';
 import { jsonOf } from './commands.mjs';
 import { secretMend } from './check-settings.mjs';
@@ -33,7 +34,8 @@ export function checkProject(project, { firebase }) {
 }
 
 /**
- * Settings copied from another project's app, as of a staging project: both ids have its number.
+ * Finds settings copied from another project's app, such as a staging project's: both ids contain
+ * the project's number.
  * @param {Subject} subject @param {string | undefined} number @returns {Finding[]}
  */
 export function checkSameProject({ web }, number) {
@@ -49,7 +51,7 @@ export function checkSameProject({ web }, number) {
 }
 
 /**
- * Asked by gcloud, as the Firebase CLI's commands would enable Secret Manager in the project.
+ * Uses gcloud, because the Firebase CLI's commands would enable Secret Manager in the project.
  * @param {readonly string[]} names
  * @param {string} project
  * @param {Tools} tools
@@ -134,11 +136,11 @@ export function checkBucket({ config, web }, { gcloud }) {
     : [wrong(`The bucket ${bucket} is in ${location}; firebase.json says ${planned}.`)];
 }
 
-/** The function that is retried; the CLI asks about it, and about old images, at its first deploy. */
+/** The function with retries. At its first deploy the CLI asks about them, and about old images. */
 const RETRIED = 'documentWrittenBy';
 
 /**
- * Whether the CLI would have to ask something: without a terminal it fails instead.
+ * Checks whether the CLI would have to ask something: without a terminal it fails instead.
  * @param {Subject} subject @param {string} project @param {Tools} tools @returns {Finding[]}
  */
 export function checkFirstFunctions({ targets, canAnswer }, project, { firebase }) {

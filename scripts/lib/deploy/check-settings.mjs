@@ -1,4 +1,4 @@
-// The settings of this machine’s files; asks nobody.
+// Checks the settings in this machine’s files, without asking any service.
 import { appCheckFault } from '../app-check.mjs';
 import { functionParameters, judge, strangersOf, webParameters } from './parameters.mjs';
 import { ok, wrong } from './findings.mjs';
@@ -56,8 +56,8 @@ export function checkFunctions({ functions, functionsFaults, functionsFile, secr
 }
 
 /**
- * Functions of --only that don't exist: beside other targets the CLI deploys those and says
- * nothing.
+ * Finds functions named by --only that don't exist. If there are other targets too, the CLI deploys
+ * those and doesn't mention the missing functions.
  * @param {Subject} subject @returns {Finding[]}
  */
 export function checkNames({ targets, names }) {

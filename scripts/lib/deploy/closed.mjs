@@ -4,13 +4,16 @@ import path from 'node:path';
 import { root } from '../project.mjs';
 import { RULES } from './args.mjs';
 
-/** Cloud Scheduler's jobs, as the CLI names them (scheduleIdForFunction): of functions/src/schedules.ts. */
+/**
+ * Cloud Scheduler's jobs of functions/src/schedules.ts, as the CLI names them
+ * (scheduleIdForFunction).
+ */
 export const SCHEDULES = ['everyTenMinutes', 'everyHour'];
 
 /**
  * Commands that stop what rules don't, and how to open again. Internal ingress refuses browsers and
- * PayPal, and still admits triggers; the CLI resets it with each deploy of the functions, as these
- * don't set their own. It doesn't resume paused schedules.
+ * PayPal, but still admits triggers. Each deploy of the functions resets the ingress, as they don't
+ * set their own. A deploy doesn't resume paused schedules.
  * @param {string} project
  * @param {string} region
  */
@@ -37,7 +40,10 @@ export function stopTheRest(project, region) {
 const marker = (/** @type {string} */ project) =>
   path.join(root, `.firebase.closed.${project}.json`);
 
-/** Before the release, as one that fails may have closed something. @param {string} project */
+/**
+ * Called before the release, as one that fails may have closed something.
+ * @param {string} project
+ */
 export function noteClosed(project) {
   fs.writeFileSync(marker(project), JSON.stringify(RULES));
 }

@@ -111,7 +111,7 @@ beforeEach(() => fs.rmSync(log, { force: true }));
 afterAll(() => fs.rmSync(project, { recursive: true }));
 
 describe('npm run deploy', () => {
-  // args.test.ts has the others.
+  // Other invalid arguments are tested in args.test.ts.
   it('--chek prints the usage and asks nothing of anybody', () => {
     const { status, stderr } = run('--chek');
     expect(status).toBe(2);
@@ -275,7 +275,7 @@ describe('npm run deploy', () => {
       stdio: 'ignore',
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    // Left running, its files would count in the next try.
+    // If the process were left running, its files would count in the next attempt.
     onTestFinished(async () => {
       child.kill();
       await ended;

@@ -1,10 +1,10 @@
-// What a check before a deploy reports, and of what.
+// Findings of the checks before a deploy, and what these checks are about.
 import { jsonOf } from './commands.mjs';
 
 /** @typedef {import('./parameters.mjs').Env} Env */
 /**
- * @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: a
- * deploy with a person at it asks
+ * @typedef {{ state: 'ok' | 'wrong' | 'missing' | 'unknown', text: string }} Finding missing: an
+ * interactive deploy asks for it
  */
 /**
  * @typedef {object} Subject
@@ -37,8 +37,8 @@ export function saidBy({ stdout, stderr }) {
 }
 
 /**
- * Whether something asked of the CLI doesn't exist, as in a project that is new: it, or the whole
- * service, which the deploy switches on.
+ * Whether something that the CLI was asked about doesn't exist, as in a new project: the thing
+ * itself, or the whole service, which the deploy enables.
  * @param {import('./commands.mjs').Answer} answer
  */
 export function isNotThere(answer) {

@@ -81,7 +81,7 @@ export const webParameters = {
 
 /**
  * Without a terminal the CLI refuses a declared parameter that its file lacks, even one with a
- * default; an empty one it deploys as it is. ENFORCE_APP_CHECK isn't declared, but read from the
+ * default, but deploys an empty one as it is. ENFORCE_APP_CHECK isn't declared, but read from the
  * environment.
  * @type {Record<string, Parameter>}
  */
