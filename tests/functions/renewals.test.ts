@@ -110,7 +110,7 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
   const [again] = await renewalsOf(client.uid);
   expect(again?.at).toEqual(kept?.at);
   expect(refusalOf(await record(admin))).toBe('invalid');
-  // The same once more, knowingly.
+  // The same contact can be recorded again by a caller who has seen the last one.
   const lastAt = async () => (await renewalsOf(client.uid))[0]?.at?.getTime() ?? 0;
   expect((await record(studio, { seen: await lastAt() })).result).toEqual({ done: true });
   expect(await lastAt()).toBeGreaterThan(kept?.at?.getTime() ?? 0);
