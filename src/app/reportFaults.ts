@@ -29,7 +29,7 @@ const EXPECTED: readonly AppErrorCode[] = [
 
 /**
  * Reports each fault once per tab, up to a maximum. Only signed-in people can report; faults before
- * that, as of a broken login, are kept in the tab until sign-in.
+ * that, such as those of a broken login, are kept in the tab until sign-in.
  */
 export function reporter(): (fault: Fault) => void {
   const sent = new Set(reported());

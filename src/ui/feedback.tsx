@@ -9,7 +9,7 @@ import { dialogSlot } from './dialogs';
 const SUCCESS_MS = 4_000;
 const BRIEF_MS = 3_000;
 
-/** An error stays readable for at least this long, also when its screen is left at once. */
+/** An error stays readable for at least this long, even if its screen is left at once. */
 const READ_MS = 8_000;
 
 let heard = true;

@@ -6,8 +6,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  */
 export function useFocusReturn(): void {
   const before = useRef<Element | null>(null);
-  // Runs before the dialog takes the focus with a timer, which on a busy device comes before other
-  // effects.
+  // A layout effect, to run before the dialog's timer moves the focus: on a busy device the timer
+  // comes before other effects.
   useLayoutEffect(() => {
     before.current ??= document.activeElement;
   }, []);

@@ -12,7 +12,7 @@ interface StatusColour {
 }
 
 /**
- * Tones of ticket statuses; every pair has AA contrast (theme.test.ts) and always comes with a word
+ * Tones of ticket statuses; every pair has AA contrast (tokens.test.ts) and always comes with a word
  * or an icon.
  */
 export const STATUS_COLOURS = {

@@ -109,7 +109,7 @@ test('from the record to an order, a booking, a ticket or a reminder for the cli
   const client = await createPerson('user', name);
   const called = `Ada ${name.surname}`;
   const record = `/user/${client.uid}/panoramica`;
-  // A new person, for whom no other test has begun a sale.
+  // A new staff member, for whom no other test has left a begun sale.
   const desk = await openAs(browser, await createPerson('Amministratore'), record, 'desk');
   const begin = async (what: string) => {
     const { step, end } = job(what, 2);

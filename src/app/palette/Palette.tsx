@@ -52,7 +52,7 @@ interface Entry {
   label: string;
   description?: string;
   icon: Icon;
-  /** A path, or what else happens. */
+  /** A path to open, or a function to call. */
   to: string | (() => void);
   onMouseEnter?: () => void;
 }
