@@ -1,15 +1,17 @@
-// Files share one process, as loading React, Mantine and a document for each would take longer than its tests. Each file gets modules
-// of its own nevertheless: what it replaces is replaced for itself only. What packages keep to themselves, test-setup.ts clears.
+// Test files share one process, because loading React, Mantine and a document for each file would
+// take longer than its tests. Each file still gets its own instances of our modules, so that its
+// mocks affect no other file. State kept inside packages is cleared by test-setup.ts.
 import './test-patience';
 import { vi } from 'vitest';
 
 vi.resetModules();
-// What the file before has turned: its clock, its spies, its environment.
+// Undoes what the previous file changed: its clock, its spies, its environment.
 vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 
-// No screen may depend on what answers at the emulators' ports: a test that needs answers stubs them.
+// No screen may depend on what listens on the emulators' ports: a test that needs responses stubs
+// them.
 if (typeof document !== 'undefined')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** As `expect.poll` in vitest.config.ts: a busy machine needs more than the default second. */
+/**
+ * Same as for `expect.poll` in vitest.config.ts: a busy machine needs more than the default second.
+ */
 const PATIENCE_MS = 30_000;
 
 type Options = number | { timeout?: number; interval?: number };
@@ -12,7 +14,7 @@ const patient = (wait: Wait): Wait => {
   return Object.assign(waiting, { patient: true });
 };
 
-// Files of a process share `vi`.
+// Files in one process share `vi`, so an earlier file may have patched it already.
 if (!('patient' in vi.waitFor)) {
   vi.waitFor = patient(vi.waitFor as Wait) as typeof vi.waitFor;
   vi.waitUntil = patient(vi.waitUntil as Wait) as typeof vi.waitUntil;

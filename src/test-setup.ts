@@ -25,7 +25,7 @@ vi.stubGlobal(
     constructor(tell: () => void) {
       this.tell = tell;
     }
-    /** The grid reads its size in this callback. */
+    /** Calls back at once for a grid, which reads its size in this callback. */
     observe(box: Element) {
       if (box.getAttribute('role') === 'grid') this.tell();
     }

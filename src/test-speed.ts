@@ -62,8 +62,9 @@ if (page && !done(page.getComputedStyle)) {
   page.getComputedStyle = Object.assign(styleOf, { forTests: compute });
 }
 
-// For each control's `labels` jsdom walks the document, and again for each label in it. Testing
-// Library asks every control, so find them all at once, until the document changes.
+// To find a control's `labels`, jsdom walks the whole document, and again for each label in it.
+// Testing Library asks for the labels of every control, so find them all at once and keep them
+// until the document changes.
 const CONTROLS = [
   HTMLButtonElement,
   HTMLInputElement,

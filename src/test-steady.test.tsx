@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 
-/** Takes longer than React renders at a time. */
+/** Takes longer to render than one of React's time slices. */
 function Slow() {
   const end = performance.now() + 10;
   while (performance.now() < end);

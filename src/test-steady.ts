@@ -26,7 +26,7 @@ interface Wrapper {
   own?: Wrapper;
 }
 const { asyncWrapper } = getConfig() as unknown as { asyncWrapper: Wrapper };
-// Test files share the package.
+// Test files share the package, so an earlier file may have wrapped it already.
 const own = asyncWrapper.own ?? asyncWrapper;
 const settling: Wrapper = (work) =>
   own(async () => {
@@ -39,7 +39,7 @@ configure({ asyncWrapper: Object.assign(settling, { own }) });
 
 const ACTIONS = /^(pointer|mouse)(down|up)$|^(click|dblclick|keydown|input|change|paste)$/;
 
-// What is done to a removed control would be lost without an error.
+// Without this, an action on a removed control would be lost without an error.
 Element.prototype.dispatchEvent = function (this: Element, event: Event) {
   if (!ACTIONS.test(event.type)) return EventTarget.prototype.dispatchEvent.call(this, event);
   if (!this.isConnected && !excused.has(this)) {

@@ -40,7 +40,7 @@ const ATTRIBUTES: Record<string, string>[] = [
   { class: 'gone', hidden: '', style: 'display: grid' },
   { class: 'unseen', 'data-far': '' },
 ];
-/** Each tag as it is, and a few with all that is given. */
+/** Every tag without attributes, and a few tags with each set of attributes. */
 function cases(): [string, Record<string, string>][] {
   const few = ['div', 'input', 'dialog', 'span'];
   return [

@@ -1,17 +1,21 @@
-// What queries ask of an element's style, without computing all of it: jsdom matches each of its 120
-// default rules against each element, and copies all declarations twice. The answers are jsdom's,
-// except where none of our tests goes:
-// - A sheet's rules are read anew when their number changes along with the document: not at once
-//   after `insertRule`, nor after a change of a rule's own `style`.
-// - Values aren't validated: what jsdom would drop (`opacity: much`) is given as it is written.
-// - The style is live, as in browsers; jsdom's is a copy of the moment.
+// Answers queries about an element's style without computing all of it: jsdom matches each of its
+// 120 default rules against each element, and copies all declarations twice. The answers are the
+// same as jsdom's, except in cases that none of our tests meets:
+// - A sheet's rules are read again when their number and the document have changed: not right after
+//   `insertRule`, nor after a change of a rule's own `style`.
+// - Values aren't validated: a value that jsdom would drop (`opacity: much`) is returned as
+//   written.
+// - The style is live, as in browsers; jsdom's is a snapshot.
 import { createRequire } from 'node:module';
 
-/** What is asked most: by queries, by userEvent, by `toBeVisible`. */
+/**
+ * The properties read most (by queries, userEvent and `toBeVisible`), and whether they are
+ * inherited.
+ */
 const INHERITED = { display: false, opacity: false, visibility: true, 'pointer-events': true };
 type Name = keyof typeof INHERITED;
 const NAMES = Object.keys(INHERITED) as Name[];
-/** As a property of a declaration. */
+/** The same properties by their names in a CSSStyleDeclaration. */
 const ASKED: Record<string, Name | undefined> = {
   display: 'display',
   opacity: 'opacity',
@@ -34,7 +38,10 @@ function saidBy(style: CSSStyleDeclaration): Said | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Those rules that say something of it, in order; of media rules, as in jsdom, those of screens. */
+/**
+ * The rules that set any of these properties, in order; of media rules, only those for screens, as
+ * in jsdom.
+ */
 function rulesOf(all: CSSRuleList, isOuter = true): Rule[] {
   return Array.from(all).flatMap((rule) => {
     if ('media' in rule && rule.media)
@@ -54,7 +61,7 @@ const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.j
   matchesDontThrow: (own: unknown, selector: string) => boolean;
 };
 
-/** jsdom's default rules by tag; `others` depend on more than that. */
+/** jsdom's default rules by tag; `others` are the rules whose selector is more than a tag. */
 function readDefaults() {
   const { parse } = require('rrweb-cssom') as { parse: (text: string) => CSSStyleSheet };
   const text = require('jsdom/lib/jsdom/browser/default-stylesheet.js') as string;
@@ -68,7 +75,7 @@ function readDefaults() {
 }
 let defaults: ReturnType<typeof readDefaults> | undefined;
 
-/** As jsdom matches rules: in a list with a selector that it can't read, only those before it count. */
+/** Matches as jsdom does: in a selector list, only those before one that can't be parsed count. */
 function matches(element: Element, selector: string): boolean {
   const key = (impl ??= Object.getOwnPropertySymbols(element).find(
     ({ description }) => description === 'impl',
@@ -78,7 +85,7 @@ function matches(element: Element, selector: string): boolean {
 type Own = Record<symbol, unknown>;
 let impl: symbol | undefined;
 
-/** Rules of each sheet, until one is added. */
+/** The rules of each sheet, valid until its number of rules changes. */
 const known = new WeakMap<CSSStyleSheet, { length: number; rules: Rule[] }>();
 function rulesIn(sheet: CSSStyleSheet): Rule[] {
   const { length } = sheet.cssRules;
@@ -91,13 +98,13 @@ function rulesIn(sheet: CSSStyleSheet): Rule[] {
 
 let shown = new WeakMap<Element, Said>();
 let sheets: Rule[] | undefined;
-/** After a change of the document. */
+/** To be called after each change of the document. */
 export function forgetShown(): void {
   shown = new WeakMap();
   sheets = undefined;
 }
 
-/** What rules and the element's own style say: the last one counts, as in jsdom. */
+/** The values set by rules and by the element's own style; the last one wins, as in jsdom. */
 function declared(element: Element): Said {
   const before = shown.get(element);
   if (before) return before;
@@ -120,12 +127,15 @@ function valueOf(element: Element, name: Name): string {
   return name === 'visibility' ? 'visible' : 'auto';
 }
 
-/** What a text box that grows with its text reads to measure itself. Nothing has a size in jsdom. */
+/**
+ * What an autosizing text box reads to measure itself; empty here, as nothing has a size in jsdom.
+ */
 const MEASURED = /^(border|boxSizing|font|letter|line|padding|scrollbar|tab|text|width|word)/;
 
 /**
- * The element's computed style, of which all but these names is computed only if it is asked.
- * @param compute all of it
+ * The element's computed style. Only the properties of INHERITED are answered here; anything else
+ * computes the whole style when it is first read.
+ * @param compute computes the whole style
  */
 export function brief(
   element: Element,

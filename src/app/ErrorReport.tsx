@@ -29,7 +29,7 @@ function wordsFor(error: unknown): { title: string; text: string; reload: string
       text: generalMessages.reload,
       reload: 'Ricarica',
     };
-  // Code that has not come; the browser asks for it again only in a new page.
+  // Code that did not load in time: the browser requests it again only after a reload.
   if (error instanceof AppError && error.code === 'timeout')
     return { title: error.message, text: '', reload: 'Riprova' };
   return {

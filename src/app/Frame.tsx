@@ -26,14 +26,14 @@ export function Frame() {
   useScrollAfterReload();
   const shell = path ? ROUTES[path].shell : 'access';
 
-  // Whether somebody was signed in, until they have reached the login page.
+  // True from a sign-in until the person is back on the login page.
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const remember = signedIn || (wasSignedIn && shell !== 'access');
   if (remember !== wasSignedIn) setWasSignedIn(remember);
 
   if (path && shell !== 'access') {
-    // Keeps the screens mounted during sign-out, so that they can still write what leaving
-    // requires.
+    // The skeleton replaces the screens during sign-out, so that they unmount while they may still
+    // write.
     if (current.status === 'leaving') return <ShellSkeleton shell={shell} />;
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);

@@ -12,7 +12,7 @@ import { useWorkTotal } from './useWorkCounts';
 
 /**
  * The number on the installed app's icon: a client's unread answers, staff's pending work as in the
- * menu. Elsewhere it reads nothing.
+ * menu. In an ordinary browser tab it reads nothing.
  */
 export function IconBadge() {
   const me = useContext(MeContext);
@@ -43,7 +43,8 @@ const WHY = 'the icon has an older number';
 function useIcon(count: number | null): void {
   useEffect(() => {
     if (count === null) return;
-    // Who looks sees what the notifications said; closing them takes the number off, too.
+    // A person who opens the app sees what the notifications announced, so they are dismissed. This
+    // also clears the icon's number, which is then set again.
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       comfort(

@@ -24,7 +24,7 @@ export function Overlays() {
     if (staff === null) return;
     import('@/data/checks/forgetErased').then(
       ({ forgetErased }) => forgetErased(staff),
-      // At the next start.
+      // Retried at the next start.
       (error: unknown) => console.warn('drafts not looked at', error),
     );
   }, [staff]);

@@ -22,7 +22,7 @@ it('an error goes with its screen; one of a form that failed after it was left s
   const aMinuteAt = async (path: string) => {
     await act(() => router.navigate(path));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    // They fade out.
+    // Toasts fade out.
     await act(() => vi.advanceTimersByTimeAsync(500));
   };
   act(() => toast.error('Del primo'));

@@ -18,8 +18,8 @@ import { Later } from './Later';
 const Overlays = preloadable(async () => (await import('./Overlays')).Overlays);
 dialogSlot.comesLater();
 
-// Tab drafts end with the session; what must not be lost stays on the device under the person's
-// name (`keep: 'device'`).
+// Drafts kept per tab end with the session; drafts that must not be lost (`keep: 'device'`) stay on
+// the device under the person's name.
 addScopeHooks({
   ended: () => void (isPageGoing() || clearDrafts([sessionStorage])),
   closed: () => (isPageGoing() ? Promise.resolve() : forgetDrafts()),
@@ -27,8 +27,8 @@ addScopeHooks({
 tellLateFailures((text) => toast.error(text, { stays: true }));
 
 /**
- * The kit, the session and the overlays. The provider writes all of the kit's variables
- * (deduplicateCssVariables off), which saves the kit's file of defaults.
+ * The kit, the session and the overlays. With deduplicateCssVariables off, the provider writes all
+ * of the kit's variables, so that the kit's stylesheet of defaults need not be loaded.
  */
 export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -59,8 +59,8 @@ export function ShellProviders({ me = null, children }: { me?: Me | null; childr
 
 /** Removes all drafts and choices of a person who has left. */
 async function forgetDrafts(): Promise<void> {
-  // If the account was removed without notice, screens unmount only now and save their drafts as
-  // they do.
+  // If the account was removed without notice, screens unmount only now, and save their drafts
+  // while unmounting.
   await new Promise((resolve) => setTimeout(resolve));
   clearDrafts([sessionStorage]);
   await forgetPhotos();

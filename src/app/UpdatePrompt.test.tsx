@@ -20,7 +20,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows the prompt, until the page has had its time. */
+/**
+ * Shows the prompt and waits until it registers the worker; returns the options of the
+ * registration.
+ */
 async function begin(): Promise<Options> {
   show(<UpdatePrompt />);
   expect(registerSW).not.toHaveBeenCalled();
@@ -35,7 +38,7 @@ it('offers a new version', async () => {
   expect(screen.queryByRole('button', { name: 'Aggiorna' })).not.toBeInTheDocument();
   act(() => onNeedRefresh?.());
   expect(screen.getByRole('button', { name: 'Aggiorna' })).toBeVisible();
-  // Toasts come below it (src/ui/global.css, tests/e2e/conversation.spec.ts).
+  // `data-offer` keeps toasts off the prompt (src/ui/global.css, tests/e2e/conversation.spec.ts).
   expect(screen.getByText(/nuova versione/).closest('[data-offer]')).not.toBeNull();
 });
 
@@ -82,11 +85,11 @@ it('a tab in which somebody is writing does not reload when another tab is updat
   const { onNeedRefresh, onNeedReload } = await begin();
   act(() => onNeedRefresh?.());
   press('Più tardi');
-  // Without an answer of ours the plugin reloads every tab.
+  // Without this callback the plugin would reload every tab.
   expect(onNeedReload).toBeTypeOf('function');
   act(() => onNeedReload?.());
   expect(pageLoad.again).not.toHaveBeenCalled();
-  // The worker that waited has gone: now the page itself is reloaded.
+  // No worker is waiting any more, so the button reloads the page itself.
   press('Aggiorna');
   expect(pageLoad.again).toHaveBeenCalledOnce();
 });

@@ -15,13 +15,14 @@ const WITHOUT = 'The application works online, until it is loaded again';
 
 /**
  * Registers the service worker (only here, in the shells: the login page does not pay for it) and
- * offers new versions. Never reloads by itself, as somebody may be writing: a tab in which nobody has
- * pressed «Aggiorna» stays when another one takes the new worker, which then controls all of them.
+ * offers new versions. Never reloads by itself, as somebody may be writing: when another tab
+ * activates the new worker, which then controls all tabs, only tabs in which «Aggiorna» was pressed
+ * reload.
  */
 export function UpdatePrompt() {
   const [ready, setReady] = useState(false);
   const update = useRef<Update | null>(null);
-  /** Whether the button was pressed here. */
+  /** Whether «Aggiorna» was pressed in this tab. */
   const pressed = useRef(false);
   /** Whether the new worker has taken over. */
   const taken = useRef(false);
@@ -34,7 +35,8 @@ export function UpdatePrompt() {
       if (gone) return;
       update.current = registerSW({
         onNeedRefresh: () => setReady(true),
-        // As in a private window. Without this option nobody would learn of it.
+        // Registration fails in a private window, for example. Without this option, nobody would
+        // learn of it.
         onRegisterError: (error: unknown) => reportComfort(error, WITHOUT),
         onNeedReload: () => {
           taken.current = true;
@@ -58,7 +60,7 @@ export function UpdatePrompt() {
   const reload = () => {
     pressed.current = true;
     if (taken.current) pageLoad.again();
-    // Without its worker a new page gets the new version from the server.
+    // If the new worker can't be activated, a reload gets the new version from the server.
     else update.current?.(true).catch(() => pageLoad.again());
   };
 

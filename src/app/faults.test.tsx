@@ -101,7 +101,7 @@ it('keeps the faults of who is not signed in, ten at most, and reports them afte
   note(thrown('late', 'assets/l.js:1:1'), 'denied');
   note(thrown('login of anna@esempio.it'));
   note(thrown('login of anna@esempio.it'));
-  // While the record of somebody who signs up is written.
+  // A refusal during sign-up, while the person's record is being written, is a fault.
   becomes({ status: 'starting' });
   note(thrown('refused', 'assets/r.js:1:1'), 'denied');
   vi.runAllTimers();

@@ -10,7 +10,7 @@ export interface Fault {
   pathname: string;
 }
 
-/** More than this at once are repetitions. */
+/** Further faults waiting at the same time are taken for repetitions and dropped. */
 const WAITING_MAX = 10;
 const waiting: Fault[] = [];
 let report: ((fault: Fault) => void) | null = null;
@@ -54,7 +54,8 @@ function hasUnsent(): boolean {
 
 /** Starts reporting uncaught errors and calls refused by rules. */
 export function watchFaults(): void {
-  // Once start-up has said what its first rows are: these come first.
+  // Deferred until start-up has declared its first rows, because the reporter's code loads after
+  // them.
   if (hasUnsent()) queueMicrotask(fetchReporter);
   window.addEventListener('error', ({ error, message }) =>
     noteFault('error', (error as unknown) ?? message),

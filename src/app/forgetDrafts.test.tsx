@@ -9,9 +9,9 @@ import { ClientContext } from '@/features/client-record/useClient';
 import { readDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 import './ShellProviders';
 
-/** Deleted databases. */
+/** Names of the deleted databases. */
 const deleted: string[] = [];
-/** A browser's, without anything kept. */
+/** An IndexedDB request that succeeds with this result; nothing is stored. */
 const answered = (result: unknown) => {
   const request = { result, onsuccess: () => undefined };
   queueMicrotask(() => request.onsuccess());
@@ -24,7 +24,8 @@ const check: DraftKey = { form: 'check', person: 'me', subject: 'u', keep: 'tab'
 const answers: DraftKey = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
 const keptOf = (draftKey: DraftKey) => readDraft(draftKey, { text: '' })?.text ?? null;
 
-// A screen loads Firebase Auth, which says once that nobody is signed in: that would end the scope.
+// Firebase Auth, which a screen loads, reports once that nobody is signed in. During a test, that
+// would end the scope.
 beforeAll(async () => (await accountService()).auth.authStateReady());
 beforeEach(() => {
   sessionStorage.clear();

@@ -46,7 +46,7 @@ it('waits for one promise: React warns if a replayed render finds another', asyn
   let come: (code: typeof Hello) => void = () => undefined;
   const load = () => new Promise<typeof Hello>((resolve) => (come = resolve));
   const Code = preloadable(load, arriving);
-  // The code comes between a render that suspends and its replay, which only transitions have.
+  // The code arrives between a suspended render and its replay; only transitions replay renders.
   const InTime = () => {
     Code.fetchCode().catch(() => undefined);
     come(Hello);
@@ -87,7 +87,7 @@ it('offers a retry when its code has not come for 30 s from the first draw on; i
   let come: (code: typeof Hello) => void = () => undefined;
   const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (come = resolve)));
   const Code = preloadable(load, arriving);
-  // A download ahead, which had little of the line.
+  // A preload, which may get little bandwidth.
   Code.fetchCode().catch(() => undefined);
   await act(() => vi.advanceTimersByTimeAsync(LOAD_MS + 1));
   await shown(<Code name="Ada" />);
@@ -95,7 +95,7 @@ it('offers a retry when its code has not come for 30 s from the first draw on; i
   expect(screen.getByText('attesa')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('alert')).toHaveTextContent(generalMessages.timeout);
-  // Only a new page asks the network again.
+  // Only a new page requests the code from the network again.
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(again).toHaveBeenCalledOnce();
   cleanup();

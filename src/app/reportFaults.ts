@@ -14,7 +14,10 @@ import {
 import { fieldsOf, textOf } from '@/domain/stored';
 import { UNSENT, type Fault } from './faults';
 
-/** Requests in flight when somebody signs out or loses a role are refused: not a fault. */
+/**
+ * Delay of reports: requests in flight when somebody signs out or loses a role are refused, which
+ * is not a fault.
+ */
 const SETTLED_MS = 2_000;
 /** Faults already reported in this tab. */
 const KEY = 'segnalati';
@@ -26,7 +29,7 @@ const EXPECTED: readonly AppErrorCode[] = [
 
 /**
  * Reports each fault once per tab, up to a maximum. Only signed-in people can report; faults before
- * that, as of a broken login, are kept in the tab until sign-in.
+ * that, such as those of a broken login, are kept in the tab until sign-in.
  */
 export function reporter(): (fault: Fault) => void {
   const sent = new Set(reported());
@@ -34,7 +37,7 @@ export function reporter(): (fault: Fault) => void {
   const sendUnsent = () => {
     if (unsent.length > 0) whileHere(() => void sendAll());
   };
-  /** What doesn't arrive stays in the tab until its next page load. */
+  /** Reports that fail to send stay in the tab until its next page load. */
   const sendAll = async () => {
     const sending = unsent;
     unsent = [];
@@ -67,7 +70,7 @@ async function send(report: BrowserReport): Promise<boolean> {
   }
 }
 
-/** Calls after a while, if somebody is signed in and still the same. */
+/** Calls `act` after SETTLED_MS, if the same person is still signed in. */
 function whileHere(act: () => void): void {
   const person = personHere();
   if (person === null) return;
@@ -81,7 +84,10 @@ function personHere(): string | null {
   return now.status === 'signed-in' ? now.uid : null;
 }
 
-/** Whether the person is leaving or has left. Not `starting`: registration writes meanwhile. */
+/**
+ * Whether the person is leaving, or has left and the fault is a refused request. `starting` doesn't
+ * count, because registration writes during it.
+ */
 function isLeft({ kind }: Fault): boolean {
   const { status } = session.getSnapshot();
   return status === 'leaving' || (status === 'signed-out' && kind === 'denied');
@@ -129,7 +135,7 @@ function reported(): string[] {
   try {
     return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
   } catch {
-    return []; // storage blocked: once per page load
+    return []; // storage blocked: each fault is reported once per page load
   }
 }
 

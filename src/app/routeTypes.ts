@@ -24,8 +24,8 @@ export interface RouteEntry {
   title: string;
   /**
    * `access`: sign-in and registration, without the kit; `plain`: the kit without menus; `record`:
-   * the staff shell with one client's header and sections above the page, which has the client by
-   * `useClient()`.
+   * the staff shell with one client's header and sections above the page, which gets the client
+   * from `useClient()`.
    */
   shell: 'staff' | 'record' | 'client' | 'plain' | 'access';
   load: () => Promise<ComponentType<ScreenProps>>;

@@ -6,13 +6,13 @@ import { scrollKey } from '@/ui/list/useScrollMemory';
 /** Key under which the scroll position of each history entry is stored. */
 const SCROLL_POSITIONS = 'scroll-places';
 export const SCROLL_RESTORATION = { storageKey: SCROLL_POSITIONS, getKey: scrollKey };
-/** By then a page's data have loaded, or are too late to jump to. */
+/** By then the page's data have loaded, or it is too late for a jump. */
 const GROWING_MS = 10_000;
 const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * After a reload the router restores the scroll position while the page is still short: repeats
- * that as the page grows, until it is reached or the reader acts.
+ * After a reload the router restores the scroll position while the page is still short. This hook
+ * repeats the scrolling as the page grows, until the position is reached or the reader acts.
  */
 export function useScrollAfterReload(): void {
   const key = scrollKey(useLocation());

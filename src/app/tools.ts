@@ -7,12 +7,15 @@ import type { Role } from '@/domain/roles';
 import { isTyping } from '@/ui/focus';
 import { toast } from '@/ui/feedback';
 
-/** The desk's tools: the search and the list of keys, which a key opens, and push messages on this device. */
+/**
+ * The desk's tools: the search and the list of shortcuts, both opened by a key, and push messages
+ * on this device.
+ */
 export type ToolName = 'palette' | 'shortcuts' | 'notices';
 
 export interface ToolProps {
   role: Role;
-  /** What was typed until the search's field had the focus; called then. */
+  /** Returns what was typed before the search field had the focus; called once it has. */
   takeTyped: () => string;
   onClose: () => void;
   onOpen: (tool: ToolName) => void;
@@ -30,10 +33,13 @@ export function preloadTool(tool: ToolName): void {
   loads[tool]().catch(() => undefined);
 }
 
-/** Between the two keys of a sequence. */
+/** Maximum time between the two keys of a sequence. */
 const SEQUENCE_MS = 1_500;
 
-/** The search's text after one more key, so that nobody need wait for its code; null gives it up. */
+/**
+ * The search text after one more key, typed while the search's code is loading; null if the key
+ * cancels the search.
+ */
 function typedAfter(typed: string, { key, altKey }: KeyboardEvent): string | null {
   if (key === 'Escape') return null;
   if (key === 'Backspace') return typed.slice(0, -1);
@@ -50,14 +56,14 @@ export function useTools(role: Role) {
   const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(
     null,
   );
-  /** Null: no search is on its way. */
+  /** What has been typed while the search is opening; null when it isn't. */
   const typed = useRef<string | null>(null);
 
   const open = useCallback((name: ToolName) => {
     if (name === 'palette') typed.current ??= '';
     loads[name]().then(
       (Component) => {
-        // Given up with Esc.
+        // Cancelled with Esc while the code was loading.
         if (name === 'palette' && typed.current === null) return;
         setTool({ name, Component });
       },

@@ -36,8 +36,8 @@ function useSources({ role, user, email }: Me): Sources | null {
   useEffect(() => {
     if (!desk) return;
     let current = true;
-    // Counting loads the database, so it waits for the page's first rows; the shell renders
-    // without.
+    // Counting loads the database, so it waits for the page's first rows; the shell renders without
+    // the counts.
     const loaded = async () => {
       await firstRows.shown();
       const { checkCounts, dueReminders, openCounts } = await import('@/data/counters/sources');
@@ -89,7 +89,7 @@ export function useWorkTotal(me: Me): number | null {
 function useTotal<T>(source: LiveSource<T> | null, total: (data: T) => number): number | null {
   return useLive<T, number | null>(source, {
     loading: null,
-    // An empty cache says nothing.
+    // An empty cache doesn't mean that there is no work.
     ready: (data, { stale }) => (stale && data === null ? null : total(data)),
     error: ({ data }) => (data === undefined ? null : total(data)),
   });

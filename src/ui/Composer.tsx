@@ -7,7 +7,9 @@ interface ComposerProps {
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** Sends and opens the next thing: then the key's job. Omit if there is none. */
+  /**
+   * Sends and opens the next item; if given, Ctrl/⌘+Enter does this. Omit if there is no next item.
+   */
   onSendNext?: () => void;
   /** Omit to disallow attachments. */
   onFiles?: (files: File[]) => void;
@@ -21,8 +23,8 @@ interface ComposerProps {
 }
 
 /**
- * Message editor: Ctrl/⌘+Enter sends, and opens the next thing where there is one (with Shift it
- * only sends); Esc leaves the text. Files can be picked, pasted or dropped. Controlled, so that the
+ * Message editor: Ctrl/⌘+Enter sends, and opens the next item if there is one (with Shift it only
+ * sends); Esc leaves the text box. Files can be picked, pasted or dropped. Controlled, so that the
  * owner can keep drafts.
  */
 export function Composer({
@@ -42,7 +44,7 @@ export function Composer({
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // A key that is held down would send what the next thing's box holds.
+    // A key that is held down would also send the text in the next item's box.
     if (busy || event.repeat) return;
     if (onSendNext && !event.shiftKey) onSendNext();
     else onSend();

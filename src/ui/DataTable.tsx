@@ -13,7 +13,10 @@ import classes from './DataTable.module.css';
 import { useRowKeys } from './useRowKeys';
 import { useRowsInView, type OnRowsInView } from './useRowsInView';
 
-/** What keeps its own clicks; so do the cells around it, where a click is a missed button. */
+/**
+ * Elements on which a click doesn't open the row: controls, and the cells of controls
+ * (`data-no-print`), where a click was probably meant for a control.
+ */
 const CONTROLS = 'a, button, input, select, textarea, label, [data-no-print]';
 
 /**
@@ -29,7 +32,7 @@ function useRowClick(region: RefObject<HTMLElement | null>, enabled: boolean): v
       if (!(target instanceof Element) || target.closest(CONTROLS)) return;
       const link = target.closest('tbody > tr')?.querySelector('a[href]');
       if (!link || window.getSelection()?.toString()) return;
-      // With its modifiers: Ctrl/⌘ opens a new tab.
+      // Keeps the modifier keys: Ctrl/⌘ opens a new tab.
       const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
       link.dispatchEvent(new MouseEvent('click', init));
     };
@@ -57,13 +60,16 @@ export interface Column<Row> {
    * tooltip has the full text.
    */
   cut?: boolean;
-  /** Never wraps (numbers, amounts, dates), on paper neither. */
+  /** Never wraps, not even on paper (numbers, amounts, dates). */
   whole?: boolean;
 }
 
 type TimeOf<Row> = (row: Row) => Date | null;
 
-/** The cell of a day: `cell: dayCell(({ createdAt }) => createdAt)`; `none` is told without one. */
+/**
+ * The cell of a day: `cell: dayCell(({ createdAt }) => createdAt)`; shows `none` if there is no
+ * date.
+ */
 export function dayCell<Row>(timeOf: TimeOf<Row>, none: string = orderMessages.noDate) {
   return (row: Row): string => {
     const time = timeOf(row);

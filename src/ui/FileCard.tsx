@@ -56,8 +56,8 @@ export function FileCard({ name, source }: { name: string; source: FileSource | 
 }
 
 /**
- * Reserves its space and loads near the viewport. Why a load failed is said when the file is opened,
- * where it can be retried.
+ * Reserves its space and loads near the viewport. A failed load is explained when the file is
+ * opened, where it can be retried.
  */
 function Thumbnail({ source }: { source: FileSource }) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR });

@@ -4,7 +4,7 @@ import type { PreviewFile } from './previewKind';
 
 let loaded = false;
 
-/** Loads the preview's code ahead. */
+/** Loads the preview's code, when a file is opened or ahead of that. */
 export async function loadPreview() {
   const { FilePreview } = await import('./FilePreview');
   loaded = true;
@@ -13,7 +13,9 @@ export async function loadPreview() {
 
 const Dialogs = lazyDialogs({ preview: loadPreview });
 
-/** A file shown in the app, by code that loads at the first. `file`: null when closed. */
+/**
+ * Shows a file in the app; the code loads when the first file is opened. `file`: null when closed.
+ */
 export function FileDialog({ file, onClose }: { file: PreviewFile | null; onClose: () => void }) {
   const [opened, setOpened] = useState(false);
   if (file && !opened) setOpened(true);
@@ -22,7 +24,7 @@ export function FileDialog({ file, onClose }: { file: PreviewFile | null; onClos
       open={opened ? 'preview' : null}
       props={{ preview: { file } }}
       onClose={() => {
-        // One that is there stays while it closes; one that did not come is given up.
+        // A loaded dialog stays mounted while it closes; one whose code did not load is unmounted.
         if (!loaded) setOpened(false);
         onClose();
       }}

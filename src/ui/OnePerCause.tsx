@@ -24,7 +24,10 @@ interface Gathering {
 const Gathered = createContext<Gathering>({ gather: () => undefined, shared: new Set() });
 const NONE: ReadonlyMap<string, Failure> = new Map();
 
-/** Parts that fail for the same cause say only what is missing, below one line with «Riprova». */
+/**
+ * Shows one line with «Riprova» for parts that fail for the same cause; below it, each of these
+ * parts says only what is missing.
+ */
 export function OnePerCause({ children }: { children: ReactNode }) {
   const [failures, setFailures] = useState(NONE);
   const gather = useCallback((part: string, failure: Failure | null) => {

@@ -8,7 +8,7 @@ import classes from './WaitingSince.module.css';
 interface WaitingSinceProps {
   since: Date | null;
   hours: OpeningHours;
-  /** Whose closings count besides those of all. */
+  /** The studio whose closings count besides those of all studios. */
   studio: OfStudio;
 }
 

@@ -1,6 +1,6 @@
 import type { Failure } from './useLive';
 
-/** What failed for one cause, and a retry of all of it. */
+/** The parts that failed for one cause, and a retry of all of them. */
 interface Cause<Part> {
   parts: Part[];
   failure: Failure;
@@ -18,7 +18,9 @@ export function byCause<Part extends { failure: Failure }>(parts: readonly Part[
   });
 }
 
-/** The first cause for which any of these failed, with a retry of all that it concerns. */
+/**
+ * The first cause among these failures, with a retry of all that it affects; null without failures.
+ */
 export function firstCause(all: readonly { failure: Failure | null }[]): Failure | null {
   const failed = all.flatMap(({ failure }) => (failure ? [{ failure }] : []));
   return byCause(failed)[0]?.failure ?? null;

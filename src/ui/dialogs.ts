@@ -3,7 +3,7 @@ let here: () => void = () => undefined;
 
 /**
  * The dialog host loads after a page's first rows (app/Overlays.tsx); dialogs asked for earlier
- * wait for it. Without a shell that announces it, nothing waits.
+ * wait for it. In pages without a shell, dialogs open at once.
  */
 export const dialogSlot = {
   comesLater(): void {

@@ -9,7 +9,7 @@ import { dialogSlot } from './dialogs';
 const SUCCESS_MS = 4_000;
 const BRIEF_MS = 3_000;
 
-/** An error stays readable for at least this long, also when its screen is left at once. */
+/** An error stays readable for at least this long, even if its screen is left at once. */
 const READ_MS = 8_000;
 
 let heard = true;
@@ -34,7 +34,7 @@ export function screenIs(path: string): void {
   screen = path;
   for (const [id, told] of errors) {
     const wait = told.since + READ_MS - Date.now();
-    // Unless shown again since, which makes it the new screen's.
+    // If the error was shown again meanwhile, it belongs to the new screen and stays.
     if (!told.stays) setTimeout(() => errors.get(id) === told && close(id), Math.max(0, wait));
   }
 }
@@ -58,7 +58,7 @@ export const toast = {
     const before = successes.get(text);
     // The same text several times in a row would pile up.
     if (before) notifications.hide(before);
-    // Under a new id: with the previous one, its timer would close this one early.
+    // Under a new id: with the same id, the previous toast's timer would close this one early.
     successes.set(
       text,
       showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' }),
@@ -74,7 +74,8 @@ export const toast = {
     });
   },
   /**
-   * @param stays not tied to a screen, such as a failure after its own was left: stays until closed
+   * @param stays shows the error until it is closed, whatever the screen: for a failure of a screen
+   * that was left meanwhile, for example
    */
   error(text: string, { stays = false } = {}): void {
     // A repeated failure replaces its toast instead of piling up.

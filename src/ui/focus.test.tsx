@@ -15,7 +15,10 @@ function Dialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** On a busy device the kit's timer comes before the effects of the dialog around it. */
+/**
+ * Takes the focus before the effects of the dialog around it run, as the kit's timer does on a busy
+ * device.
+ */
 function FocusedAtOnce() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -74,7 +77,7 @@ it.each(['{Escape}', '{Tab}{Enter}'])(
   },
 );
 
-/** A trap that is switched on again gives the first focus again, as its timer does that runs late. */
+/** Switching the trap off and on sets the first focus again, as the kit's late timer does. */
 it('where a key has moved the focus in a dialog, the kit’s late first focus leaves it', async () => {
   onTestFinished(keepMovedFocus());
   const trap = (active: boolean) => (

@@ -6,7 +6,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  */
 export function useFocusReturn(): void {
   const before = useRef<Element | null>(null);
-  // Before the dialog takes the focus, by a timer that on a busy device runs before other effects.
+  // A layout effect, to run before the dialog's timer moves the focus: on a busy device the timer
+  // comes before other effects.
   useLayoutEffect(() => {
     before.current ??= document.activeElement;
   }, []);
@@ -25,10 +26,10 @@ export function useFocusReturn(): void {
 }
 
 /**
- * Once the focus has moved inside a dialog, it stays where it was moved to. The kit gives a dialog
- * its first focus by two timers; on a busy device the second one runs after a first Tab, and Enter
- * would press «Annulla» instead of the button that had the focus. The kit focuses what is marked
- * `data-autofocus`, so the mark follows the focus. Returns how to stop.
+ * Keeps the focus where the person has moved it inside a dialog. The kit gives a dialog its first
+ * focus with two timers; on a busy device the second one runs after a first Tab, and Enter would
+ * press «Annulla» instead of the button that had the focus. The kit focuses the element marked
+ * `data-autofocus`, so the mark follows the focus. Returns a function that stops this.
  */
 export function keepMovedFocus(): () => void {
   const note = ({ target, relatedTarget: from }: FocusEvent) => {

@@ -37,9 +37,9 @@ async function openTab(session = fakeStorage()) {
     read: () => within(() => kept.readKept('k')),
     write: (text: string) => within(() => kept.keep('k', text)),
     drop: () => within(() => kept.dropKept('k')),
-    /** As on reload or navigation. */
+    /** Simulates a reload or a navigation. */
     hide: () => within(() => told.pagehide?.({})),
-    /** Another tab has removed this key. */
+    /** Simulates another tab removing this key. */
     hear: (key: string) => within(() => told.storage?.({ key, newValue: null })),
   };
   return tab;

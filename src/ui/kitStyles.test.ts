@@ -12,10 +12,10 @@ const pathOf = (file: string, from: string) =>
   from.startsWith('@/')
     ? path.join('src', from.slice('@/'.length))
     : path.join(path.dirname(file), from);
-/** What comes with every page. */
+/** The kit's styles that are loaded on every page. */
 const everywhere = namesIn(readFileSync('src/ui/kit.css', 'utf8'));
 
-/** What a module takes of the kit that has styles of its own. */
+/** The kit's components that a module imports, if they have a stylesheet of their own. */
 function componentsOf(text: string): string[] {
   const taken = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
     ([, names = '']) => names.split(','),
@@ -24,7 +24,7 @@ function componentsOf(text: string): string[] {
   return names.filter((name) => existsSync(`node_modules/@mantine/core/styles/${name}.css`));
 }
 
-/** The styles that a module brings along: its own imports, and what a style of ours imports. */
+/** The kit's styles that a module imports, itself or through one of our stylesheets. */
 function stylesOf(file: string, text: string): string[] {
   const imported = [...text.matchAll(/import '((?:@\/|\.)[^']*\.css)'/g)].map(([, from = '']) =>
     pathOf(file, from),

@@ -12,8 +12,8 @@ class NotLoaded extends Error {
 }
 
 /**
- * A component that loads when first drawn. Only `lazyDialogs` and `lazyComponent` use it, as they
- * say so when it doesn't come.
+ * A component whose code loads on first render. Only `lazyDialogs` and `lazyComponent` use it,
+ * because they tell the person when the code doesn't arrive.
  */
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function lazyCode<Props extends object>(
   });
 }
 
-/** Catches code that did not load offline, and leaves everything else to the boundary around it. */
+/** Catches code that failed to load offline; all other errors go to the boundary around it. */
 export class OfflineBoundary extends Component<
   { onFailed: () => void; children: ReactNode },
   { failed: { error: unknown } | null }

@@ -70,7 +70,7 @@ it('online leaves code that is missing to the page, which reloads for a new buil
   expect(await screen.findByText('TypeError: gone')).toBeVisible();
 });
 
-/** Stands for the page's own. */
+/** Stands for the page's own error boundary. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError(error: unknown) {

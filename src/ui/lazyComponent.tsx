@@ -13,9 +13,9 @@ import { lazyCode, OfflineBoundary } from './lazyCode';
 import { ErrorState } from './states';
 
 /**
- * A component of a page, whose code loads when it is first drawn. What does not come, offline or
- * within LOAD_MS, is said in its place, with «Riprova»; the rest of the page stays. Code that is
- * missing online is the page's concern, which reloads: its build is gone.
+ * A component of a page, whose code loads on first render. If the device is offline or the code
+ * doesn't arrive within LOAD_MS, an error with «Riprova» takes its place; the rest of the page
+ * stays. Code that is missing online is left to the page, which reloads because its build is gone.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

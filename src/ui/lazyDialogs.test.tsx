@@ -117,7 +117,7 @@ describe('a dialog whose code does not come', () => {
   });
 });
 
-/** Stands for the page's own. */
+/** Stands for the page's own error boundary. */
 class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
   static getDerivedStateFromError(error: unknown) {

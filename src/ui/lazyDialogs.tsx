@@ -34,10 +34,10 @@ const lazyDialog = (load: Loaders[string]) =>
   lazyCode(async () => (await load()) as unknown as ComponentType<Closes>);
 
 /**
- * A screen's dialogs, one at a time; the code of each loads when it is first opened. One whose code
- * does not come, offline or within LOAD_MS, closes with a message, and the screen stays. It is asked
- * for again when it is reopened; code that is missing online is the page's concern, which reloads:
- * its build is gone, or the browser remembers the failure.
+ * A screen's dialogs, one at a time; the code of each loads when it is first opened. If the device
+ * is offline or the code doesn't arrive within LOAD_MS, the dialog closes with a message and the
+ * screen stays; opening it again retries. Code that is missing online is left to the page, which
+ * reloads because its build is gone or the browser remembers the failure.
  */
 export function lazyDialogs<Table extends Loaders>(table: Table) {
   const dialogs = new Map<keyof Table, ComponentType<Closes>>(
@@ -65,7 +65,7 @@ export function lazyDialogs<Table extends Loaders>(table: Table) {
   };
 }
 
-/** A wait that is worth showing. */
+/** Shorter waits are not shown. */
 const NOTICED_MS = 400;
 
 function Coming({ onLate, onClose }: Closes & { onLate: () => void }) {
@@ -84,7 +84,7 @@ function Coming({ onLate, onClose }: Closes & { onLate: () => void }) {
       window.removeEventListener('keydown', onKey);
     };
   }, []);
-  // Announced, as the element is there before its text.
+  // Screen readers announce the text, because the element exists before it.
   return (
     <div role="status" className={noticed ? classes.coming : undefined}>
       {noticed && 'Caricamento in corso…'}

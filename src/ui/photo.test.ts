@@ -12,7 +12,7 @@ function file(bytes: number[]): Blob {
 }
 const drawn = vi.fn();
 const decoded = vi.fn<() => Promise<void>>();
-/** As a browser that turns no bitmap: Safari 16.4. */
+/** Stands for the Image of a browser that doesn't turn bitmaps upright, such as Safari 16.4. */
 class Picture {
   static size = [0, 0];
   src = '';

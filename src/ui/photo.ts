@@ -13,7 +13,8 @@ const QUALITY = 0.88;
 export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!looksLike('jpg', head) && !looksLike('png', head)) throw new AppError('invalid', refused);
-  // Upright in every browser; an ImageBitmap isn't, or not made, before Safari 17 and Chrome 112.
+  // An Image is upright in every browser. Before Safari 17 and Chrome 112, an ImageBitmap isn't
+  // upright, or can't be made at all.
   const picture = new Image();
   const url = URL.createObjectURL(file);
   picture.src = url;

@@ -15,8 +15,8 @@ type Arriving<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 /**
  * @param load retried after a failure, unless the failure has already reached an error boundary
- * @param within limits the wait, anew from the first draw, as a download ahead may have had little
- * of the line; code that comes later is used on the next render
+ * @param within limits the wait. The limit starts anew on the first render, as a preload may have
+ * had little bandwidth; code that arrives later is used on the next render
  */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -46,7 +46,8 @@ export function preloadable<Props extends object>(
     loading.then(
       (component) => {
         coming = null;
-        // A suspended render that React replays must find its own promise, unless that was rejected.
+        // React replays a suspended render, which must find the same promise as before, unless that
+        // was rejected.
         const awaited = gaveUp || !fetching ? loading : fetching;
         fetching = Object.assign(awaited, { status: 'fulfilled' as const, value: component });
       },

@@ -38,14 +38,14 @@ export function EmptyState({
 interface ErrorStateProps {
   /** The error text of docs/product. */
   text?: string;
-  /** Instead of a text: what was thrown, for a failure without a message of its own. */
+  /** Used without a text: the thrown error, for a failure without a message of its own. */
   error?: unknown;
   hint?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
 }
 
-/** Error message. With a «Riprova» button the text doesn't ask to try again, too. */
+/** Error message. With a «Riprova» button, the text doesn't also ask to try again. */
 export function ErrorState({
   error,
   text = errorText(error),
@@ -53,7 +53,7 @@ export function ErrorState({
   onRetry,
   action,
 }: ErrorStateProps) {
-  // This text is prescribed to the letter.
+  // The wording of the unknown error is prescribed, so nothing may be left out of it.
   const isSaidTwice = onRetry !== undefined && text !== generalMessages.unknown;
   return (
     <div className={classes.root} data-tone="error" role="alert">
@@ -88,7 +88,7 @@ export interface LiveFailureProps {
   what?: string | undefined;
 }
 
-/** What stands for <LiveFailure> in parts that may fail together: see <OnePerCause>. */
+/** Replaces <LiveFailure> in parts that may fail together: see <OnePerCause>. */
 export const FailedPart = createContext<((props: LiveFailureProps) => ReactNode) | null>(null);
 
 /** One-line error with «Riprova», beside content that works. */
@@ -266,7 +266,7 @@ export function Waiting({
   size?: 'page' | 'line';
 }) {
   const offline = useOfflineFor(CACHE_MS);
-  // A part of a page without a skeleton is optional: offline nothing is said of it.
+  // A part of a page without a skeleton is optional: offline, nothing is shown for it.
   if (!offline || (size === 'line' && skeleton === null)) return skeleton;
   // Inline, like a one-line skeleton.
   if (size === 'line') return <span role="status">{NOTHING_YET}</span>;

@@ -108,6 +108,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   // The kit's own orange on its light ground is 3.6:1; this is 5.5:1.
   light: { ...kitColours, '--mantine-color-orange-light-color': '#a63a08' },
-  // In the dark the kit's own is all but white: what deletes looks like anything else.
+  // In the dark scheme the kit's own is nearly white, so that destructive actions would look like
+  // any other.
   dark: { ...kitColours, '--mantine-color-red-light-color': 'var(--danger)' },
 });

@@ -12,8 +12,8 @@ interface StatusColour {
 }
 
 /**
- * Tones of ticket statuses; every pair has AA contrast (theme.test.ts) and always comes with a word
- * or an icon.
+ * Tones of ticket statuses; every pair has AA contrast (tokens.test.ts) and always comes with a
+ * word or an icon.
  */
 export const STATUS_COLOURS = {
   aperto: {

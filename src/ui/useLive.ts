@@ -53,8 +53,8 @@ function useLiveState<T>(source: LiveSource<T> | null): LiveState<T> {
 }
 
 /**
- * Follows a live source other than to show it (use <Live> for that); `null` (nothing to follow yet)
- * stays loading. Sources of equal key are one object, so no memo is needed.
+ * Follows a live source for other purposes than showing it (use <Live> for that); `null` (nothing
+ * to follow yet) stays loading. Sources of equal key are one object, so no memo is needed.
  */
 export function useLive<T, R>(source: LiveSource<T> | null, cases: LiveCases<T, R>): R {
   const state = useLiveState(source);

@@ -31,7 +31,7 @@ export function useOfflineFor(ms: number): boolean {
 
 /**
  * Retries what failed for lack of a connection once it is back.
- * @param failed whether that is so
+ * @param failed whether something failed for that reason
  */
 export function useRetryOnline(failed: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);

@@ -23,7 +23,7 @@ it('a colleague who puts back what was there before is seen', () => {
   rerender('fatta');
   rerender('da fare');
   expect(result.current.shown).toBe('da fare');
-  // And may be changed again.
+  // The value may be changed again.
   const again = result.current.begin();
   act(() => again('prenotata'));
   expect(result.current.shown).toBe('prenotata');

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 interface Written<V> {
   /** The value written here until its echo arrives, then the stored one, whoever wrote it. */
   shown: V;
-  /** Starts a write. @returns reports the value once it is written */
+  /** Starts a write. @returns a function to call with the value once it is written */
   begin: () => (value: V) => void;
 }
 
 /**
- * A stored value that is also changed here, whose listener lags behind. The written value overlays
- * the one stored when the write began, and never again once another has arrived, even if a
- * colleague restores the old value.
+ * A stored value that is also changed here, and whose listener lags behind. A written value is
+ * shown instead of the value that was stored when its write began. Once another stored value has
+ * arrived, the written one is never shown again, even if a colleague restores the old value.
  */
 export function useWritten<V extends string | number | boolean | null>(stored: V): Written<V> {
   const [base, setBase] = useState({ stored, turn: 0 });

@@ -1,4 +1,7 @@
-/** Runs work when the browser is idle, after half a second at the latest. @returns cancels it */
+/**
+ * Runs work when the browser is idle, after half a second at the latest.
+ * @returns a function that cancels it
+ */
 export const whenIdle: (work: () => void) => () => void =
   typeof requestIdleCallback === 'function'
     ? (work) => {

@@ -13,14 +13,14 @@ import { COLOUR_RULES, expectNoViolations } from './support/axe';
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('userRole') !== null);
 
 /**
- * The page as it is: all rules in light at both sizes; in dark only colour rules, at the size that
- * its users have.
+ * Checks the current page: in light, all rules at both sizes; in dark, only colour rules, at the
+ * size that its users have.
  */
 async function expectAccessible(page: Page, path: string, its: typeof DESK): Promise<void> {
   const settled = async (scheme: 'light' | 'dark') => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-    // As long as a load may take before its page says that it failed.
+    // Waits longer than a load may take before its page reports a failure.
     await expect(page.locator('[role=status]').filter({ hasText: 'Caricamento' })).toHaveCount(0, {
       timeout: LOAD_MS + 10_000,
     });
@@ -49,8 +49,9 @@ async function expectAccessible(page: Page, path: string, its: typeof DESK): Pro
 const withoutQuery = (path = '') => path.split('?', 1)[0];
 
 /**
- * Pages after the first are reached as by a link, which is faster than loading them. They are loaded
- * where nobody is signed in, as the colour scheme is read only then, and where only the query differs.
+ * Pages after the first are opened as a link would open them, which is faster than loading them.
+ * Pages are loaded where nobody is signed in, because the colour scheme is then read only on load,
+ * and where only the query differs.
  */
 async function expectAllAccessible(
   page: Page,
@@ -195,11 +196,11 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/check-storico',
       '/booking',
       '/paypal/return',
-      // Last: looked at below.
+      // Last, because its content is checked below.
       '/video-call-page',
     ];
     await expectAllAccessible(page, panels, PHONE);
-    // The kit's class takes the look of <s> and <strong> away.
+    // A class of the kit takes away the look of <s> and <strong>.
     await expect(page.locator('s')).toHaveText(/50,00/);
     await expect(page.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
     await expect(page.locator('main strong')).toHaveCSS('font-weight', '700');

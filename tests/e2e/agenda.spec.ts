@@ -40,7 +40,7 @@ test('a call is dragged to another day, then moved by keys alone; a colleague’
   await expect(there).toContainText('08:00');
   await expect(phone.getByRole('columnheader')).toHaveText([`Lun ${shownDay(monday).slice(0, 5)}`]);
 
-  // Firefox drags a button by its content only: nothing of it may be its own padding.
+  // Firefox drags a button only by its content, so the content must cover the whole button.
   expect(
     await entry.evaluate((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();

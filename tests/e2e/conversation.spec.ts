@@ -20,7 +20,7 @@ test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, 
     [1, 2, 3].map(() => createTicket(client, { status: 'Bloccato' })),
   );
   const status = (id = '') => field(`assistenzatecnica/${id}`, 'status');
-  /** The page's clock runs, and can be fast-forwarded. */
+  /** Opens a ticket on a page whose clock runs and can be fast-forwarded. */
   const opened = async (id = '') => {
     const page = await openAs(browser, admin, '/dashboard', 'desk');
     await page.clock.install();
@@ -103,7 +103,8 @@ test('a colleague sees who has the conversation open and who is writing', async 
     'desk',
   );
   await expect(marco.getByText('Anna ha aperto questa conversazione.')).toBeVisible();
-  // Ten seconds after the last key she no longer writes: too short for a machine that is busy then.
+  // Ten seconds after the last key, Anna no longer counts as writing. On a busy machine that may
+  // pass before Marco's page shows it.
   await expect(async () => {
     await box(anna).pressSequentially('Ciao');
     await expect(marco.getByText('Anna sta rispondendo…')).toBeVisible({ timeout: 8_000 });
@@ -175,7 +176,8 @@ test('[DE-101] three tickets are answered in a row beside their list: one click,
   const said = await page.getByText('Risposta inviata con successo!').first().boundingBox();
   const send = await page.getByRole('button', { name: 'Invia e prossimo' }).boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(send?.y ?? 0);
-  // Nor the offer of a new version, which takes the same corner (src/app/UpdatePrompt.module.css).
+  // Toasts don't cover the offer of a new version either, which takes the same corner
+  // (src/app/UpdatePrompt.module.css).
   const top = () =>
     page
       .locator('.mantine-Notifications-root[data-position="top-center"]')

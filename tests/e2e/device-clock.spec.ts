@@ -1,4 +1,4 @@
-// In a browser: all code of a page, packages too, takes its time from one wrong clock.
+// In a browser: all code of a page, including packages, reads one wrong clock.
 import { createPerson, createTicket, customToken, db } from '../fixtures/world';
 import { NOTICES_ASKED, write } from './support/app';
 import { expect, test } from './support/test';
@@ -10,7 +10,7 @@ interface StoredMessage {
   timestamp: { toMillis: () => number };
 }
 
-/** All that a page takes its time from is off by some minutes. */
+/** Shifts all clocks that the page can read, by some minutes. */
 function shift([ms, key]: [number, string]): void {
   localStorage.setItem('visited', '1');
   localStorage.setItem(key, '1');

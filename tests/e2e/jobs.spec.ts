@@ -20,7 +20,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 /**
- * Counts what a person does: each click, drop, key (with those held down) and text typed is one step.
+ * Counts what a person does: each click, drop, key press (with its modifiers) and text typed is one
+ * step.
  * @param most the target, which `end` checks
  */
 function job(name: string, most: number) {
@@ -59,7 +60,7 @@ async function find(page: Page, text: string, entry: RegExp): Promise<void> {
   end();
 }
 
-/** A client, a lead, an order and an answered ticket, each with a word of its own. */
+/** A client, a lead, an order and an answered ticket, each with a unique word. */
 async function findable() {
   const [client, lead, number] = [unique('Cli'), unique('Con'), unique('N1')];
   const code = `TICKET-${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
@@ -108,7 +109,7 @@ test('from the record to an order, a booking, a ticket or a reminder for the cli
   const client = await createPerson('user', name);
   const called = `Ada ${name.surname}`;
   const record = `/user/${client.uid}/panoramica`;
-  // Whose sale nobody else has begun.
+  // A new staff member, for whom no other test has left a begun sale.
   const desk = await openAs(browser, await createPerson('Amministratore'), record, 'desk');
   const begin = async (what: string) => {
     const { step, end } = job(what, 2);

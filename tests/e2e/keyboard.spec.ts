@@ -6,7 +6,7 @@ import { anyone, openAs, visit } from './support/app';
 test('the keyboard alone is enough: open a ticket from the list, answer, delete the answer, go back', async ({
   browser,
 }) => {
-  // Of a studio of its own: others' tickets would move this one off the list's first page.
+  // Uses a separate studio: other tests' tickets would move this one off the list's first page.
   const client = await createPerson('user', { studio: 'Firenze' });
   const title = `Tastiera ${client.uid.slice(-6)}`;
   await createTicket(client, { title });
@@ -102,7 +102,9 @@ test('what gets the focus is never left below the bars that stay: a long form, a
   );
   await desk.setViewportSize({ width: 1100, height: 600 });
   await desk.getByLabel('Nome', { exact: true }).focus();
-  /** Names of elements that were covered when focused by this key. */
+  /**
+   * Presses the key this many times; returns the names of elements that were covered when focused.
+   */
   const covered = async (key: string, times: number): Promise<string[]> => {
     const names: string[] = [];
     for (let time = 0; time < times; time += 1) {

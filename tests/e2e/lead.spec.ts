@@ -6,8 +6,8 @@ import { createPerson, db, type Person } from '../fixtures/world';
 import { anyone, follow, openAs, visit } from './support/app';
 
 /**
- * The call columns are right of the visible ones; a slow frame may skip one, so it restarts from
- * the left.
+ * The call columns are right of the visible ones. A slow frame may skip a column, so the search
+ * starts again from the left.
  */
 async function scrollTo(desk: Page, column: string): Promise<void> {
   const head = desk.getByRole('columnheader', { name: column, exact: true });
@@ -27,7 +27,7 @@ test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, a
   // The longest journey, including a minute's wait for a real alarm.
   test.slow();
   const staff = await createPerson('Amministratore', { name: 'Zoe', surname: 'Desk' });
-  // A digit would start a phone number.
+  // Without digits, because a digit would be read as the start of the phone number.
   const surname = `Viaggi${staff.uid.slice(-8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
   const name = `Carla ${surname}`;
   const desk = await openAs(browser, staff, '/contatti-list', 'desk');

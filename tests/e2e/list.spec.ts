@@ -24,7 +24,8 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await desk.getByRole('button', { name: 'Carica altri' }).click();
   await expect(rows).toHaveCount(70);
   await rows.nth(60).scrollIntoViewIfNeeded();
-  // As in WebKit, which places nothing in a row: the line below its cells is in it all the same.
+  // As in WebKit, where an element can't be positioned within a table row: the line below the cells
+  // is inside the row all the same.
   const inside = await rows.nth(60).evaluate((row) => {
     Object.assign(row.style, { position: 'static', transform: 'none' });
     const line = row.querySelector('[class*=_line_]')?.getBoundingClientRect();
@@ -66,11 +67,12 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await expect(desk).toHaveURL(/studio=Pescara/);
   await expect(rows.first()).toBeVisible();
 
-  // The bar of the first selected row pushes no row away from under the next click.
+  // The bar that appears with the first selected row doesn't move rows away from under the next
+  // click.
   const before = await rows.nth(1).boundingBox();
   const filters = await desk.getByRole('button', { name: 'Viste' }).boundingBox();
   const table = await region.boundingBox();
-  // Nor does it keep a gap above them until then.
+  // Until then, the bar doesn't keep a gap above the rows either.
   expect((table?.y ?? 0) - (filters?.y ?? 0) - (filters?.height ?? 0)).toBeLessThan(24);
   await rows.first().getByRole('checkbox').check();
   await expect(desk.getByRole('region', { name: 'Azioni sui ticket selezionati' })).toContainText(
@@ -116,7 +118,7 @@ test('a client’s home stands after a reload where it stood, once what was ther
   const card = phone.getByRole('link', { name: /^Crea la tua ricetta/ });
   await expect(card).toBeVisible();
   const top = () => phone.evaluate(() => Math.round(window.scrollY));
-  // Far from the end, which moves when later cards load.
+  // Far from the end of the page, which moves when later cards load.
   const index = 500;
   await phone.evaluate((to) => window.scrollTo(0, to), index);
   expect(await top()).toBe(index);
@@ -134,8 +136,8 @@ const NAMED = 8;
 const BOUGHT = '2019-03-04';
 
 /**
- * Clients with an order each, which doesn't say whose it is, and an answered questionnaire, the
- * oldest of all. Returns how to remove them.
+ * Creates clients, each with an order that doesn't hold the client's name and with an answered
+ * questionnaire, the oldest of all. Returns a function that removes them.
  */
 async function nameless(surname: string): Promise<() => Promise<unknown>> {
   const batch = db().batch();
@@ -151,7 +153,7 @@ async function nameless(surname: string): Promise<() => Promise<unknown>> {
     const order = buildOrder({ orderId: uid, userEmail: email, orderDate: `${BOUGHT} 11:20:00` });
     const of = { studio: '', status: 'none', kind: null, rating: null } as const;
     const answered = { email, name: `Ada ${surname}`, answeredAt: new Date(0), ...of };
-    // Of nobody who has a record: the new records' triggers remove reviews without answers.
+    // The uid has no record: the trigger of a new record removes reviews without answers.
     const review = { uid: `senza-${uid}`, ...answered };
     put(`users/${uid}`, { ...user, idx: userIdx(user) });
     put(`orders/${uid}`, { ...order, idx: orderIdx(order, uid) });
@@ -162,8 +164,9 @@ async function nameless(surname: string): Promise<() => Promise<unknown>> {
 }
 
 /**
- * After how many ms the first row and the last name are there. From a page without a table.
- * @param name in each of `NAMED` rows
+ * Returns after how many ms the first row and the last name are there. Starts from a page without a
+ * table.
+ * @param name appears in each of the `NAMED` rows
  */
 async function timed(
   page: Page,

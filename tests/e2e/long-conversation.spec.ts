@@ -64,7 +64,7 @@ test('who reads back keeps the place when a message arrives; at the end the newe
   await expect(log.getByText('Nuovo alla fine')).toBeInViewport();
 
   const old = log.locator('li').nth(60);
-  // Content above gets its final height and may push it out again.
+  // Content above gets its final height only now, and may push the message out of view again.
   await expect(async () => {
     await old.scrollIntoViewIfNeeded();
     await expect(old).toBeInViewport({ timeout: 1_000 });

@@ -20,7 +20,7 @@ function kept(page: Page): Promise<string> {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
-      // Just erased: opening it must not create it again.
+      // If the database has just been erased, opening it must not create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const idb = await all(opening).catch(() => null);
       if (!idb) continue;
@@ -77,7 +77,7 @@ test('[AT-110] what somebody else has left behind on the device is erased before
   await createTicket(second, { title: 'Questione del secondo' });
   const page = await openAs(browser, first, LIST, 'phone');
   await expect(page.getByText('Rimasto sul dispositivo')).toBeVisible();
-  // A browser that lost the account, and with it the sign-out, but not the database.
+  // Simulates a browser that lost the account, so that no sign-out ran, but kept the database.
   await page.evaluate(() =>
     Object.keys(localStorage).forEach(
       (key) => key.startsWith('firebase:authUser') && localStorage.removeItem(key),

@@ -1,5 +1,5 @@
-// In a browser: push messages from the permission to the click. The push service and Firebase's registrations are stood in for; the message
-// is delivered to the application's own service worker.
+// In a browser: push messages from the permission to the click. The push service and Firebase's
+// registrations are stubbed; the message is delivered to the application's own service worker.
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { desktopBrowser } from '../../playwright.config';
@@ -9,7 +9,10 @@ import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow', launchOptions: desktopBrowser });
 
-/** What Chromium asks of its push service, which a closed network doesn't have, and what the library asks of Firebase. */
+/**
+ * Stubs what Chromium asks of its push service, which a closed network doesn't have, and what the
+ * library asks of Firebase.
+ */
 async function standIn(page: Page, token: string): Promise<void> {
   const context = page.context();
   await context.grantPermissions(['notifications']);
@@ -54,7 +57,7 @@ const devicesOf = async ({ uid }: Person) =>
     (doc) => doc.get('token') as string,
   );
 
-/** As the push service delivers it, by the browser's own way to the worker. */
+/** Delivers a message to the worker through the browser, as the push service does. */
 async function deliver(page: Page, data: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -78,7 +81,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** A click on the notification that is on screen. */
+/** Clicks the notification that is on screen. */
 async function click(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('no service worker');
@@ -138,14 +141,14 @@ test('a client who waits for an answer is told of it by push; a click opens the 
   await deliver(phone, message);
   const told = { title: 'Hai una nuova risposta', body: 'Apri il portale per leggerla.' };
   await expect.poll(() => shown(phone)).toEqual([told]);
-  // A second one of the same conversation takes its place.
+  // A second message of the same conversation replaces the first.
   await deliver(phone, { ...message, title: 'Seconda' });
   await expect.poll(() => shown(phone)).toEqual([{ ...told, title: 'Seconda' }]);
   await phone.evaluate(() => Object.assign(window, { same: true }));
   await click(phone);
   await expect(phone).toHaveURL(new RegExp(`/tickets${url}$`));
   await expect(conversation(phone)).toContainText('Riservato');
-  // The page went there by itself, with all that was open in it.
+  // The page navigated without a reload, so all that was open in it is kept.
   expect(await phone.evaluate(() => 'same' in window)).toBe(true);
   await expect.poll(() => shown(phone)).toEqual([]);
 

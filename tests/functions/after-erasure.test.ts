@@ -18,7 +18,7 @@ const emailOf = (uid: string) => `${uid.toLowerCase()}@esempio.test`;
 
 async function erased(shouldStop?: () => boolean, uid = newId('e')): Promise<string> {
   await tokenFor(uid, 'user', { email: emailOf(uid), emailVerified: true });
-  // A page, after which it may stop.
+  // A document that makes a first page, after which the erasure may stop.
   await db.doc(`visti/${uid}`).set({ uid });
   const person = await findPerson(services, uid);
   if (!person) throw new Error('nobody');
@@ -91,7 +91,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
       expect(timeOf(erasedAt)).toBeInstanceOf(Date);
       expect(kept).toEqual({ total: '10.00' });
     }
-    // An order sold by the person stays its buyer's.
+    // An order that the person sold still belongs to its buyer.
     const sold = `orders/${newId('o')}`;
     await arrives(sold, { uid, userId: 'altra', userEmail: 'altra@esempio.test' });
     expect((await db.doc(sold).get()).get('userId')).toBe('altra');
@@ -120,7 +120,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     };
     const before = '2026-01-05T10:00:00.000Z';
     for (const { collection, email = [] } of personalLocations()) {
-      // What functions write at once, and the cart of who sells.
+      // Skips what functions write at once, and the seller's cart.
       if (collection === 'registro' || collection === 'carrelli') continue;
       for (const field of email.filter((name) => name !== 'idx.email')) {
         const named = { ...nested(field, typed), nota: `Frase di ${uid}` };
@@ -132,7 +132,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
           expect(JSON.stringify((await left(data, collection)) ?? {}), collection).not.toContain(
             uid,
           );
-        // A colleague types it in again, in the name of nobody who has gone.
+        // Later a colleague types the address in again, without the uid of anybody who has gone.
         const later = await left({ ...named, createdAt: new Date() }, collection);
         expect(JSON.stringify(later), collection).toContain(uid);
         const ofAnother = await left({ ...nested(field, `x${typed}`), nota: uid }, collection);
@@ -142,12 +142,12 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
     expect(JSON.stringify(await left({ billing: { email: typed } }, 'orders'))).not.toContain(
       typed,
     );
-    // An update of what is there: a colleague's work on somebody's record.
+    // An update of an existing document is a colleague's work on somebody's record.
     const path = `contatti/${newId('d')}`;
     await arrives(path, { name: 'Anna' });
     await arrives(path, { email: typed });
     expect((await db.doc(path).get()).get('email')).toBe(typed);
-    // Whose uid stands in it, it is about.
+    // A document that holds a uid is about the person with that uid.
     const another = { uid: 'altra', email: typed };
     expect(await left(another, 'inviidigiornata')).toMatchObject(another);
     const again = newId('e');
@@ -174,7 +174,7 @@ describe('[SE-031] what is written of an erased person afterwards', () => {
   it('[SE-027] a late event of an emptied list brings no content back, also of a person known by address only', async () => {
     const [uid, other] = [newId('e'), newId('o')];
     const emptied = async (owner: Stored, secret: string) => {
-      // The functions' own copy of the library, as in an event.
+      // Read through the functions' own copy of the library, as in an event.
       const journey = database().doc(`percorsi/${newId('j')}`);
       await journey.set({ ...owner, steps: [{ name: `Frase di ${secret}` }] });
       const before = await journey.get();

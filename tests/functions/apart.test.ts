@@ -24,7 +24,7 @@ async function urlOf(path: string): Promise<string> {
 const metadataOf = async (path: string) =>
   (await bucket.file(path).getMetadata())[0].metadata ?? {};
 
-/** What its client reads of a document, by the rules; '' if they refuse it. */
+/** A document as the rules let the token's owner read it; '' if they refuse it. */
 async function readBy(token: string, path: string): Promise<string> {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const answer = await fetch(

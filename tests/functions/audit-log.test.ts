@@ -449,7 +449,7 @@ describe('deleteRecord, continued', () => {
     const gone = await removed(studio, record);
     expect(gone.undoable).toBe(false);
     expect((await restore(studio, gone.entry)).error?.message).toBe(auditMessages.undoTooLate);
-    // The same id again, whose answers are all there.
+    // A new journey with the same id has all of its answers.
     await given('percorsi', { uid: 'c', steps: [] }, record.id);
     expect((await removed(studio, record)).undoable).toBe(true);
   });
@@ -614,14 +614,14 @@ describe('restoreRecord', () => {
     ).toBe(200);
     expect(refusalOf(await restore(studio, second.entry))).toBe('invalid');
     expect([await exists(kept), await exists(final)]).toEqual([true, false]);
-    // No file of a restored document is removed.
+    // The files of a restored document are not removed.
     expect(
       refusalOf(await run(CALLABLES.removeDocumentFile, studio.token, { entry: first.entry })),
     ).toBe('not-found');
   });
 });
 
-/** An account of the app, as the platform names it. */
+/** The author of an event as the platform reports it for an account of the app. */
 const account = ({ uid }: Someone): object => ({ authType: 'unknown', authId: uid });
 
 describe('a list that staff empty without making it shorter', () => {
@@ -642,7 +642,10 @@ describe('a list that staff empty without making it shorter', () => {
     const time = new Date(Date.now() - 1_000).toISOString();
     return { record, uid, event: { ...event, time, ...by } };
   }
-  /** By which the emulator names everybody, functions too, to the trigger that it runs itself. */
+  /**
+   * The author of every write, even by functions, as the emulator reports it to the triggers that
+   * it runs.
+   */
   const EMULATORS = 'fake-auth-id@gmail.com';
   const entriesBy = async ({ uid }: Someone, record: Record) =>
     (await entriesOf(record)).filter((entry) => entry.get('who') === uid);
@@ -799,7 +802,8 @@ describe('a list that staff empty without making it shorter', () => {
 
   it('[SE-027] leaves one without lists, where they are nested too deep for it', async () => {
     let deep: Stored = {};
-    // As deep as the database takes it from a journey: the entry would be one level deeper.
+    // The deepest nesting that the database accepts in a journey; the entry would be one level
+    // deeper.
     for (let level = 0; level < 17; level += 1) deep = { deep };
     const { record, event } = await emptying(account(studio), [{ x: deep }, { x: 1 }]);
     await trigger.run(event);

@@ -64,7 +64,7 @@ describe('capturePayPalOrder', () => {
           })
         ).http,
       ).toBe(200);
-    // Waits for the webhook too.
+    // The answer to this event means that the webhook has finished too.
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
     expect(await stored(orderId)).toMatchObject({
       paymentStatus: 'completed',
@@ -157,7 +157,7 @@ describe('capturePayPalOrder', () => {
     expect(refusalOf(await invoke(CAPTURE, null, { orderId, token, payerId }))).toBe(
       'unauthenticated',
     );
-    // Nor with one's own order and somebody else's payment.
+    // Nor can a client use an order of their own with somebody else's payment.
     const own = await orderOf(other);
     expect(
       (await invoke(CAPTURE, other.token, { orderId: own, token, payerId })).error?.message,

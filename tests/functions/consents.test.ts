@@ -69,7 +69,7 @@ it('[DE-106] another version than the valid one is refused, also when it changed
       expect(refused.error?.message).toBe(consentMessages.otherVersion);
     }
   expect(await client.entries()).toEqual([]);
-  // Whichever comes first, nobody accepts a text that isn't valid by then.
+  // Whichever of the two comes first, nobody accepts a text that is no longer valid.
   await publish(10);
   const [, late] = await Promise.all([publish(11), client.decide({ version: 10, accepts: true })]);
   const { notice } = consentsOf(await client.entries());
@@ -98,7 +98,7 @@ it('[DE-106] withdrawing keeps the history and tells staff once, whatever versio
       visibilita: true,
     },
   ]);
-  // Given again, and withdrawn again: the open reminder is renewed.
+  // Consent is given and withdrawn again: the open reminder is renewed.
   const again = async () => {
     await client.decide({ version: 3, accepts: false, health: true });
     await client.decide(withdraw);
@@ -110,14 +110,15 @@ it('[DE-106] withdrawing keeps the history and tells staff once, whatever versio
   const renewed = await again();
   expect(renewed).toMatchObject([{ note: 'Chiamata ieri', fatto: 'da fare' }]);
   expect(renewed[0]?.data.toMillis()).toBeGreaterThanOrEqual(before - 1_000);
-  // One that staff have finished opens again, and keeps what they wrote.
+  // A reminder that staff have finished opens again, and keeps what they wrote.
   await reminder.update({ fatto: 'si' });
   const note = `${consentMessages.withdrawn}\nChiamata ieri`;
   expect(await again()).toMatchObject([{ note, fatto: 'da fare' }]);
 });
 
 it('[DE-106] a withdrawal is sent to the Amministratori', async () => {
-  // First by id, so among those assigned, however many other tests made.
+  // Sorts first by id, and is thus among those assigned, however many Amministratori other tests
+  // made.
   const uid = `0${newId('boss')}`;
   const email = `${uid.toLowerCase()}@esempio.test`;
   await db.doc(`users/${uid}`).set({ uid, email, userRole: 'Amministratore' });

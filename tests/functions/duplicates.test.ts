@@ -31,8 +31,8 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     expect(await refreshEntry(db, uid)).toBe(false);
     expect((await entry(uid).get()).exists).toBe(false);
     await ticketOf(uid, '2025-01-01T00:00:00.000Z');
-    // The first ticket's event may count the second before that one has its index: its time is
-    // updated later.
+    // The first ticket's event may count the second ticket before that has its index; the entry's
+    // time is then updated later.
     const newest = (stored: DocumentSnapshot) =>
       (stored.get('at') as Timestamp | undefined)?.toDate().toISOString();
     const stored = await pollDocument('the time of the second', entry(uid), (now) =>

@@ -20,15 +20,16 @@ export function env(name: string): string {
   return value;
 }
 
-/** A trigger may wait for those of the tests before: two minutes on a busy machine. */
+/** A trigger may have to wait for those of earlier tests: two minutes on a busy machine. */
 const PATIENCE_MS = 180_000;
-/** Each look costs the emulator work, so the pause between them grows. */
+/** Each poll costs the emulator work, so the pause between them grows. */
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 200;
 
 /** For files that wait for triggers, which are off otherwise (quiet.ts). */
 export async function withTriggers(): Promise<void> {
-  // Only when asked: Playwright, whose specs use this module too, can't load what that imports.
+  // Imported on demand: Playwright, whose specs use this module too, can't load the imports of
+  // `seed`.
   const { backgroundTriggers } = await import('../../scripts/lib/seed');
   await backgroundTriggers('enable');
 }

@@ -1,4 +1,4 @@
-/** Helper documents of functions expire: each says when. */
+/** Helper documents that functions write carry the time at which they expire. */
 import { expect, it } from 'vitest';
 import { timeOf } from '@/domain/stored';
 import { rationCallable } from '../../functions/src/kit/call-ration';

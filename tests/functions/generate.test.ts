@@ -303,7 +303,7 @@ describe('regenerateProgramme', () => {
     expect(
       docs.map((entry) => [entry.get('what'), (entry.get('before.steps') as unknown[]).length]),
     ).toEqual([['replace', 4]]);
-    // The field by which erasure finds it.
+    // The field by which erasure finds the entry.
     expect(docs.map((entry) => entry.get('before.uid') as unknown)).toEqual([me.uid]);
   });
   it('[DE-077] steps ticked while it is made stay ticked', async () => {

@@ -319,7 +319,7 @@ describe('importOrders', () => {
     await shop.release();
     expect((await importing).result).toMatchObject({ state: 'completata' });
     expect((await stored(id))?.status).toBe('wc-spedito');
-    // A status that the shop got after that replaces it with the next import.
+    // A status set at the shop afterwards replaces it with the next import.
     await askShop(`/wp-json/wc/v3/orders/${id}`, 'PUT', { status: 'completed' });
     await importOf(day);
     expect((await stored(id))?.status).toBe('wc-completed');
@@ -330,7 +330,7 @@ describe('importOrders', () => {
     const set = (newStatus: string) =>
       run(CALLABLES.updateOrderStatus, admin, { orderId: Number(id), newStatus });
     withoutPauses();
-    // As if the shop had answered with an error and done it later.
+    // Simulates a shop that answers with an error but applies the change later.
     await shop.behave('fail', undefined, 'PUT');
     expect((await set('spedito')).http).toBeGreaterThanOrEqual(500);
     await shop.behave('ok');

@@ -103,7 +103,7 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     await ref.set(buildTicket({ userId: uid }));
     await idxOf(ref);
     const indexed = await ref.get();
-    // Its own write fires the trigger again: simulates that event.
+    // The trigger's own write fires it again: simulates that event.
     await functions.documentWrittenBy.run(change(collection, indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
   });
@@ -113,7 +113,10 @@ describe('the count of checks to do', () => {
   it('follows those that are sent, made and taken away', async () => {
     const tasks = db.collection('checkdafare');
     const toDo = tasks.where('idx.keys', 'array-contains', TASKS_TO_DO);
-    /** The test's open checks are these and, with those of other tests, match the menu's count. */
+    /**
+     * Waits until exactly these checks of the test are left to do, and the menu counts all of them
+     * and those of other tests.
+     */
     const counted = (...left: string[]) =>
       eventually(`${left.length} checks to do`, async () => {
         const [stored, { docs }] = await Promise.all([db.doc(CHECKS_COUNT).get(), toDo.get()]);

@@ -117,7 +117,7 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
     await ref.delete();
     await settled(kind, ref, (count) => count === 0);
     const gone = await ref.get();
-    // As an undo does: with its previous index.
+    // Restores the ticket with its previous index, as an undo does.
     await ref.set(there.data() ?? {});
     const back = await settled(kind, ref, (count) => count > 1);
     expect(await found(kind, word)).toEqual([ref.id]);

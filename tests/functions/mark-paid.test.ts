@@ -193,11 +193,11 @@ describe('[DE-044] «Segna come pagato»', () => {
       (await shop.requests()).filter(({ method }) => method !== 'GET').length;
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     expect([await written(), (await stored(id)).paidTellShop]).toEqual([0, true]);
-    // No answer from the shop changes nothing.
+    // If the shop doesn't answer, nothing changes.
     await shop.behave('fail');
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
     await shop.behave('ok');
-    // It has arrived by now, minutes before the next retry.
+    // The payment has reached the shop by now, minutes before our next retry.
     await askShop(`/wp-json/wc/v3/orders/${number}`, 'PUT', {
       set_paid: true,
       status: 'processing',

@@ -143,7 +143,7 @@ describe('an order is made once', () => {
     expect(await ordersOf(client.email)).toHaveLength(1);
   });
   describe('imported before the call that died is repeated', () => {
-    /** The order at the shop, whose call died there, and was imported since. */
+    /** Leaves an order at the shop whose call died there and that was imported afterwards. */
     async function importedAfter(input: ReturnType<typeof orderFor>, since: object) {
       expect((await run(NAME, client.token, input)).http).toBe(200);
       const [made] = await ordersOf(client.email);
@@ -204,7 +204,7 @@ describe('an order is made once', () => {
     const input = orderFor(client.email);
     const ours = database();
     const begin = ours.batch.bind(ours);
-    // Transactions use a batch too, without committing it themselves.
+    // Transactions use a batch too, but are not affected: they don't call its `commit`.
     const broken = vi.spyOn(ours, 'batch').mockImplementation(() => {
       const batch = begin();
       vi.spyOn(batch, 'commit').mockRejectedValue(

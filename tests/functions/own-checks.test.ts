@@ -1,4 +1,5 @@
-// In the tests' own process, for concurrent calls; the emulator's triggers do the rest.
+// Calls run in the tests' own process, so that they can be concurrent; the emulator runs the
+// triggers.
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
@@ -211,7 +212,8 @@ describe('[DE-105] what was sent', () => {
     expect((await sent.get()).data()).toMatchObject({ photos: [], measures: { peso: 72.5 } });
     expect((await sent.get()).get('waitingSince')).toBeUndefined();
     expect(refusalOf(await close(id))).toBe('already-exists');
-    // A late retry sends nothing again; with other contents it says so. The next can be sent.
+    // A late retry sends nothing again; with other contents it is refused. The next check can be
+    // sent.
     const input = { photos: [one.path, null, null, null] };
     expect(await send(input, id)).toMatchObject(OK);
     for (const other of [{}, { ...input, text: 'Anzi' }, { ...input, measures: { peso: 71 } }])
@@ -245,7 +247,7 @@ describe('[DE-105] what was sent', () => {
     });
     await gone(one.path);
     expect(refusalOf(await discarded.close(a))).toBe('not-found');
-    // Once, though two colleagues did it.
+    // Logged once, although two colleagues did it.
     const log = await db.collection('registro').where('docId', '==', a).get();
     expect(log.docs.map((entry) => entry.data())).toMatchObject([
       { what: 'discard-check', collection: 'checkinviati', about: discarded.uid, who: staff },
@@ -265,7 +267,7 @@ describe('[DE-105] what was sent', () => {
     const id = freshId();
     await send({}, id);
     await make(id);
-    // Whether or not the trigger has marked it.
+    // Refused whether or not the trigger has marked what was sent as done.
     expect(refusalOf(await close(id, await tokenOf('Studio')))).toBe('already-exists');
     await pollDocument('done', sent, (doc) => (doc.get('state') === 'fatto' ? true : undefined));
   });
@@ -275,7 +277,7 @@ describe('[DE-105] what was sent', () => {
     const waits = { state: 'inviato', photos: ['x'], waitingSince: new Date(), text: '' };
     const ids = [freshId(), freshId(), freshId()] as const;
     for (const id of ids) await db.doc(`check/${id}`).create({ userId: newId('altra') });
-    // Triggers follow only what is created.
+    // An update, because the trigger follows only created checks.
     await db.doc(`check/${ids[0]}`).update({ userId: one.uid });
     await db.doc(`check/${ids[1]}`).update({ userId: two.uid });
     await one.sent.set({ checkId: ids[0], ...waits });
@@ -285,7 +287,7 @@ describe('[DE-105] what was sent', () => {
     expect(refusalOf(await two.close(ids[1]))).toBe('already-exists');
     expect((await two.sent.get()).data()).toMatchObject({ state: 'fatto', photos: [] });
     expect((await two.sent.get()).get('waitingSince')).toBeUndefined();
-    // Another client's check under its id is not made of it.
+    // A check of another client with that id doesn't count as made from what this client sent.
     await two.sent.set({ checkId: ids[2], ...waits });
     expect(refusalOf(await two.send())).toBe('already-exists');
     expect(await two.close(ids[2])).toMatchObject(OK);

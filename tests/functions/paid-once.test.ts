@@ -78,7 +78,7 @@ describe('a capture that PayPal holds', () => {
     expect(token).not.toBe(order.token);
     const { payerId } = await approve(token);
     expect((await capture({ ...order, token, payerId })).result).toMatchObject({ success: true });
-    // A paid order stays paid, whatever is repeated of the first payment.
+    // A paid order stays paid, even if an event of the first payment is repeated.
     await post(pending);
     expect(await stored(order.orderId)).toMatchObject({
       paymentStatus: 'completed',

@@ -1,5 +1,5 @@
-// Actions of a payer and of PayPal: approve, end captures differently, post signed events to our
-// webhook.
+// Actions of a payer and of PayPal: approve, end captures in various ways, post signed events to
+// our webhook.
 import { ENDPOINTS } from '@/domain/callables/endpoints';
 import type { EventType } from '../services/paypal/events';
 import type { Refund } from '../services/paypal/state';

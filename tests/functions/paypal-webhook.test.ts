@@ -247,7 +247,7 @@ describe('PayPal’s webhook', () => {
     await invoke(CAPTURE, me.token, { orderId, token, payerId });
     await completePending(token);
     await refundAt(token, '10.00');
-    // No event has reached us: trying to pay makes us ask.
+    // No event has reached us, but an attempt to pay makes us ask PayPal.
     expect((await invoke(LINK, me.token, { orderId })).error?.message).toBe(
       paymentMessages.alreadyPaid,
     );
@@ -360,7 +360,8 @@ describe('PayPal’s webhook', () => {
       { kind: 'payment', event: 'PAYMENT.CAPTURE.REFUNDED', amount: '10.00 EUR', named: 'ALTRO' },
     ]);
     expect(await givenBack(order)).toEqual(['completed', undefined]);
-    // Settled by somebody it stays so, however often PayPal repeats itself.
+    // Once somebody has settled the problem, it stays settled, however often PayPal repeats the
+    // event.
     const settled = { collection: 'problemi', id: kept.docs[0]?.id };
     expect((await invoke(CALLABLES.deleteRecord, await tokenOf(), settled)).error).toBeUndefined();
     expect(await post(event)).toBe(200);

@@ -112,7 +112,7 @@ describe('createUser', () => {
     const input = person();
     const makes = (isRetry: true | undefined) =>
       run(CALLABLES.createUser, admin.token, { ...input, isRetry });
-    // The second looks for the first one's account just before that is made.
+    // The second call looks for the first one's account just before that account is made.
     vi.spyOn(accounts(), 'getUserByEmail').mockImplementationOnce(async () => {
       await makes(undefined);
       throw Object.assign(new Error(), { code: 'auth/user-not-found' });

@@ -27,8 +27,8 @@ const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
 const nested = (field: string, value: unknown): Stored =>
   field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Stored;
 /**
- * Fields that name an address as `field` has it; what goes by the index was typed otherwise, and
- * not always in the same field.
+ * Data that holds the address in `field`. For the index (`idx.email`), the address itself was typed
+ * in capitals, and not in the same field of every collection.
  */
 function naming(collection: string, field: string, email: string): Stored {
   if (field !== 'idx.email') return nested(field, email);
@@ -47,7 +47,10 @@ interface Somebody {
   secret: string;
 }
 
-/** A person who is in every collection, in every way of the table, and in storage. */
+/**
+ * A person with documents in every collection, linked in every way that the table lists, and with
+ * files in storage.
+ */
 async function somebody(): Promise<Somebody> {
   const uid = newId('g');
   const email = `${uid.toLowerCase()}@esempio.test`;
@@ -107,7 +110,8 @@ async function somebody(): Promise<Somebody> {
 
 /**
  * Derived by triggers from other documents, which may replace or remove them: the list of
- * duplicates, the client's copy of plans, whether to follow the client (that of the person's id).
+ * duplicates, the client's copy of plans, whether to follow the client (the document whose id is
+ * the person's uid).
  */
 const isMade = (path: string) =>
   /^(ticketdoppi|alimentazioniClienti)\//.test(path) || path.startsWith('daseguire/g');
@@ -422,7 +426,7 @@ describe('deleteUser', () => {
     const counts = [];
     for (const stops of [false, true]) {
       const me = await somebody();
-      // Stripped, it no longer matches when named again.
+      // Once stripped, the order no longer matches when the next call confirms it again.
       const order = db.doc(`orders/${newId('o')}`);
       await order.set({ userEmail: `altro.${me.email}`, total: '10.00', nota: me.secret });
       await db.doc(`users/${me.uid}`).update({ email: `altro.${me.email}` });
@@ -472,7 +476,8 @@ describe('deleteUser', () => {
   it('[SE-011] comes in pages, however much there is, each document once', async () => {
     const [uid, batch] = [newId('g'), db.batch()];
     await tokenFor(uid, 'user');
-    // A page and a bit: each is an event that reads all orders of the client.
+    // Only slightly more than a page, because each order is an event that reads all orders of the
+    // client.
     for (let n = 0; n < 60; n += 1)
       batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
     await batch.commit();
@@ -568,7 +573,7 @@ describe('deleteUser beside the triggers', () => {
           copies: 1,
         };
         expect((await run(CALLABLES.deleteMessage, admin, problem)).http).toBe(200);
-        // Its ticket may be gone by then.
+        // The erasure may come when the message's ticket has already gone.
         await ticket.delete();
         const { docs } = await db.collection('registro').where('docId', '==', ticket.id).get();
         expect(JSON.stringify(docs.map((entry) => entry.data()))).toContain(secret);
@@ -664,7 +669,7 @@ describe('deleteUser beside the triggers', () => {
     const typed = `${me}@Esempio.test`;
     await tokenFor(me, 'user', { email, emailVerified: true });
     await db.doc(`users/${me}`).update({ email: typed });
-    // As the trigger makes it.
+    // The index, as the trigger makes it.
     const idx = { email };
     const mine: [string, Stored][] = [
       [`comunicazioni/${newId('m')}`, { userEmail: typed }],
@@ -740,7 +745,8 @@ describe('deleteUser beside the triggers', () => {
     const person = await findPerson(services, me.uid);
     if (!person) throw new Error('nobody');
     expect((await erasePerson(services, person, by, stop)).finished).toBe(false);
-    // Disabled from the start, and found again by the verified data.
+    // The account is disabled from the start, and the next call finds it again by its verified
+    // data.
     expect((await db.doc(`users/${me.uid}`).get()).get('disabled')).toBe(true);
     expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
     const { result } = await run(CALLABLES.deleteUser, token, { userId: me.uid });
@@ -772,7 +778,7 @@ describe('deleteUser beside the triggers', () => {
       person,
       { uid: 'a1', email: 'a@esempio.test' },
       {
-        // These collections have been checked by then.
+        // Writes documents once the erasure has been through their collections.
         shouldStop: async () => {
           if (written || (await existing(checks)).length > 0) return false;
           written = true;

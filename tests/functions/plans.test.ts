@@ -67,7 +67,8 @@ describe('deletePlan', () => {
     expect((await note.get()).exists).toBe(false);
     expect(refusalOf(await run(CALLABLES.deletePlan, mine, input))).toBe('not-found');
     const { docs } = await db.collection('registro').where('docId', '==', uid).get();
-    // On the emulator the trigger takes a function's write for anybody's, and may record it too.
+    // On the emulator the trigger can't tell a function's write from other writes, and may record
+    // it too.
     const entries = docs.map((entry) => entry.data()).filter(({ who }) => who !== '');
     expect(entries).toMatchObject([
       { who: studio, what: 'delete-plan', collection: 'alimentazioni', before: { place: 1 } },

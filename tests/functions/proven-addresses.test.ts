@@ -1,5 +1,5 @@
-// An e-mail address belongs to whoever verified it: what staff create for a person, and orders in
-// its name, go to nobody else.
+// An e-mail address belongs to whoever verified it: what staff create for a person, and orders for
+// the address, go to nobody else.
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';

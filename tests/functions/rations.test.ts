@@ -28,7 +28,7 @@ const OPTIONS = {
   fat: 10,
   style: 'Italiana',
 };
-// Asked at each use: midnight in Rome may pass meanwhile.
+// Computed on each use, because midnight in Rome may pass meanwhile.
 const today = () => romeDay(new Date());
 
 /** Limits of this test only; other files keep the defaults. */
@@ -154,7 +154,7 @@ it('[SE-007] events of PayPal are looked at only so often for one order', async 
   expect(await post(another)).toBe(200);
 });
 
-/** Status of the webhook, called here, for the sender named by the proxies. */
+/** Status of the webhook, called in this process, for a sender as the proxies name it. */
 async function answered({ raw, headers }: SignedEvent, from: string): Promise<number> {
   const sent: Record<string, string> = { ...headers, 'x-forwarded-for': from };
   return new Promise((resolve, reject) => {
@@ -181,7 +181,7 @@ async function answered({ raw, headers }: SignedEvent, from: string): Promise<nu
 
 describe('[SE-028] what a stranger sends to the webhook never costs a signed event its turn', () => {
   const [paypals, stranger] = ['64.4.240.1, 35.191.0.1', '203.0.113.9, 35.191.0.1'];
-  /** Requests to PayPal about signatures. */
+  /** Number of requests to PayPal to verify signatures. */
   const requestCount = async () =>
     (await paypal.requests()).filter(({ path }) => path.startsWith('/v1/notifications')).length;
   const signedBy = (event: SignedEvent, headers: object): SignedEvent => ({

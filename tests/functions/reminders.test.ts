@@ -33,7 +33,7 @@ const staff = (name = 'Bruno') => newClient({ userRole: 'Studio', name });
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
 const aReminder = (more: Stored) =>
   buildReminder({ data: ago(1), note: 'Segreto della cliente', uid: 'cliente-1', ...more });
-/** Indexed, as by the trigger. */
+/** Stores a reminder with the index that the trigger would add. */
 async function reminder(more: Stored) {
   const ref = db.collection('comunicazioni').doc();
   const stored = aReminder(more);

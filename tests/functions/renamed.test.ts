@@ -25,7 +25,7 @@ it('many renames in a row are taken into a person’s documents at the first and
     await ref.set(ref.parent.id === 'tickets' ? buildTicket({ userId: uid }) : { uid });
   const settle: (() => void)[] = [];
   vi.spyOn(clock, 'pause').mockImplementation(() => new Promise((resolve) => settle.push(resolve)));
-  // From the functions' copy of the library.
+  // The prototype is that of the functions' own copy of the library.
   const library = await database().runTransaction((transaction) =>
     Promise.resolve(Object.getPrototypeOf(transaction) as Transaction),
   );
@@ -43,7 +43,7 @@ it('many renames in a row are taken into a person’s documents at the first and
       functions.documentWrittenBy.run(change('users', before, await user.get())),
     );
     events.push(event);
-    // Until it waits, or ends.
+    // Goes on once the event pauses or ends.
     await Promise.race([event, vi.waitUntil(() => settle.length > waiting)]);
   }
   settle.forEach((done) => done());

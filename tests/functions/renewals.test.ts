@@ -39,7 +39,7 @@ async function buy({ uid, email }: { uid: string; email: string }, days: number)
 
 it('[DE-102] a renewal follows orders, programmes and the client, whoever wrote them, and goes with them', async () => {
   const client = await newClient({ name: 'Lea', studio: 'FF Roma' });
-  // Found by e-mail only, once the order is indexed.
+  // The order is found only by e-mail, once it is indexed.
   const order = await buy(client, -21);
   const [first] = await renewed(client.uid, ([one]) => one !== undefined);
   expect(first).toMatchObject({ id: `${client.uid}_${order}`, studio: 'Roma', renewed: false });
@@ -110,7 +110,7 @@ it('[DE-102] an outcome is recorded once, signed, by the desk only, and by no tw
   const [again] = await renewalsOf(client.uid);
   expect(again?.at).toEqual(kept?.at);
   expect(refusalOf(await record(admin))).toBe('invalid');
-  // The same once more, knowingly.
+  // The same contact can be recorded again by a caller who has seen the last one.
   const lastAt = async () => (await renewalsOf(client.uid))[0]?.at?.getTime() ?? 0;
   expect((await record(studio, { seen: await lastAt() })).result).toEqual({ done: true });
   expect(await lastAt()).toBeGreaterThan(kept?.at?.getTime() ?? 0);
@@ -157,7 +157,7 @@ it('[DE-103] whether a client is followed follows programmes, checks, orders, an
   await becomes('rosso', 'questionario', 'check', 'silenzio');
   await db.collection('check').add({ userId: uid, createdAt: new Date() });
   await becomes('giallo', 'questionario');
-  // Found by e-mail only, once the order is indexed.
+  // The order is found only by e-mail, once it is indexed.
   const order = await buy(client, -21);
   const unpaid = { status: 'pending', paymentStatus: 'pending', paymentMethod: 'bonifico' };
   await db.doc(`orders/${order}`).update(unpaid);
@@ -185,7 +185,7 @@ it('[DE-103] whether a client is followed follows programmes, checks, orders, an
   await nutritional.delete();
   await becomes('rosso', 'valutazione', 'pagamento');
 
-  // Signs of life, and a contact noted in the record.
+  // A sign of life (the booking), and a contact noted in the record.
   const takenAt = new Date();
   await Promise.all([
     db.collection('prenotazioni').add({ userId: uid, createdAt: takenAt }),

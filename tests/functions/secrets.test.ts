@@ -11,7 +11,9 @@ import { ai, inbox, invoke, newClient, paypal, push } from './services';
 
 const secrets = Object.entries(parseEnv(readFileSync('functions/.secret.example', 'utf8')));
 const NAMES = secrets.map(([name]) => name);
-/** Values that aren't the demo's own secrets would be found everywhere. */
+/**
+ * The demo's own values. Ordinary words would be found everywhere, so the first test excludes them.
+ */
 const VALUES = secrets.map(([, value]) => value ?? '');
 
 function filesUnder(folder: string): string[] {

@@ -97,7 +97,7 @@ function standIn(url: string) {
       });
       if (!ok) throw new Error(`no mode ${mode}`);
     },
-    /** Lets go on what waits for it. */
+    /** Lets the answers go on that wait for `release`. */
     async release(): Promise<void> {
       await fetch(`${env(url)}/release`, { method: 'POST' });
     },

@@ -200,7 +200,7 @@ describe('deleting a programme', () => {
       { id: '2' },
     ]);
     expect(await rowOf(shipment)).toMatchObject({ uid, campo: 'x' });
-    // One without programmes is deleted alone.
+    // A shipment without programmes is deleted alone.
     const empty = await given([{ id: '1' }], []);
     await run(CALLABLES.deleteProgramme, admin(), {
       shipment: empty.shipment,

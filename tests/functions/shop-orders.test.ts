@@ -41,7 +41,7 @@ const freshDay = () => addDays('2020-01-01', (past += 3));
 
 describe('fetchOrders', () => {
   it('[CP-167] [CP-040] gives the orders of the days with the shop’s fields, newest first', async () => {
-    // The demo shop has at least one a day, but none yet just after midnight.
+    // The demo shop has at least one order a day, but none yet just after midnight.
     const days = [-3, -2, -1, 0].map((age) => addDays(TODAY, age));
     const orders = await ordersIn(addDays(TODAY, -3), TODAY);
     expect(orders.length).toBeGreaterThan(1);

@@ -66,7 +66,7 @@ describe('a look at the system', () => {
       day: expect.any(String) as string,
     });
     expect(found.backfill).toContainEqual({ step, finished: true, failed: 2, isCurrent: true });
-    // Where others have run, one that a deploy has added or changed has to.
+    // Once other steps have run, a step that a deploy has added or changed has to run too.
     expect(found.backfill).toContainEqual({
       step: 'percorsi',
       finished: false,
@@ -92,7 +92,7 @@ describe('a look at the system', () => {
         finished: true,
       });
     expect(await told()).toBe(1);
-    // It may have read the document before the trigger gave it up.
+    // This backfill doesn't count: it may have read the document before the trigger gave up on it.
     await report(begun - 1_000, 0);
     expect(await told()).toBe(1);
     await report(begun + 1_000, 1);
@@ -139,7 +139,7 @@ describe('a look at the system', () => {
     const ids = ['aaa', 'zzz'].map(newId);
     for (const id of ids) await db.doc(`avanzamenti/${id}`).set({ large: true });
     await db.doc(backfillPath(ids[0] ?? '')).set({ finished: true });
-    // From the functions' own copy of the library.
+    // Spies on the functions' own copy of the library.
     const read = vi.spyOn(
       Object.getPrototypeOf(database().collection('x').limit(1)) as { get: () => unknown },
       'get',

@@ -15,7 +15,7 @@ afterEach(() => Promise.all([inbox.behave('ok'), push.behave('ok')]));
 const staff = (name = 'Bea') => newClient({ userRole: 'Studio', name });
 const named = (...emails: string[]) => storedNamed(emails.map((email) => ({ name: 'Bea', email })));
 
-/** A note on a ticket, stored with the change that tells of it. */
+/** Stores a note on a ticket; also returns the event of this change. */
 async function note(item: string, more: Stored, before?: Stored) {
   const docId = newId('t');
   const ref = db.doc(`noteinterne/assistenzatecnica_${docId}_${item}`);

@@ -9,7 +9,7 @@ import { Palette } from './Palette';
 import type { Searches } from './search';
 import type * as UseSearches from './useSearches';
 
-// Answers on demand: after the kit has chosen what Enter opens.
+// Search results arrive on demand, after the kit has chosen what Enter opens.
 const found = vi.hoisted(() => ({
   now: {} as Searches,
   told: (): void => undefined,

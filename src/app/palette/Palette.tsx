@@ -43,7 +43,7 @@ const EVERYTHING = {
   name: 'Cerca persone, pagine, ordini e ticket',
   short: `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone, ordini e ticket.`,
 };
-/** For roles that work with no people. */
+/** For roles that may not list people. */
 const PAGES = { placeholder: 'Pagina', name: 'Cerca pagine', short: HINT };
 
 /** Something to open or begin. */
@@ -52,7 +52,7 @@ interface Entry {
   label: string;
   description?: string;
   icon: Icon;
-  /** A path, or what else happens. */
+  /** A path to open, or a function to call. */
   to: string | (() => void);
   onMouseEnter?: () => void;
 }
@@ -99,14 +99,15 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
     return palette.close;
   }, []);
 
-  /** The text for which Enter was pressed while it was still sought: its first result opens. */
+  /** The text whose search was still running when Enter was pressed: its first result will open. */
   const [wanted, setWanted] = useState<string | null>(null);
   const isWanted = wanted === query;
   useEffect(() => {
     if (isWanted && !searching && failure === null) openFirst();
   }, [failure, isWanted, searching]);
 
-  // Back closes it too. A new URL doesn't: a page asked for before may appear while it is open.
+  // Back closes the palette too. A new URL doesn't, because a page requested earlier may appear
+  // while the palette is open.
   useEffect(() => {
     window.addEventListener('popstate', palette.close);
     return () => window.removeEventListener('popstate', palette.close);
@@ -172,8 +173,8 @@ export function Palette({ role, takeTyped, onClose, onOpen }: ToolProps) {
 }
 
 /**
- * The kit chooses what Enter opens while one types, but server results arrive later. Keeps an
- * existing selection.
+ * Selects the first entry, unless one is already selected. The kit chooses what Enter opens only
+ * while the person types, but server results arrive later.
  */
 function selectFirst() {
   const { listId, opened } = store.getState();

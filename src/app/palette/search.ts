@@ -36,7 +36,7 @@ export const NOTHING: Searches = {
   failure: null,
 };
 
-/** The results of the previous search that the next, on its way, will find too. */
+/** Those results of the previous search that the next one, still running, will also find. */
 export function stillMatching({ people, leads, orders, tickets }: Found, searched: string): Found {
   const number = soughtNumber(searched);
   return {

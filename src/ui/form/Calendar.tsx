@@ -32,7 +32,7 @@ export function Calendar({ value, withTime, closed, onPick, onDone }: CalendarPr
   const [day, setDay] = useState(whole?.slice(0, 10) ?? null);
   const [time, setTime] = useState(whole?.slice(11) || '09:00');
   const today = todayInRome();
-  // The day that was chosen stays.
+  // The day that is already chosen stays pickable, even if it isn't offered.
   const isClosed = (one: string) => one !== day && !!closed?.(one);
   const pick = (picked: string | null, at: string) => {
     setDay(picked);

@@ -12,11 +12,9 @@ interface FormModalProps<Values extends FieldValues, Parsed> {
   action: string;
   /** Replaces «Annulla». */
   tools?: ReactNode;
-  /** Between «Annulla» and the button that saves. */
+  /** Content between «Annulla» and the button that saves. */
   also?: ReactNode;
-  /**
-   * Called when the submit button is pressed or Enter is, for forms with several submit actions.
-   */
+  /** Called when the submit button or Enter is pressed, for forms with several submit actions. */
   onAction?: () => void;
   /** Label of «Annulla». */
   closing?: string;

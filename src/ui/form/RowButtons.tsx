@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
 interface RowButtonsProps {
-  /** How sentences name the row: «il campo 3». */
+  /** The row's name within a sentence: «il campo 3». */
   row: string;
   index: number;
   last: boolean;

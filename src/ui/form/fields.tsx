@@ -146,8 +146,8 @@ export function SwitchField<V extends FieldValues, P>({
 }
 
 /**
- * Checkbox and switch have no label of the kit's own to carry an asterisk: the property would end
- * up as a DOM attribute.
+ * Removes `withAsterisk`, which would end up as a DOM attribute: on a checkbox and a switch, the
+ * kit has no label of its own to carry an asterisk.
  */
 function withoutAsterisk<Input extends { withAsterisk: unknown }>({
   withAsterisk: _,
@@ -220,7 +220,7 @@ export function text({ missing, max }: { missing?: string; max?: number } = {}) 
 }
 
 /**
- * An e-mail, without what was pasted around it; whether it is one is the form's to check.
+ * An e-mail address, trimmed and without invisible characters; the form must check its validity.
  * @param missing as above
  */
 export function emailText(limits: { missing?: string; max?: number } = {}) {

@@ -151,7 +151,7 @@ describe('fields', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await save();
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
-    // Along with the initial values.
+    // The initial values are passed along.
     const began = expect.objectContaining({ name: '', agreed: false }) as object;
     expect(done).toHaveBeenCalledWith(
       { name: 'Anna', note: '', kind: 'uno', phone: '+393331234567', agreed: true },
@@ -180,7 +180,8 @@ describe('fields', () => {
       );
     }
     show(<Ticks />);
-    // React warns of an unknown property once per process only, but keeps what it was given.
+    // React warns of an unknown property only once per process, so check the props that it was
+    // given.
     for (const tick of [screen.getByRole('switch'), screen.getByRole('checkbox')]) {
       const [, given] = Object.entries(tick).find(([key]) => key.startsWith('__reactProps')) ?? [];
       expect(given).toHaveProperty('type', 'checkbox');
@@ -234,7 +235,7 @@ describe('submitting', () => {
     const submit = vi.fn<Submit>(() => promise);
     show(<Page submit={submit} initial={{ ...EMPTY, name: 'Anna' }} />);
     const button = screen.getByRole('button', { name: 'Salva' });
-    // Twice before the next render.
+    // Two clicks before the next render.
     await act(async () => {
       button.click();
       button.click();

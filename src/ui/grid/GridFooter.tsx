@@ -48,7 +48,7 @@ interface Footed {
   listUrl: Pick<UrlControl, 'open' | 'setOpen'>;
   /** Last known count; may be out of date. */
   total: number | null;
-  /** Number of rows shown, if not just the list's. */
+  /** Number of rows shown, if it differs from the number in the list. */
   shown?: number;
 }
 

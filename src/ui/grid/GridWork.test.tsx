@@ -11,7 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { showPeople, type Person } from '../testing/peopleGrid';
 
-/** A field's control is named by what it shows (WCAG 2.5.3), between its title and what it does. */
+/** Accessible name of a field's control: the title, the value shown (WCAG 2.5.3) and the action. */
 const edits = (title: string) => new RegExp(`^${title}: .*, modifica$`);
 
 describe('a range', () => {
@@ -34,7 +34,7 @@ describe('a range', () => {
     const { user, grid, cell, write } = showPeople();
     const isCancelled = (name: string, clipboardData: object) => {
       const event = new Event(name, { bubbles: true, cancelable: true });
-      // Firefox sends it to the body, whatever has the focus.
+      // Firefox sends the event to the body, whatever has the focus.
       return !fireEvent(document.body, Object.assign(event, { clipboardData }));
     };
     const setData = vi.fn<(type: string, text: string) => void>();
@@ -147,7 +147,7 @@ it('Ctrl+Z after choosing between two gives back the colleague’s, and nothing 
   await user.keyboard('{Escape}{Control>}z{/Control}');
   expect(write).toHaveBeenLastCalledWith('p0', 'city', 'Bari', 'Roma');
   live('p0', { city: 'Bari' });
-  // Undoes the step before.
+  // Undoes the previous step.
   await user.keyboard('{Control>}z{/Control}');
   expect(write).toHaveBeenLastCalledWith('p2', 'city', 'Città 2', 'Lecce');
   await user.keyboard('{Control>}z{/Control}');

@@ -11,8 +11,8 @@ import { mayEdit, shownValue, textOf, typedValue } from './values';
 const ASKED_BEFORE = ['beforecopy', 'beforepaste'];
 
 /**
- * Copies and pastes while the grid itself has the focus. Firefox sends these events to the body,
- * and Safari only where the ones before them are cancelled.
+ * Copies and pastes while the grid itself has the focus. Firefox sends these events to the body;
+ * Safari sends them only if the preceding `beforecopy` or `beforepaste` event was cancelled.
  */
 export function useClipboard(
   grid: RefObject<HTMLElement | null>,

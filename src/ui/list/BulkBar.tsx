@@ -12,7 +12,7 @@ interface ProgressBarProps {
   percent: number | null;
   label: string;
   onCancel?: () => void;
-  /** Stands where the bulk bar does. */
+  /** Placed below the rows, like the bulk bar. */
   below?: boolean;
 }
 

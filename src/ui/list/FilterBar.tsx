@@ -22,7 +22,7 @@ export interface FilterBarProps {
   views?: Views;
   /** Filters in the bar itself. */
   selects?: readonly Omit<FilterSelectProps, 'listUrl'>[];
-  /** What stands beside them. */
+  /** Content beside the filters. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface GridPageProps<Row> extends Omit<GridProps<Row>, 'label' | 'rows' | 'fo
   actions: readonly ListAction[];
   listUrl: UrlControl;
   list: PagedRows<Row>;
-  /** Rows shown, if not just the list's. */
+  /** Rows shown, if they differ from the list's. */
   rows?: readonly Row[];
   count: Count;
   filters: ReactNode;

@@ -560,7 +560,8 @@ describe('the selection', () => {
         const found = text.matchAll(/<(?:BulkBar|BulkFields|ShipmentBulk|StatusBar)\b(?!<)/g);
         return [...found].map(({ index }) => text.slice(0, index).trimEnd().slice(-40));
       });
-    // Tickets, products, shop orders, shipments and leads, and the bar within those of the last two.
+    // The bars of tickets, products, shop orders, shipments and leads, and those inside the last
+    // two.
     expect(bars).toHaveLength(8);
     expect(
       bars.filter((before) => /(rows|selection|count|length)[^&]*&&\s*\(?$/.test(before)),
@@ -568,7 +569,8 @@ describe('the selection', () => {
   });
 
   it('no page is just empty: each says what to do next, or why', () => {
-    // Searches, whose filters are above, and what explains itself.
+    // Pages without a hint: searches, whose filters are right above, and pages that explain
+    // themselves.
     const plain = [
       'CoachingDays',
       'CodeSearch',
@@ -581,7 +583,8 @@ describe('the selection', () => {
       .filter((file) => /(Screens?|ListPage|Section|Reminders)\.tsx$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(`src/features/${file}`, 'utf8');
-        // Of a list, what it says without filters: `filtered` stands instead while they hide rows.
+        // For lists, checks what they say without filters; `filtered` replaces it while filters
+        // hide rows.
         return [...text.matchAll(/<EmptyState\b.*?\/>|\bempty=\{\{.*?\}\}/gs)].map(([said]) => ({
           file,
           hinted: /\b(hint|action)[=:]/.test(said.replace(/\bfiltered: \{[^}]*\}/, '')),

@@ -9,7 +9,10 @@ export interface Nothing {
   hint?: ReactNode;
   /** A way out, if there is one: «Tutti gli studi». */
   action?: { label: string; onClick: () => void } | null;
-  /** Instead, while filters are set; with `reset`, a button of this label removes them. */
+  /**
+   * Replaces the fields above while filters are set; `reset` labels a button that removes the
+   * filters.
+   */
   filtered?: { text?: string; hint?: ReactNode; reset?: string };
 }
 

@@ -9,9 +9,12 @@ const NEW_LINE = '\r\n';
 export interface CsvExport<Row> {
   /** Button label of docs/product, if any. */
   label?: string;
-  /** What is exported: «prodotti» is saved as prodotti-2026-11-21.csv; «….csv» is a whole name. */
+  /**
+   * Names the file: «prodotti» becomes prodotti-2026-11-21.csv; a name ending in «.csv» is used as
+   * it is.
+   */
   name: string;
-  /** What the rows are of, if not of today: «accettate», «2026-11-01-2026-11-21». */
+  /** Replaces today's date in the file's name: «accettate», «2026-11-01-2026-11-21». */
   of?: string;
   columns: readonly CsvColumn<Row>[];
   /** The rows, read page by page during the export. */

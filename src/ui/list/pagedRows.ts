@@ -27,7 +27,7 @@ export interface PagedRows<Row> {
   busy: boolean;
   /** Rows are from the cache, not confirmed by the server. */
   stale: boolean;
-  /** And they may be only some of those there are. */
+  /** The cached rows may be only some of the list's rows. */
   part: boolean;
   /** A search has scanned many rows and found few; it waits for `goOn`. */
   paused: boolean;
@@ -46,8 +46,9 @@ interface Options<Row> {
 }
 
 /**
- * Rows from the cache that may be only some are held back this long, then shown as such: the others
- * come a moment later and would push them about. Offline they are all there is.
+ * Cached rows that may be only some of the list's rows are held back this long, then shown as such:
+ * the others come a moment later and would push them about. Offline there are no others to wait
+ * for.
  */
 const PATIENCE_MS = 2_000;
 /** Keys of the lists that the server has answered on this page: the cache holds all of their rows. */
@@ -107,7 +108,7 @@ export function usePagedRows<Row>(
     read.length < pageSize &&
     !isKnown &&
     !source?.fromServer?.();
-  // That none of some rows matches doesn't mean that there is none.
+  // If none of these rows matches, rows that haven't arrived yet may match.
   const loading = waiting || (rows.length === 0 && (busy || isPart));
   const late = useLate(isPart, source?.key ?? '');
   const arrived = loading || (isPart && !late) ? 'loading' : 'ready';
@@ -160,7 +161,7 @@ function useKept<Row>(live: LiveState<Row[]>, key: string): LiveState<Row[]> {
   return live.status === 'loading' && kept?.key === key ? kept.live : live;
 }
 
-/** Whether rows that may be only some have waited long enough for the others. */
+/** Whether an incomplete list has waited long enough for its other rows. */
 function useLate(isPart: boolean, key: string): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

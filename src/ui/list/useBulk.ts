@@ -11,7 +11,7 @@ export interface Bulk {
   /** Null while idle. */
   progress: Progress | null;
   /** Failures of the last action; null if all succeeded. */
-  outcome: { failed: number; total: number; /** Why the first of them. */ error: unknown } | null;
+  outcome: { failed: number; total: number; /** The first error. */ error: unknown } | null;
   run: <Item, Value>(
     label: string,
     items: readonly Item[],

@@ -13,7 +13,10 @@ export const EXPORT_FAILED = 'Esportazione non riuscita. Riprova.';
 
 interface Texts {
   failed: string;
-  /** Told when it is done, or instead of a file without rows. */
+  /**
+   * Message of success; `nothing` is the message shown, instead of saving a file, if there are no
+   * rows.
+   */
   done?: string;
   nothing?: string;
 }

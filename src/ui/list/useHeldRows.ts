@@ -4,7 +4,7 @@ type Cells = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Keeps rows with unsaved input in place with their last data when they leave the list. `gone`
- * names those.
+ * holds the keys of these rows.
  * @param rows must be stable while unchanged
  */
 export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {

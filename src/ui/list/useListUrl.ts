@@ -53,7 +53,7 @@ export interface ListUrl<V> extends UrlControl {
 /**
  * A list's state, held in the URL: search, filters, sort and paging. A chosen filter adds a
  * history entry; typing and paging don't.
- * @param onChange called with the choice, null for a reset: for lists that remember
+ * @param onChange called with the choice, or null for a reset; for lists that remember the choice
  */
 export function useListUrl<F extends Fields>(
   schema: ListSchema<F>,

@@ -79,7 +79,8 @@ export function useScrollMemory(
 
   useEffect(() => {
     const onScroll = () => {
-      // Until the rows are back the list is too short.
+      // While a position waits to be restored, the list is too short: its position isn't
+      // remembered.
       if (at.current !== null && awaited.current === null) remember(at.current, region.current);
     };
     // Captured, because scroll events don't bubble.

@@ -43,7 +43,7 @@ it('saves what was typed once it is left, and nothing that wasn’t changed', as
   expect(save).toHaveBeenCalledExactlyOnceWith('mio', 'prima', 'Consegna');
   expect(await screen.findByText('salvato ✓')).toBeVisible();
   expect(onHeld).toHaveBeenLastCalledWith(false);
-  // Until the list has it too.
+  // Shows the saved value until the list has it too.
   expect(field()).toHaveValue('mio');
   arrives('mio');
   arrives('loro');

@@ -1,12 +1,12 @@
-// In a browser, which is what would run the attacks. Alone, because their tickets fill the first
-// page of the lists.
+// In a browser, because only a browser would run the attacks. Runs alone, because the attacks'
+// tickets fill the first page of the lists.
 import { expect, test, type Page } from '../support/test';
 import { DESK, openAs, visit } from '../support/app';
 import { leave } from '../support/leave';
 import { createPerson, createTicket, createTickets, db } from '../../fixtures/world';
 import { XSS_PAYLOADS } from '../xss-corpus';
 
-/** Scripts that run call this; dialogs and foreign requests count as well. */
+/** Lists the attacks that ran: scripts call `pwn()`; dialogs and popups count as well. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction('pwn', () => void ran.push('pwn()'));

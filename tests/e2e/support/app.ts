@@ -32,17 +32,26 @@ export async function logIn(page: Page, person: Person, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Where a device remembers that it was asked about push messages; push.spec.ts has the question asked. */
+/**
+ * Storage key by which a device remembers that it was asked about push messages; push.spec.ts
+ * removes it to have the question asked.
+ */
 export const NOTICES_ASKED = 'notificheChieste';
 
-/** At its first page, so that no test but those of the question meets it. */
+/**
+ * Marks the question as answered on a device's first page, so that only the tests of the question
+ * see it.
+ */
 function markAnswered(key: string): void {
   if (!location.protocol.startsWith('http') || localStorage.getItem('visited')) return;
   localStorage.setItem('visited', '1');
   localStorage.setItem(key, '1');
 }
 
-/** A browser of its own for one person, standing on `path`: signed in by token once, then as one who comes back. */
+/**
+ * Opens a separate browser for one person on `path`. The first time, the person signs in by token;
+ * later browsers start with the stored sign-in.
+ */
 export async function openAs(
   browser: Browser,
   person: Person,
@@ -74,8 +83,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 const ARRIVAL_MS = 15_000;
 
 /**
- * Another page of the application as a link leads there: it isn't loaded anew, which takes most of a
- * visit. It has arrived when it takes the focus (src/app/useArrival.ts); one that doesn't is visited.
+ * Opens another page of the application as a link would, without loading it anew, which takes most
+ * of a visit. The page has arrived when it takes the focus (src/app/useArrival.ts); one that
+ * doesn't is visited instead.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => {

@@ -46,8 +46,8 @@ async function violations(
   within?: string,
 ): Promise<Result[]> {
   const options: RunOptions = { resultTypes: ['violations'], runOnly };
-  // During a transition colours are half-way between two: only the last one is judged. Skeletons
-  // pulse for ever.
+  // Waits for transitions to end, because colours are in between until then. Animations without an
+  // end, such as those of skeletons, are not waited for.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -58,7 +58,8 @@ async function violations(
     const builder = new AxeBuilder({ page }).options(options);
     return (await (within ? builder.include(within) : builder).analyze()).violations;
   }
-  // Once a page, which is judged several times: the browser compiles and optimises axe once.
+  // Once per page, although a page is checked several times: the browser then compiles and
+  // optimises axe only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([context, given]) => (await window.axe.run(context, given)).violations,
