@@ -11,11 +11,13 @@ export interface QueueState {
   found?: TicketFilters;
   /** How many of the list's pages were open, if more than one. */
   pages?: number;
-  /** Whether the filters were changed beside a conversation: going back leads to other ones. */
+  /**
+   * Whether the filters were changed beside a conversation, so that going back uses the new ones.
+   */
   edited?: boolean;
   /** Whether the message box takes the focus. */
   compose?: boolean;
-  /** Reached by a key from row to row: shown once the person rests on it. */
+  /** Reached by a key that moves from row to row: opened only once the person stays on it. */
   passing?: boolean;
 }
 

@@ -51,8 +51,8 @@ const SAME_MS = 60_000;
 type Side = 'client' | 'staff';
 
 /**
- * Whether the ticket now holds what one side has sent: the other may have said the same («Ok»). A
- * retry has the time of the first try.
+ * Whether the ticket now contains what this side has sent; the other side may have written the same
+ * text («Ok»). A retried message keeps the time of its first attempt.
  */
 function arrived(ticket: Ticket, side: Side, { content, at, first = at }: OutboxEntry): boolean {
   const stored = toStoredContent(content);

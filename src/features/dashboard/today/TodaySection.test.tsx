@@ -97,7 +97,7 @@ it('[DE-099] what waits, by urgency, with counts by kind that filter', async () 
   expect(rows()).toHaveLength(1);
   await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
   expect(rows()).toHaveLength(3);
-  // A kind that is finished filters no more.
+  // When no item of the filtered kind is left, the filter no longer applies.
   await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
   give([CHECK, TICKET]);
   expect(rows()).toHaveLength(2);
@@ -128,7 +128,7 @@ it('says so when nothing waits, and what could not be read', async () => {
   expect(row('Anna')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(retry).toHaveBeenCalledOnce();
-  // By itself, too, once the connection is back.
+  // Retries by itself, too, once the connection is back.
   window.dispatchEvent(new Event('online'));
   expect(retry).toHaveBeenCalledTimes(2);
 });
@@ -221,7 +221,7 @@ it('[DE-099] what is reopened elsewhere is listed again', async () => {
   await userEvent.click(await screen.findByText('Carla'));
   await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
   await screen.findByRole('button', { name: 'Annulla' });
-  // Not known to the database yet.
+  // The database's list doesn't reflect the change yet.
   give([CHECK, TICKET]);
   expect(screen.queryByText('Carla')).not.toBeInTheDocument();
   give([TICKET]);

@@ -268,7 +268,7 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   await screenAt({ ...USUAL, 'problemi/p': PROBLEM });
   expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
   expect(screen.getByText('Rimborso di 10,00 € (PayPal R1)')).toBeVisible();
-  // Whoever has found what it was about says so, and can take that back.
+  // Somebody who has clarified the payment can dismiss it, and undo that.
   memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
     throw new AppError('quota');
   });
