@@ -27,8 +27,8 @@ const reads = () =>
 const meter = () => reads().current();
 const rows = () => screen.getAllByRole('row').length - 1;
 /**
- * Waits until the page has loaded, everything it asked is answered, and it asks nothing more: what
- * arrived later would count for the next page.
+ * Waits until the page has loaded, all its queries are answered, and it sends no more: a later
+ * answer would count for the next page.
  */
 async function settled(): Promise<number> {
   let last = -1;

@@ -7,7 +7,10 @@ import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 /** State of a history entry: the list that a conversation was opened from. */
 export interface QueueState {
   queue?: TicketFilters;
-  /** The list if it is a search, which has no next ticket: its matches are confirmed one by one. */
+  /**
+   * The list, if it is a search. A search has no next ticket, because its matches are confirmed one
+   * by one.
+   */
   found?: TicketFilters;
   /** How many of the list's pages were open, if more than one. */
   pages?: number;
@@ -21,7 +24,7 @@ export interface QueueState {
   passing?: boolean;
 }
 
-/** What a list's links carry. */
+/** The history state that a list's links carry. */
 export function queueOf(filters: TicketFilters, pages = 1, edited = false): QueueState {
   const state: QueueState = searchesFor(filters.search)
     ? { found: filters }

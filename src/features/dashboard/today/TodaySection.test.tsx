@@ -364,7 +364,7 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByText(todayMessages.takenBack('Bea Neri'))).toBeVisible();
   expect(data.takeBack.mock.lastCall).toMatchObject([given[1], replaced, { uid: me.uid }]);
-  // The decision that took it back brings the row again.
+  // Once the withdrawal is stored as a decision, the row is listed again.
   const withdrawn = { ...decision, to: null, sentBy: '', at: new Date() };
   give([{ ...ticket, at: LONG_AGO }, ORDER], {
     decisions: new Map([[todayId(decision), withdrawn]]),

@@ -165,7 +165,7 @@ it('[CP-217] shows 50, then 50 more; filters are in the address and in the quest
 });
 
 it('[CP-218] a search that confirms none of a page goes on by itself, five pages further and no more', async () => {
-  // All are candidates: they contain what the index is asked for.
+  // All match the index query, so each is read, but none is confirmed by the search.
   const candidates = many(650, { userEmail: 'nessuno@esempio.it' });
   await screenAt(candidates, '/order-list-new#cerca=nessuno%40altrove');
   const goOn = await screen.findByText('Cerca ancora');
