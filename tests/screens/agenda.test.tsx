@@ -110,18 +110,18 @@ test('the agenda shows a week, filtered and grouped in the address; a card says 
   const { anna } = await fill();
   const user = await open(await createPerson('Studio', { studio: 'Roma' }), AGENDA);
   expect(await item(/^09:00 Anna Verdi , Videochiamata/)).toBeVisible();
-  // Each kind is read by itself.
+  // Each kind has a query of its own: wait for all of them.
   await expectText('1 videochiamata · 2 chiamate · 1 consulenza');
   await item(/^Anna Verdi , Consulenza/);
   expect(cell(0, '09:00')).toHaveTextContent('Anna Verdi');
   expect(cell(0, '10:00')).toHaveTextContent('10:15 Leo Gatti');
-  // Out of hours, in a row of its own; no time of its own.
+  // A call out of hours gets an extra row; an item without a time has a row for those.
   const early = within(screen.getByRole('table')).getByRole('button', { name: /Pia Rossi/ });
   expect(early.textContent).toMatch(/^0[67]:00 Pia Rossi/);
   expect(cell(0, 'Senza orario')).toHaveTextContent('Anna Verdi');
   expect(screen.getByText(`${shownDay(monday)} – ${shownDay(addDays(monday, 6))}`)).toBeVisible();
 
-  // Each opens the other on the same days.
+  // The agenda and the list link to each other, keeping the days.
   const list = screen.getByRole('link', { name: 'Elenco prenotazioni' });
   expect(list).toHaveAttribute(
     'href',
@@ -214,11 +214,11 @@ test('a drag ends when a colleague moves the item; the focus follows a move unti
   await drag(await item(/^09:00 Anna Verdi/), () => cell(1, '10:00'));
   await expectText('Videochiamata spostata.');
   await waitFor(() => expect(screen.getByRole('button', { name: /^10:00 Anna/ })).toHaveFocus());
-  // As when a button that is pressed is disabled.
+  // Drops the focus, as happens when the pressed button is disabled.
   await user.keyboard('{Shift}');
   screen.getByRole('button', { name: /^10:00 Anna/ }).blur();
   expect(document.body).toHaveFocus();
-  // The place it left is taken by somebody else.
+  // Somebody else takes the place that the call has left.
   await book(await createPerson('user', { name: 'Bea', surname: 'Neri' }), monday, '09:00');
   expect(await item(/^09:00 Bea Neri/)).toBeVisible();
   expect(document.body).toHaveFocus();
@@ -236,7 +236,7 @@ test('without a mouse: «Sposta» on the card; another open agenda follows', asy
   await expectText('Videochiamata spostata.');
   await waitFor(() => expect(screen.getByRole('button', { name: /^16:30 Anna/ })).toHaveFocus());
 
-  // A consultation by its day.
+  // A consultation is moved to another day, without a time.
   await user.click(await item(/^Anna Verdi , Consulenza/));
   await user.click(within(await dialog('Anna Verdi')).getByRole('button', { name: 'Sposta' }));
   const consultation = within(await dialog('Sposta la consulenza di Anna Verdi'));
@@ -331,7 +331,7 @@ test('[DE-104] holidays and closings are shown; an empty week says so; a part th
     await user.click(screen.getByRole('button', { name: 'Successiva' }));
     await waitFor(() => expect(head()).not.toEqual(before));
   }
-  // The closings are read beside the week.
+  // Closings load separately from the week.
   const closed = `Mar ${shownDay(tuesday).slice(0, 5)}Chiuso: studio Roma`;
   await waitFor(() => expect(head()[1]).toBe(closed));
   await user.click(screen.getByRole('button', { name: 'Questa settimana' }));

@@ -62,7 +62,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
     .slice(0, 2)
     .map((row) => within(row).getByRole('link').getAttribute('data-tone'));
   expect(tones).toEqual(['risposto', 'completato']);
-  // Once a row of the next page is found.
+  // The button appears once a row of the next page is found.
   await user.click(await screen.findByRole('button', { name: 'Successiva' }));
   await expectUrl(/pagina=2/);
   await rowCount(3);

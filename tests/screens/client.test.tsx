@@ -41,7 +41,7 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
   const user = await open(client, '/user', 'phone');
   await expectText('Ciao, Giulia!');
   expect(paths()).toEqual(['/ticket-page-tecnico', '/ticket-page', '/ricetta']);
-  // Diet and checks once: above, with what is in them.
+  // Diet and checks appear once: above, as tiles with their content.
   for (const [name, path] of [
     ['Assistenza tecnica', '/ticket-page-tecnico'],
     ['Assistenza nutrizionale', '/ticket-page'],
@@ -56,7 +56,7 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
   }
   expect(await main().findByLabelText('Nuova password')).toBeVisible();
   expect(main().getByLabelText(/Conferma/)).toBeVisible();
-  // The rest is in the menu, once.
+  // The other pages appear once, in the menu.
   expect(screen.getByRole('link', { name: 'Programma' })).toHaveAttribute(
     'href',
     '/tickets/user-programmi',
@@ -189,7 +189,7 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   // Another device takes the last place while this one writes: refused with the exact text, and the
   // input is kept.
   const writing = await reload(own, '/create-ticket');
-  // Known before the place is taken: who comes later finds no form.
+  // The quota is loaded before the last ticket is used up: a page opened later shows no form.
   await expectText(/Te ne resta 1 questo mese/);
   await fill(writing, await screen.findByRole('textbox', { name: 'Titolo' }), 'Terzo');
   await fill(writing, screen.getByRole('textbox', { name: 'Messaggio' }), 'Non perdermi');
@@ -227,7 +227,7 @@ test('[AT-142] [AT-224] [AT-141] [AT-247] a ticket is created: said so, the form
   const begun = performance.now();
   await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
   let told = 0;
-  // In one go: a slow machine may take the two seconds between one look and the next.
+  // All in one check: on a slow machine, the two seconds may pass between one check and the next.
   await waitFor(() => {
     const now = performance.now();
     expect(screen.getByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
@@ -236,7 +236,7 @@ test('[AT-142] [AT-224] [AT-141] [AT-247] a ticket is created: said so, the form
     const locked = screen.getByText(/^Nuovo invio tra \d+ s$/);
     const seconds = Number(locked.textContent.replace(/\D/g, ''));
     expect(seconds).toBeLessThanOrEqual(30);
-    // It counts from when it was pressed.
+    // The lock counts from the press of the button.
     expect(seconds).toBeGreaterThan(28 - (now - begun) / 1_000);
     expect(locked.closest('button')).toBeDisabled();
     expect(urlHere()).toBe('/create-ticket-tecnico');
@@ -402,7 +402,7 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
     'Dieta del 01/03/2026Apri linkHo visto',
   ]);
   expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/04/2026' })).toBeVisible();
-  // Pressed once: then the client and, in the record, staff see when.
+  // Pressed once, it shows the client and, in the record, staff when that was.
   await user.click(screen.getByRole('button', { name: 'Ho visto: Dieta del 01/04/2026' }));
   const today = formatDate(new Date());
   await expectText(`Visto il ${today}`);
@@ -433,7 +433,7 @@ test('[AT-190] who asks again on the same day is led to what was asked', async (
   const own = await createPerson('user');
   await nutritional(own, { title: 'Ieri', timestamp: new Date(Date.now() - 2 * 86_400_000) });
   await open(own, '/create-ticket', 'phone');
-  // What is left is known before the second, else the page may find that both are used up.
+  // Wait for the quota before the second ticket: otherwise the page may find both used up.
   await expectText(/Te ne rest/);
   expect(screen.queryByRole('note')).toBeNull();
   const id = await nutritional(own, { title: 'Colazione' });

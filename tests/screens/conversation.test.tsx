@@ -243,7 +243,7 @@ test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard
   expect(await picker.findAllByRole('listitem')).toHaveLength(14);
   await fill(user, picker.getByLabelText('Cerca un modello'), 'orari regole');
   await waitFor(() => expect(picker.getAllByRole('listitem')).toHaveLength(1));
-  // It names the hours, which are being read.
+  // This template names the working hours, which are still loading.
   await waitFor(() =>
     expect(within(picker.getByRole('listitem')).getByRole('button')).toBeEnabled(),
   );
@@ -282,7 +282,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const client = await createPerson('user', { studio: 'Cagliari' });
-    // The studio's oldest, older than those of an earlier attempt.
+    // The studio's oldest tickets, older than those left by an earlier attempt.
     const oldest = 2e12 - Date.now();
     const [first, second] = [
       await createTicket(client, { timestamp: new Date(oldest) }),
@@ -399,7 +399,7 @@ test('[AT-020] a conversation that is merged or deleted while somebody writes in
     await expectText('Il ticket può essere stato eliminato, o unito a un altro.');
     const kept = await screen.findByRole('region', { name: 'Non inviati' });
     expect(kept).toHaveTextContent('Scritto mentre un collega univa i ticket');
-    // Also for who opens an old link: rules say nothing of what has gone.
+    // An old link shows the same: the rules don't tell that a ticket has been deleted.
     const again = await reload(writer);
     await expectText('Il ticket può essere stato eliminato, o unito a un altro.');
     await again.click(await screen.findByRole('button', { name: 'Elimina' }));

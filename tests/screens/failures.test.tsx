@@ -66,7 +66,7 @@ test('[AT-238] staff are told that the stored templates are missing, and use tho
     await toldIn(templates);
     const offered = within(screen.getByRole('list', { name: 'Modelli' })).getAllByRole('button');
     expect(offered).toHaveLength(14);
-    // What names the hours waits for them.
+    // Templates that name the hours stay disabled until those are known.
     expect(offered.filter((one) => one.hasAttribute('disabled'))).toHaveLength(5);
   });
   await user?.click(await toldIn(templates));

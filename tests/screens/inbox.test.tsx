@@ -59,7 +59,7 @@ test('[DE-101] from 1,440 px the list stays beside the conversation, which keeps
 
   await user.keyboard('{Escape}');
   await waitFor(async () => expect(await rowOf('alfa')).toHaveFocus());
-  // In a hurry over the second.
+  // Passes quickly over the second ticket.
   await user.keyboard('j{ArrowDown}');
   await expectUrl(conversation(three));
   await talk('Parole di gamma');
@@ -213,7 +213,7 @@ test('[DE-101] an @ in a note offers colleagues; the mention is stored with who 
   await expect.poll(named).toEqual([`Leo Fontana <${leo.email}>`]);
   // The note is shown before the server has it; until then the form holds its text.
   await waitFor(() => expect(screen.getByLabelText(/Nota interna/)).toHaveValue(''));
-  // Written by hand or taken out again, it is nobody's.
+  // A name typed by hand, or removed again, counts as no mention.
   await user.type(screen.getByLabelText(/Nota interna/), '@Leo Fontana{Escape} a mano');
   await user.click(screen.getByRole('button', { name: 'Aggiungi nota' }));
   await expect.poll(named).toEqual(['', `Leo Fontana <${leo.email}>`]);

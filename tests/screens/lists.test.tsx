@@ -339,7 +339,8 @@ test('[AT-237] 200 malformed tickets leave the list usable', async () => {
     return ref;
   });
   await writer.commit();
-  // Also if it fails: on the first page they would hide the tickets of the next tests.
+  // Also after a failure: these tickets would fill the first page, and hide those of the next
+  // tests.
   onTestFinished(async () => {
     const remover = db().batch();
     refs.forEach((ref) => remover.delete(ref));

@@ -86,7 +86,7 @@ test('/andamento: a failure says so and can be tried again; nothing at all is sa
   });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText(managementMessages.nothing)).toBeVisible();
-  // A month to come is the current one.
+  // For a future month, the current one is shown.
   expect(requests).toEqual([MONTH]);
 
   forgetNetwork();

@@ -42,7 +42,7 @@ test('two clicks from the record to an order for the client', async () => {
   const user = await open(staff, record(client));
   await begin(user, 'Nuovo ordine');
   expect(clicks).toBe(2);
-  // Taken once: reloading a later sale does not bring them back.
+  // The client is taken from the URL only once: reloading a later sale doesn't bring them back.
   await expectUrl('/create-order');
   await waitFor(() => expect(customer().getByText('Ada Lovati')).toBeVisible());
   expect(customer().getByText(`${client.email} · +393331234567`)).toBeVisible();
@@ -83,7 +83,7 @@ test('two clicks from the record to a booking for the client', async () => {
   expect(made.docs.map((one) => [one.get('data'), one.get('orario')] as unknown[])).toEqual([
     [day(), '09:00'],
   ]);
-  // The next booking is somebody else's.
+  // The page no longer holds the client, because the next booking is for somebody else.
   await waitFor(() => expect(screen.queryByText('Scegli giorno e ora per Ada Lovati')).toBeNull());
   expect(urlHere()).toBe('/videocall-list-booking');
 });
@@ -193,7 +193,7 @@ test('the menu by keyboard: arrows, Esc, and the focus comes back', async () => 
   const button = await screen.findByRole('button', { name: 'Nuovo' });
   button.focus();
   await user.keyboard('{Enter}');
-  // Hidden here sooner or later: without layout the kit finds its button out of view.
+  // The kit hides the menu sooner or later: without layout, it considers its button out of view.
   const entries = await screen.findAllByRole('menuitem', { hidden: true });
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Nuovo ordine',

@@ -9,7 +9,7 @@ import type { Person } from '../fixtures/world';
 import { expectUrl, open, expectText } from './support/device';
 import { createPerson, createTicket, db, whileRefused } from './support/world';
 
-/** At noon, so that neither the hour of the test nor a changed clock makes it another day. */
+/** At noon, so that neither the time of the test nor a change of the clocks shifts the day. */
 const inDays = (days: number) => deliveryInstant(addDays(romeDay(new Date()), days));
 
 let studio: Person;

@@ -5,7 +5,7 @@ import { userIdx } from '@/domain/users/idx';
 import { downloads, expectUrl, fill, open, expectText } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
 
-// Leftovers of an earlier attempt.
+// Removes leftovers of an earlier attempt.
 beforeEach(async () => {
   const { docs } = await db()
     .collection('users')
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 
-/** As indexed by the trigger. */
+/** Creates a person as the trigger would index them. */
 async function listed(name: string, accepted: Date | null, more: object = {}): Promise<Person> {
   const person = await createPerson('user', {
     name,

@@ -126,7 +126,7 @@ test('[DE-106] a new version asks at the next sign-in, once; staff are not asked
 
   await publish(3);
   user = await open(client, '/user', 'phone');
-  // Decided already: it isn't asked again.
+  // The client has decided already, so the checkbox isn't shown again.
   expect(within(await noticeDialog()).queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Non ora' }));
   await staysClosed();
@@ -159,7 +159,7 @@ test('[DE-106] accepting a text that changed meanwhile is refused, and the new o
 
 test('[DE-106] where the notice can’t be read, nobody is kept out', async () => {
   await publish(1);
-  // Made by staff, so asked without a notice, too.
+  // A client created by staff is asked even without a notice.
   const client = await createPerson('user', { privacyAccettata: false });
   outOfOrder(/impostazioni\/informativa/);
   const reads = requests(/impostazioni\/informativa/, 'key');
@@ -237,7 +237,7 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   const button = () => screen.getByRole('button', { name: 'Pubblica una nuova versione' });
   const stored = async () => (await db().doc(NOTICE_PATH).get()).data();
   await user.click(button());
-  // It would be valid, and asked for, before its day.
+  // Otherwise the notice would be valid, and asked for, before its date.
   await waitFor(() => expect(since).toHaveAccessibleDescription(/non può essere nel futuro/));
   expect(screen.queryByRole('dialog')).toBeNull();
   await fill(user, since, '20/11/2025');
@@ -257,7 +257,7 @@ test('[DE-106] Amministratore publishes a version after a warning; each change i
   await user.click(button());
   await user.click(within(await dialog()).getByRole('button', { name: 'Pubblica' }));
   await expectText(/È valida la versione 2/);
-  // A new version is of today.
+  // A new version is dated today.
   expect(await stored()).toEqual({ versione: 2, data: today, testo: 'Secondo testo' });
 
   // A colleague publishes while this person types: nothing is written over theirs.

@@ -27,8 +27,8 @@ const reads = () =>
 const meter = () => reads().current();
 const rows = () => screen.getAllByRole('row').length - 1;
 /**
- * Waits until the page has loaded, everything it asked is answered, and it asks nothing more: what
- * arrived later would count for the next page.
+ * Waits until the page has loaded, all its queries are answered, and it sends no more: a later
+ * answer would count for the next page.
  */
 async function settled(): Promise<number> {
   let last = -1;
@@ -92,7 +92,7 @@ test('/users-list reads for each row the record, the latest order and at most a 
   await screen.findAllByRole('button', { name: /^Ultimo ordine di / });
   await waitFor(() => expect(screen.queryByText('…')).toBeNull());
   const documents = await settled();
-  // All people, and the hidden ones.
+  // Plus two counts: of all people, and of the hidden ones.
   expect(documents).toBeLessThanOrEqual(3 * rows() + FRAME + 2);
 });
 
@@ -112,7 +112,7 @@ test('/invii-giornata reads its rows, the lists to choose from, working hours, w
   await open(admin, '/invii-giornata');
   await screen.findAllByRole('gridcell');
   const documents = await settled();
-  // Presence: empty at first, then oneself.
+  // Presence is read twice: empty at first, then with oneself.
   expect(documents).toBeLessThanOrEqual(
     Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 5,
   );
@@ -192,7 +192,7 @@ test('the record of a client with 300 orders, 400 communications and 60 checks o
   await muchOf(db(), uid);
   const user = await open(admin, `/user/${uid}/anagrafica`);
   await screen.findByRole('button', { name: /^Ultimo ordine di / });
-  // Internal notes.
+  // Plus the internal notes.
   expect(await settled()).toBeLessThanOrEqual(FRAME + HEADER + 1);
   await follow(user, await screen.findByRole('link', { name: 'Panoramica' }));
   expect(await settled()).toBeLessThanOrEqual(OVERVIEW);
@@ -236,7 +236,7 @@ test('[DE-101] a conversation beside its list reads the list and one conversatio
   await shows(0);
   await screen.findByRole('log', { name: 'Messaggi' });
   await screen.findByRole('region', { name: 'Elenco dei ticket' });
-  // How many there are, and who reads which.
+  // Plus the count, and who is reading which ticket.
   expect(await settled()).toBeLessThanOrEqual(alone + ids.length + 2);
   await user.keyboard('{Escape}jjjjj');
   await shows(5);

@@ -56,7 +56,7 @@ function urlOf(path: RoutePath, { uid, technical, nutritional }: Client): string
 async function go(path: string): Promise<void> {
   window.history.pushState(null, '', `/tickets${path}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
-  // Until then the page before is still there, and settled.
+  // Until the URL matches, the previous page is still shown, and looks settled.
   await expectUrl(/./);
 }
 
@@ -84,7 +84,7 @@ test(
     let [here, next] = [anna, marco];
     const paths = await pathsOf('staff', 'Amministratore');
     expect(paths.length).toBeGreaterThan(8);
-    // These show a function's answer, and there are no functions here.
+    // The pages left out show a function's answer, and there are no functions here.
     for (const path of paths.filter((one) => one !== '/stato' && one !== '/andamento')) {
       await go(urlOf(path, about));
       await settled(`${path} for the first`);

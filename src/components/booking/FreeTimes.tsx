@@ -23,7 +23,7 @@ interface FreeTimesProps {
   onClose: () => void;
 }
 
-/** First the day, then the time to which a booking moves. */
+/** Asks for a day, then for a free time of it, to move a booking to. */
 export function FreeTimes({ taken, days, now, booking, onClose }: FreeTimesProps) {
   const [day, setDay] = useState(days[0] ?? '');
   const [busy, setBusy] = useState<string | null>(null);

@@ -29,7 +29,7 @@ export function useWho(bookings: readonly Pick<Booking, 'userId'>[]) {
     [bookings],
   );
   const { people: read, failure } = useLive(uids.length > 0 ? peopleOf(uids) : null, CASES);
-  // Those known stay while somebody new is read.
+  // People already loaded stay while new ones load.
   const [kept, setKept] = useState<People | null>(null);
   if (read && read !== kept) setKept(read);
   const people = read ?? kept;
@@ -40,7 +40,10 @@ export function useWho(bookings: readonly Pick<Booking, 'userId'>[]) {
     if (isRead(booking)) return whoOf(people?.get(booking.userId), settings);
     return failure ? FAILED : WAITING;
   };
-  /** Whether its holder is still being read, so that it may be a blocked place. */
+  /**
+   * Whether the holder of a booking is still loading. Until then it may be a place blocked by
+   * staff.
+   */
   const isComing = (booking: Pick<Booking, 'userId'>) => !isRead(booking) && failure === null;
   /** Why the day of a booking is closed for its client: «Chiuso: studio Roma». */
   const closedFor = ({ day, userId }: Booking, hours: OpeningHours): string | null => {

@@ -23,11 +23,11 @@ const NONE_YET = (
 
 interface Props {
   source: PagedSource<Check>;
-  /** The very first check, until `source` has reached it. */
+  /** The very first check, needed until `source` has loaded it. */
   first: LiveSource<Check[]>;
   forStaff?: boolean;
   tools?: (check: Check) => ReactNode;
-  /** Shown while there is none. */
+  /** Shown when there are no checks. */
   empty?: ReactNode;
 }
 

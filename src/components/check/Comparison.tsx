@@ -81,7 +81,7 @@ export function Comparison({ checks, onMore }: ComparisonProps) {
   );
 }
 
-/** Changes in numbers; nothing without any. */
+/** Table of the changes in numbers; renders nothing if there are none. */
 export function ChangesTable({
   caption,
   changes,
@@ -141,7 +141,8 @@ function Slider({
           <span className={classes.line} style={{ left: `${share}%` }} aria-hidden />
         </div>
       ) : (
-        // Side by side, as one is a text instead of a photo, illegible over the other.
+        // Side by side, because one of the two is a message instead of a photo, illegible on top of
+        // the other.
         <div className={classes.stage} data-apart>
           <div className={classes.half}>{first}</div>
           <div className={classes.half}>{second}</div>
@@ -161,7 +162,7 @@ function Slider({
   );
 }
 
-/** What trying again doesn't change. */
+/** Errors that a retry can't fix. */
 const LASTING: readonly AppErrorCode[] = ['permission-denied', 'not-found'];
 
 /** A stored photo that fills its frame. */

@@ -14,7 +14,7 @@ interface Props {
   compared?: readonly Measurement[];
 }
 
-/** Measurements as stored; readable dates in our format. */
+/** Measurements as stored; dates that can be parsed are shown in our format. */
 export function MeasurementTable({ title, rows, compared }: Props) {
   const before = latestOf(compared ?? []);
   const difference = ({ name, value }: Measurement) => {

@@ -17,12 +17,13 @@ interface Props {
   onChange: (index: number, photo: DraftPhoto | null) => void;
   /** Swaps two poses. */
   onSwap: (index: number, other: number) => void;
-  /** Whether photos are being prepared: what is sent meanwhile goes without them. */
+  /** Reports whether photos are still being prepared: a check sent meanwhile would lack them. */
   onBusy: (busy: boolean) => void;
 }
 
 /**
- * Four photos, one per pose: chosen one by one, or all in one drop, in their order, and then moved.
+ * Four photos, one per pose. They are chosen one by one, or dropped all at once in the order of the
+ * poses, and can be moved afterwards.
  */
 export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props) {
   // Indexes whose photo is being prepared.
@@ -113,7 +114,7 @@ export function PhotoStep({ photos, disabled, onChange, onSwap, onBusy }: Props)
   );
 }
 
-/** Indexes for some photos: the free ones, or all if there are as many photos as poses. */
+/** Indexes for `count` new photos: the free ones, or all if there are as many photos as poses. */
 function indexesFor(photos: readonly (DraftPhoto | null)[], count: number): number[] {
   const all = [...photos.keys()];
   if (count === all.length) return all;
@@ -196,7 +197,7 @@ function PhotoCard({ index, total, photo, busy, disabled, ...on }: PhotoCardProp
   );
 }
 
-/** A photo of the device. */
+/** Shows a photo that is on the device. */
 export function Picture({ blob, name }: { blob: Blob; name: string }) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FileCard } from '@/ui/FileCard';
 import classes from './Check.module.css';
 import { MeasurementTable } from './MeasurementTable';
 
-/** A check that a client sent and that waits. @param children what can be done with it */
+/** A check that a client sent and that waits for staff. @param children actions on it */
 export function SentCheck({
   sent,
   title,

@@ -51,7 +51,8 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
   /** In sequence, or an older state could be written last. */
   const keepInTurn = useCallback(
     (id: string, next: Photos) => {
-      // «None» is kept where there were some, so that a reload doesn't bring those back.
+      // If there were photos, an empty list is stored too, so that a reload doesn't bring them
+      // back.
       const some = [...first, ...next].some((photo) => photo);
       const stored = some ? next : [];
       kept.current = kept.current
@@ -130,7 +131,7 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
     [keepInTurn, draftKey],
   );
   /**
-   * Makes it the draft of another check, with a new id.
+   * Turns this into the draft of another check, with a new id.
    * @param stays photos to keep; they are uploaded anew
    */
   const renew = useCallback(
@@ -166,7 +167,7 @@ export function useCheckDraft<Draft extends { id: string }>(given: Start<Draft>)
 const removePhotos = (person: string, folder: string) =>
   keepPhotos(person, folder, []).catch((error: unknown) => console.warn('photos kept', error));
 
-/** Removes from the device a draft whose form is not open, if it is of this check. */
+/** Removes a draft from the device while its form isn't open, if it belongs to this check. */
 export async function forgetDraftOf(
   draftKey: DraftKey & { subject: string },
   id: string,

@@ -4,7 +4,9 @@ import { holdFocus } from '@/ui/focus';
 import { LiveFailure } from '@/ui/states';
 import type { Given } from './useGivenClient';
 
-/** Why the client that a URL names is not there, or not yet. The person can go on without. */
+/**
+ * Tells why the client named in the URL is missing or still loading. The person can go on without.
+ */
 export function GivenNotice({ given, onClose }: { given: Given; onClose: () => void }) {
   if (given.state === 'loading')
     return (
@@ -19,7 +21,7 @@ export function GivenNotice({ given, onClose }: { given: Given; onClose: () => v
   ) : null;
 }
 
-/** Why the client that a URL names can't be taken. */
+/** Tells why the client named in the URL can't be used. */
 export function GivenProblem({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Alert

@@ -11,12 +11,12 @@ const Dialogs = lazyDialogs({
 });
 
 interface NewClientProps {
-  /** What was searched: an address is taken over. */
+  /** The text that was searched; if it is an e-mail address, it prefills the form. */
   typed: string;
   onMade: (user: FoundUser) => void;
 }
 
-/** «Crea cliente», where one is chosen. */
+/** The button «Crea cliente», where a client is chosen. */
 export function NewClient({ typed, onMade }: NewClientProps) {
   const { uid } = useMe();
   const [open, setOpen] = useState(false);

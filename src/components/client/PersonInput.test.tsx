@@ -53,7 +53,7 @@ it('a client is found by name or phone; arrows and Enter choose, Esc closes only
   const input = await begin();
   await userEvent.type(input, 'neri');
   const offered = await screen.findByRole('listbox', { name: 'Clienti trovati' });
-  // Whoever has no address can't be named by it.
+  // People without an e-mail address aren't offered, because the field holds an address.
   expect(within(offered).getAllByRole('option')).toHaveLength(2);
   expect(within(offered).getByText('a@esempio.it · 333123')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -86,7 +86,7 @@ it('a whole address is typed without a search; whoever isn’t there is created 
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'Crea cliente' })).not.toBeInTheDocument(),
   );
-  // Neither sent nor closed with it.
+  // The outer form was neither sent nor closed together with the dialog.
   expect([sent, closed]).toEqual([[], 0]);
   expect(await field()).toHaveValue('nuova@esempio.it');
   expect(screen.getByText('Nuova Arrivata')).toBeVisible();

@@ -20,13 +20,14 @@ interface PersonInputProps extends Omit<
   onPick?: (email: string) => void;
   /** Enter with nothing to choose from. */
   onEnter?: () => void;
-  /** Whether it says who was chosen; false: what is around it does. */
+  /** Whether to show the name of the chosen person; false if the surrounding page shows it. */
   named?: boolean;
 }
 
 /**
- * Chooses a client by name, e-mail or phone; arrows and Enter choose, Esc goes on typing. A whole
- * e-mail may be typed, too. Whoever isn't there yet is created from here.
+ * Chooses a client by name, e-mail or phone: arrows and Enter choose, Esc closes the list. A
+ * complete e-mail address may be typed, too. Somebody who isn't a client yet can be created from
+ * here.
  */
 export function PersonInput({
   value,
@@ -40,7 +41,7 @@ export function PersonInput({
   const [closedAt, setClosedAt] = useState<string | null>(value);
   const [marked, setMarked] = useState(0);
   const [picked, setPicked] = useState<FoundUser | null>(null);
-  // A whole address needs no search, nor does one that was chosen.
+  // Neither a complete address nor a person already chosen needs a search.
   const sought = isEmail(visibleText(value)) || closedAt === value ? '' : visibleText(value);
   const { found, busy } = useUserSearch(sought, 0);
   const people = (found && 'users' in found ? found.users : []).filter(({ email }) => email !== '');
@@ -59,7 +60,7 @@ export function PersonInput({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (!current) {
-      // What is still being looked for isn't sent yet.
+      // Enter must not submit while a search is running.
       if (event.key !== 'Enter' || !(busy || onEnter)) return;
       event.preventDefault();
       return busy ? undefined : onEnter?.();
@@ -114,7 +115,7 @@ export function PersonInput({
         hidden={!current}
       >
         {people.map((user) => (
-          // The field has the keys.
+          // The input field handles the keys.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={user.uid}
@@ -153,7 +154,7 @@ function statusOf(sought: string, { found, busy, offered }: Standing): string | 
   return offered === 1 ? 'Invio sceglie.' : `${offered} trovati: frecce e Invio scelgono.`;
 }
 
-/** The same in a form, which holds the e-mail. */
+/** The same as a form field, whose value is the e-mail. */
 export function PersonField<V extends FieldValues, P>({
   form,
   name,

@@ -12,7 +12,7 @@ interface Props {
   subject: string;
 }
 
-/** Calls a client of a list, or writes the prepared message. */
+/** Buttons to call a client of a list, or to write the prepared message. */
 export function ReachClient({ name, email, phone, text, subject }: Props) {
   const mail = new URLSearchParams({ subject, body: text });
   const ways = [
@@ -24,7 +24,7 @@ export function ReachClient({ name, email, phone, text, subject }: Props) {
     },
     {
       label: `Scrivi a ${name}`,
-      // Mail programs show a plus as it is.
+      // Spaces must be %20: mail programs show a plus literally.
       href: email === '' ? null : `mailto:${email}?${mail.toString().replaceAll('+', '%20')}`,
       icon: IconMail,
     },

@@ -10,7 +10,7 @@ import { useUserSearch } from './useUserSearch';
 interface UserSearchProps {
   actions: (user: FoundUser) => ReactNode;
   label?: string;
-  /** Where a person must be chosen. */
+  /** Marks the field as required. */
   required?: boolean;
   error?: string;
   /** Offers «Crea cliente», and receives who was created. */

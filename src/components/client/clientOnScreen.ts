@@ -19,7 +19,7 @@ const store = create<{ client: ClientOnScreen | null }>()(() => ({ client: null 
 
 export const useClientOnScreen = (): ClientOnScreen | null => store(({ client }) => client);
 
-/** Announces the client of the open record; returns how to take it back. */
+/** Announces the client of the open record; returns a function that withdraws it. */
 export function showClient(client: ClientOnScreen): () => void {
   store.setState({ client });
   return () => {

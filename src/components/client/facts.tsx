@@ -27,7 +27,7 @@ const TONES: Readonly<Record<Level, Tone>> = {
   verde: 'risposto',
 };
 
-/** How much a client needs to be followed. */
+/** How urgently a client needs to be followed up. */
 export function LevelBadge({ level, label }: { level: Level; label: string }) {
   return <StatusBadge tone={TONES[level]} label={label} />;
 }

@@ -16,8 +16,8 @@ export interface Clients {
 }
 
 /**
- * The people in a list's rows: each is looked up once, whatever rows come and go, and known as soon
- * as its answer has arrived.
+ * The people in a list's rows. Each is looked up once, even if rows come and go, and is available
+ * as soon as the answer arrives.
  */
 export function useClients(uids: readonly string[]): Clients {
   const [known, setKnown] = useState<Clients['known']>(new Map());

@@ -15,7 +15,8 @@ export function NoticeOfferCard({ side }: OfferProps) {
   const { busy, enable } = useEnableNotices();
   if (!asks) return null;
   const answer = async (yes: boolean) => {
-    // What failed can be tried again; the question of the browser can be refused or closed.
+    // After a failure the offer stays for a retry. The browser's own prompt may be refused or
+    // closed.
     if (yes && !(await enable())) return;
     const state = deviceNotices.getSnapshot();
     if (yes && state === 'denied') toast.error(deviceTexts.denied);

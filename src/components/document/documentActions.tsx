@@ -58,7 +58,7 @@ export async function removeDocument(
       deleted: ticketMessages.documentDeleted,
       restored: 'Documento ripristinato.',
       onUndo: () => hide(false),
-      // If that fails, the hourly job does it.
+      // If deleting the file fails, the hourly job does it.
       onSettled: () =>
         void removeFile(deleted).catch(() =>
           toast.success(`Il file «${name}» verrà eliminato entro un’ora.`),

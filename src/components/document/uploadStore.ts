@@ -16,7 +16,9 @@ export interface RunningUpload {
 
 interface UploadStore {
   uploads: RunningUpload[];
-  /** Files that are refused are reported at once and never start. Returns those that did. */
+  /**
+   * Files that are refused are reported at once and never start. Returns the uploads that started.
+   */
   start: (files: File[], input: Omit<UploadInput, 'file'>) => RunningUpload[];
   remove: (id: string) => void;
 }
@@ -45,5 +47,5 @@ export const useUploadStore = create<UploadStore>((set) => ({
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));
 
-// Finished or cancelled, they must not reach the next person.
+// Even finished or cancelled uploads must not be shown to the next person.
 addScopeHooks({ ended: () => useUploadStore.setState({ uploads: [] }) });

@@ -10,7 +10,7 @@ interface WithHoursProps {
   children: (hours: OpeningHours) => ReactNode;
 }
 
-/** What must not offer a day before it is known whether it is closed. */
+/** Waits for the opening hours, for anything that must not offer a day that may be closed. */
 export function WithHours({ skeleton, children }: WithHoursProps) {
   return (
     <Live source={storedHours()} skeleton={skeleton} empty={children(DEFAULT_HOURS)}>
@@ -20,8 +20,8 @@ export function WithHours({ skeleton, children }: WithHoursProps) {
 }
 
 /**
- * Working hours, holidays and closings, for staff. The defaults while they are unknown: what
- * offers days to book uses `WithHours`, which waits.
+ * Working hours, holidays and closings, for staff. While they are unknown, returns the defaults: a
+ * screen that offers days to book uses `WithHours`, which waits.
  */
 export function useHours(): OpeningHours {
   const stored = useComfort(storedHours(), null, 'The default working hours apply');

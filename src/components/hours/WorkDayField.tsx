@@ -7,11 +7,11 @@ import { useHours } from './WithHours';
 
 type Props<V extends FieldValues, P> = FieldOf<V, P, string> &
   Omit<ComponentProps<typeof DateField<V, P>>, 'closed'> & {
-    /** Whose closings count besides those of all. */
+    /** Studio whose closings count besides those of all studios. */
     studio?: string | null;
   };
 
-/** A day on which somebody works: the calendar offers no closed day, and a typed one says why. */
+/** Input for a working day: the calendar offers no closed day, and typing one shows the reason. */
 export function WorkDayField<V extends FieldValues, P>({ studio = null, ...field }: Props<V, P>) {
   const hours = useHours();
   return <DateField {...field} closed={(day: string) => closedText(day, hours, studio)} />;

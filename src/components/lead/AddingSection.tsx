@@ -135,7 +135,7 @@ export function useAdding<Row extends GivenRow, Lead extends { telefono: string 
 const isSettled = (why: string | null | undefined) =>
   why === null || why === messages.takenMeanwhile;
 
-/** Asks before leaving the page meanwhile. */
+/** Asks before the page is left during an import. */
 function useHold(running: boolean) {
   useEffect(() => {
     if (!running) return;

@@ -31,7 +31,7 @@ export const choices = (
   })),
 ];
 
-/** What a table says of a field. */
+/** What a table of fields defines for each field. */
 interface Shown {
   label: string;
   kind: string;
@@ -50,7 +50,7 @@ export function fieldColumn<Row, Field extends string>({ textOf, save }: Given<R
     const { kind, options, shown } = field;
     if (kind === 'day' || kind === 'moment') return { kind: 'date', ...edits(key) };
     if (kind === 'text') return { kind: 'long', max: LONG_TEXT_MAX, ...edits(key) };
-    // Also offers the stored value if it isn't one of them.
+    // Also offers the stored value if it isn't one of the options.
     if (options)
       return {
         kind: 'select',

@@ -51,7 +51,7 @@ export function useMatches(rows: readonly Row[]) {
     error === null ? null : { error, retry, data: undefined };
   const matchOf = useCallback(
     ({ id, match }: Row) => {
-      // Newer than the row's own, which has no match.
+      // Where the row itself has no match, one learned since then is newer.
       if (match === null || match.strength === 'none')
         return learned.get(id) ?? match ?? known.get(id) ?? null;
       return match;

@@ -60,7 +60,7 @@ const STATUS_TONES: Record<PaymentState, Tone> = {
   closed: 'completato',
 };
 
-/** An order's status, coloured by whether it is paid; without a status, whether it is paid. */
+/** An order's status, coloured by payment; an order without a status shows whether it is paid. */
 export function OrderStatus({ order }: { order: Order }) {
   return (
     <StatusBadge

@@ -57,7 +57,7 @@ function sumRows(order: Order): [label: string, text: string, isTotal?: boolean]
   if (discount !== 0) rows.push(['Sconto', amount(-discount)]);
   if (shipping !== 0) rows.push(['Spedizione', amount(shipping)]);
   if (tax !== 0) rows.push(['IVA', amount(tax)]);
-  // For orders without a tax field, the difference between prices and total.
+  // In an order without a tax field, this is the difference between prices and total.
   if (other !== 0)
     rows.push([order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci', amount(other)]);
   rows.push(['Totale', amount(total), true]);

@@ -5,8 +5,8 @@ import { paymentMessages } from '@/domain/messages';
 import { toast } from '@/ui/feedback';
 
 /**
- * An order paid here that the shop doesn't know to be paid: retries telling it, which is
- * idempotent.
+ * Shown for an order paid here of whose payment the shop doesn't know yet: the button retries the
+ * notification, which is idempotent.
  */
 export function ShopUntold({ id }: { id: string }) {
   const running = useRef(false);

@@ -37,7 +37,8 @@ export function usePlanEdits(
     {},
   );
   const [saving, setSaving] = useState(false);
-  // Once the echo has arrived, later values are others', even if a colleague restores the old one.
+  // Once the listener reports our write, later values are colleagues', even one equal to the old
+  // one.
   const back = (Object.keys(saved) as PlanField[]).filter(
     (field) => saved[field]?.over !== values[field],
   );

@@ -32,9 +32,9 @@ interface Known {
 const UNKNOWN: Known = { key: null, all: NOBODY, sightings: new Map() };
 
 /**
- * People present, until two minutes after their last sign of life. A hidden tab asks nothing.
- * @param presences null: nothing to ask
- * @param why what still works without it
+ * People present, until two minutes after their last sign of life. A hidden tab queries nothing.
+ * @param presences null: nothing to query
+ * @param why reported with a failure: what still works without presence
  */
 export function usePresent(
   presences: LiveSource<Presence[]> | null,

@@ -48,8 +48,8 @@ export function NoticeText({ notice }: { notice: PrivacyNotice }) {
 }
 
 /**
- * The same in a dialog. It scrolls, so the keyboard must reach it; it comes first, so that Enter
- * doesn't accept it unread.
+ * The privacy notice in a dialog. The text scrolls, so the keyboard must reach it; it is the first
+ * element to get the focus, so that Enter doesn't accept it unread.
  */
 export function NoticeInDialog({ notice }: { notice: PrivacyNotice }) {
   return (

@@ -13,7 +13,9 @@ const WITHDRAW = {
   danger: true,
   details: <Text size="sm">Lo staff sarà avvisato e potrà contattarti.</Text>,
 };
-/** @param unread a notice that is accepted with it, so it is shown; null if it is accepted already */
+/**
+ * @param unread notice accepted together with the consent, so it is shown; null if already accepted
+ */
 const giving = (unread: PrivacyNotice | null) => ({
   question: 'Vuoi dare il consenso al trattamento dei dati sanitari?',
   action: 'Do il consenso',

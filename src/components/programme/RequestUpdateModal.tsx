@@ -33,8 +33,8 @@ export function RequestUpdateModal({
   onClose,
 }: Props) {
   const me = useMe();
-  // The step it was opened for: regenerated steps may have put another in the place that the list
-  // follows.
+  // The step for which the dialog was opened. When steps are regenerated, another one may take the
+  // index that `current` follows.
   const [stepRef] = useState(current);
   const form = useAppForm(schema, {
     initial: { note: expected.note },

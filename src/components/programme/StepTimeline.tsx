@@ -36,8 +36,8 @@ interface StepTimelineProps {
 }
 
 /**
- * The kit fills everything up to the last completed step: draws open steps among them as empty,
- * while the line goes on.
+ * Draws open steps as empty. The kit fills every step up to the last completed one, open ones
+ * included; the line stays filled.
  */
 const OPEN = {
   itemBullet: {

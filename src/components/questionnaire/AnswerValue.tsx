@@ -29,7 +29,7 @@ export function useAnsweredTemplate({
     isNamed && version !== null ? templateVersion(templateId, version) : null,
     LABELS,
   );
-  // Read only if there is no such version.
+  // The current template is read only if the answered version doesn't exist.
   const missing = version === null || (answered.known && answered.template === null);
   const now = useLive(isNamed && missing ? template(templateId) : null, LABELS);
   return {

@@ -29,7 +29,7 @@ function Question({ form, field, send, remove }: QuestionProps) {
   const text = { form, name: `texts.${key}`, label, required } as const;
   const marks = scaleOf(field);
   const [kept] = useState(() => form.getValues(text.name) ?? '');
-  // An earlier answer between the marks stays visible in its own field.
+  // An earlier answer that falls between the marks is shown in the plain field of its type instead.
   if (marks && (kept === '' || marks.includes(kept)))
     return <RatingQuestion {...text} marks={marks} />;
   switch (type) {

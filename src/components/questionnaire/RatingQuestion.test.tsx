@@ -42,7 +42,8 @@ it('a rating is tapped, moves with the arrows, and is sent as a number', async (
   await userEvent.click(mark(/Come è andata/, '4'));
   await userEvent.keyboard('{ArrowRight}');
   expect(mark(/Come è andata/, '5')).toBeChecked();
-  // One that isn't required can be taken back, which says what and keeps the focus on the page.
+  // An optional answer can be removed: the button names the question, and the focus stays on the
+  // page.
   await userEvent.click(mark(/Energia/, '3'));
   await userEvent.click(screen.getByRole('button', { name: 'Togli la risposta: Energia' }));
   expect(mark(/Energia/, '3')).not.toBeChecked();

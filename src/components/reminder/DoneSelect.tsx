@@ -9,7 +9,7 @@ const failed = (error: unknown) => failureText(error, reminderMessages.saveFaile
 
 interface Props {
   row: Communication;
-  /** The person or thing that it is about. */
+  /** The person or thing that the reminder is about. */
   about: string;
 }
 

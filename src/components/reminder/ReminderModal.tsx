@@ -28,7 +28,7 @@ const reminderSchema = z.object(REMINDER_SHAPE).check(checkedBy(reminderErrors))
 
 interface ReminderModalProps {
   userId: string;
-  /** Whom it is about, if known: shown. */
+  /** The client that the reminder is about, shown if known. */
   client?: Pick<UserRecord, 'name' | 'surname' | 'phone' | 'email'>;
   /** E-mail of the signed-in person, the default assignee. */
   email: string;

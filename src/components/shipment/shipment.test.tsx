@@ -15,7 +15,7 @@ const send = (more: object = {}) => ({
   ...more,
 });
 const client = { name: 'Ada', surname: 'Rossi', email: 'ada@esempio.it', userRole: 'user' };
-/** Those made in this test. */
+/** The shipments created in this test. */
 const sent = () => memory.paths(SENDS).filter((path) => !path.endsWith('/old'));
 const button = () => screen.getByRole('button', { name: 'Salva invio di giornata' });
 

@@ -46,7 +46,8 @@ export function show(
 ) {
   notifications.clean(); // they survive the test
   return render(
-    // Without its colours as variables: jsdom draws nothing, and reads them all anew for each style that is asked for.
+    // Without CSS variables for colours: jsdom draws nothing, but re-parses all of them for each
+    // computed style.
     <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <MeContext value={me}>
         <MemoryRouter initialEntries={[at]}>

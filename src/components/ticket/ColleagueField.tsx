@@ -17,7 +17,7 @@ export interface Colleagues {
   failure: Failure | null;
 }
 
-/** Colleagues who work on such things. */
+/** Colleagues who work on items of this collection. */
 export function useColleagues(collection: TodayCollection): Colleagues {
   const me = useMe();
   const able = (users: readonly UserRecord[]) =>
@@ -32,7 +32,7 @@ export function useColleagues(collection: TodayCollection): Colleagues {
   });
 }
 
-/** «A chi»: one of them. */
+/** «A chi»: chooses one of the colleagues. */
 export function ColleagueField<V extends FieldValues, P>({
   people,
   failure,
@@ -40,7 +40,8 @@ export function ColleagueField<V extends FieldValues, P>({
 }: Colleagues & FieldOf<V, P, string>) {
   const place = useRef<HTMLDivElement>(null);
   const isThere = people !== null && people.length > 0;
-  // Too late for the dialog to focus it. Whoever has gone on in the form stays there.
+  // The field appears too late for the dialog's autofocus. Somebody already elsewhere in the form
+  // keeps the focus there.
   useEffect(() => {
     if (isThere && !document.activeElement?.closest('form'))
       place.current?.querySelector('select')?.focus();

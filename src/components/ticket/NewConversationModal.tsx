@@ -65,7 +65,7 @@ export function NewConversationModal({ kinds, client, me, onClose }: NewConversa
       person: me.uid,
       subject: client?.uid ?? kinds[0],
       keep: 'tab',
-      // Whom a given client's draft is for never comes from the draft.
+      // If the client is given, the recipient never comes from the draft.
       without: client ? ['client'] : [],
     },
     submit: async ({ kind, client, ...written }) => {

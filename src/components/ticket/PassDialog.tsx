@@ -20,7 +20,7 @@ import { ColleagueField, useColleagues } from './ColleagueField';
 
 interface PassDialogProps {
   ticket: Pick<Ticket, 'kind' | 'id' | 'userId'>;
-  /** What waits in «Oggi»; null if nothing does. */
+  /** The ticket's item in «Oggi»; null if it has none. */
   thing: TodayItem | null;
   onPassed?: () => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ const schema = z.object({
 });
 type KnownCare = { held: string | null; failure: Failure | null };
 
-/** Who has the ticket in care, as stored; '' for nobody. */
+/** Who is in charge of the ticket, as stored; '' for nobody. */
 function careIn(notes: readonly InternalNote[]): string {
   return notes.find(({ item }) => item === CARE)?.fields.assignedEmail ?? '';
 }
@@ -49,7 +49,8 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
     ready: (notes) => ({ held: careIn(notes), failure: null }),
     error: (failed) => ({ held: failed.data ? careIn(failed.data) : null, failure: failed }),
   });
-  // The listener may bring a colleague's change behind the dialog: that is refused once.
+  // Who was in charge when the dialog opened: if a colleague changes that meanwhile, the first
+  // attempt is refused.
   const [before, setBefore] = useState<string | null>(null);
   if (before === null && care.held !== null) setBefore(care.held);
   const form = useAppForm(schema, {
@@ -63,7 +64,7 @@ export function PassDialog({ ticket, thing, onPassed, onClose }: PassDialogProps
       return { given, replaced: await handOver(given, me) };
     },
     failed: (error) => {
-      // Told of the change, they may pass it all the same.
+      // Once told of the change, the person may pass the ticket all the same.
       setBefore(null);
       return failureText(error, todayMessages.failed, ['invalid']);
     },

@@ -51,8 +51,8 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount, onSignUp }: 
   const [said, setSaid] = useState<Said | null>(null);
   useTokenSignIn(token, (failure) => setSaid(error(signInFailure(failure))), onTokenUsed);
 
-  // Why an earlier session ended (the record is gone, or could not be read), until there is a newer
-  // message.
+  // Why an earlier session ended (the record is gone, or could not be read), shown until there is a
+  // newer message.
   const ended =
     current.status === 'signed-out' && current.error && !busy
       ? error(errorText(current.error))

@@ -111,7 +111,8 @@ function reasonOf(notice: PrivacyNotice | null, { consents, privacyAccepted }: U
     return 'C’è una nuova versione dell’informativa: leggila e dicci se la accetti.';
   if (!notice || !privacyAccepted)
     return 'Il tuo account è stato creato dallo staff: manca ancora il tuo consenso.';
-  // From before the notice was published, or signed up while consents could not be recorded.
+  // The client accepted before the notice was published, or signed up while consents could not be
+  // recorded.
   return consents.health
     ? UNRECORDED
     : `${UNRECORDED} Neanche una scelta sui dati sanitari risulta salvata: se l’avevi fatta, indicala di nuovo.`;

@@ -66,7 +66,8 @@ export function RegistrationScreen() {
         password,
         phone,
         studio: studio === '' ? null : studio,
-        // Sent before the notice is here, nothing is recorded: the portal asks, with the text.
+        // If the form is sent before the notice has loaded, no consent is recorded: the portal asks
+        // later, showing the text.
         ...(notice ? { consents: { version: notice.version, health: healthConsent } } : {}),
       }),
     failed: accountMessages.registrationFailed,
@@ -161,7 +162,8 @@ export function RegistrationScreen() {
           )}
         </div>
         {(notice || noticeState.status === 'loading') && (
-          // Its place is kept: it must not come under a finger on its way to the button.
+          // Its space is reserved, so that the label doesn't appear under a finger that is about to
+          // tap the button.
           <label
             className={fieldClasses.check}
             style={{ visibility: notice ? 'visible' : 'hidden' }}

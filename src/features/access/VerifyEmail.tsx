@@ -13,7 +13,7 @@ export function VerifyEmail() {
 
 /**
  * Hidden until the address is known to be unverified, and again once verified.
- * @param proven of useEmailProof
+ * @param proven result of useEmailProof
  */
 export function EmailNotice({ proven }: { proven: boolean | null }) {
   if (proven !== false) return null;

@@ -65,7 +65,7 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
   const fields = {
     Nome: 'Anna',
     Cognome: 'Verdi',
-    // As mail programs copy it.
+    // With the invisible characters that come along when an address is copied from a mail program.
     Email: '\u200banna@esempio.it\u2060',
     Password: 'segreta',
     'Conferma password': 'segreta',

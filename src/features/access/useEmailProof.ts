@@ -11,7 +11,7 @@ async function isEmailProven(): Promise<boolean> {
 }
 
 const ask = async (): Promise<boolean> => {
-  // Firebase Auth's code isn't needed for the first rows.
+  // Firebase Auth's code can wait: the first rows don't need it.
   await firstRows.shown();
   return isEmailProven();
 };

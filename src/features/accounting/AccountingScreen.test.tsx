@@ -44,7 +44,7 @@ const sumsOf = (month: string, orders: object[]) => ({
 const never = () => {
   throw new Error('counts for nothing');
 };
-/** Orders by day, whose amounts tell which days were added up. */
+/** Orders by day, with amounts that tell which days were added up. */
 const byDay = (amounts: Record<string, number>) => {
   const orders: Record<string, object[]> = {};
   for (const [day, amount] of Object.entries(amounts))
@@ -201,7 +201,7 @@ it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and
 });
 
 it('[DE-093] the twelve months of expenses end with the server’s, with a wrong clock too', async () => {
-  // Ten days behind: it still says November.
+  // The device's clock is ten days behind and still says November.
   followServer(() => 10 * 86_400_000);
   await memory.put({ 'uscite/1': { uid: 'me', prezzo: 30, data: '2026-12-01T10:00:00Z' } });
   open('/orders-accounting?scheda=analisi');
@@ -248,7 +248,7 @@ it('[DE-055] what is owed is listed by itself, in pages', async () => {
     '/orders-user/export_0',
   );
   expect(memory.conditions('incassi')).toEqual(['senza-data']);
-  // Status texts, as everywhere.
+  // Statuses are shown as their texts, as everywhere.
   await waitFor(() =>
     expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25),
   );

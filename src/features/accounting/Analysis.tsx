@@ -50,7 +50,7 @@ interface Props {
   studio: StudioFilter | null;
 }
 
-/** Sources of revenue, and expenses. Of one studio only its sum is known. */
+/** Sources of revenue, and expenses. For a single studio only its total is known. */
 export function Analysis({ accounts: { now, before }, uid, listUrl, studio }: Props) {
   const isOf = (key: string) => studio === null || (parseStudio(key) ?? NO_STUDIO) === studio;
   const of = (amounts: ReadonlyMap<string, Amount>) =>

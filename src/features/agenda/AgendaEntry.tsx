@@ -27,7 +27,7 @@ export function AgendaEntry({ item, onOpen, onDrag }: Props) {
     <li
       draggable={isMovable}
       onDragStart={(event) => {
-        // Without data Firefox drags nothing.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', name);
         event.dataTransfer.effectAllowed = 'move';
         onDrag(item);
@@ -45,12 +45,13 @@ export function AgendaEntry({ item, onOpen, onDrag }: Props) {
         title={[time, name, what, state, person].filter(Boolean).join(' · ')}
         onClick={() => onOpen(item)}
       >
-        {/* Fills the button: Firefox drags one by its content only, not by its own padding. */}
+        {/* Fills the button: Firefox starts a drag only on a button's content, not on its
+            padding. */}
         <span className={classes.fill}>
           <Icon size={14} aria-hidden className={classes.icon} />
           {time && <strong className={classes.time}>{time} </strong>}
           <span className={classes.name}>{name}</span>
-          {/* A long name is cut, not what has become of it. */}
+          {/* A long name is truncated; the item's state is not. */}
           {state !== '' && <span className={classes.state}>{` · ${state}`}</span>}
         </span>
         <span className="visually-hidden">

@@ -16,13 +16,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who, phone, what for, and where it is recorded. */
+/** An item's details: person, phone, reason, and links to where it is recorded. */
 export function CardModal({ item, onClose }: Props) {
   useFocusReturn();
   const [moving, setMoving] = useState(false);
   const { day, time, name, phone, what, state, person, studio, isMovable, of } = item;
   const noon = startOf({ day, time: '12:00' });
-  // A colleague may note meanwhile that it was made.
+  // A colleague may meanwhile record the item as done, which makes it immovable.
   if (moving && isMovable) return <Mover item={item} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={name}>

@@ -10,7 +10,7 @@ interface MoverProps {
   onClose: () => void;
 }
 
-/** The dialog of «Sposta», which every kind has already. */
+/** The «Sposta» dialog for this kind of item. */
 export function Mover({ item, onClose }: MoverProps) {
   const { name, of } = item;
   const moveCall = useMoveCall();

@@ -22,7 +22,7 @@ interface Props {
   /** Places that staff hold; null hides them. */
   blocked: Taken | null;
   moves: Moves;
-  /** Whose closings count besides those of all. */
+  /** Studio whose closings count besides those of all studios. */
   studio: OfStudio;
   onOpen: (item: Item) => void;
   onMove: (item: Item, cell: Slot) => void;
@@ -32,8 +32,8 @@ interface Props {
 export function WeekGrid(props: Props) {
   const { label, days, day, items, blocked, moves, studio, onOpen, onMove } = props;
   const [taken, setTaken] = useState<Item | null>(null);
-  // As it is now: an item that a colleague moves meanwhile is drawn elsewhere, which ends its drag
-  // without an event.
+  // The dragged item in its current state: if a colleague moves it meanwhile, it is rendered
+  // elsewhere, which ends its drag without an event.
   const dragged = taken && (items.find((one) => one.isMovable && isSame(one, taken)) ?? null);
   const cells = cellsOf(items);
   const today = romeDay(moves.now);
@@ -115,7 +115,7 @@ export function WeekGrid(props: Props) {
 const isSame = (one: Item, { key, day, time }: Item) =>
   one.key === key && one.day === day && one.time === time;
 
-/** Every cell takes a drop: one that refuses says why. */
+/** Every cell accepts the drop, so that one that refuses the move can say why. */
 function hover(event: DragEvent<HTMLElement>) {
   event.preventDefault();
   event.currentTarget.dataset.over = '';

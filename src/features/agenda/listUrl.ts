@@ -6,11 +6,11 @@ import type { Studio } from '@/domain/studios';
 import { choiceField, dayField, textField } from '@/ui/list/urlFields';
 import type { Options } from '@/ui/list/FilterDialog';
 
-/** @param own the person's studio, which the agenda opens on, with what has no studio */
+/** @param own the person's studio: the agenda opens on it, plus items without a studio */
 export function agendaSchema(own: Studio | null) {
   return {
     fields: {
-      /** The day shown on a phone, of the week shown elsewhere; null: today. */
+      /** The day that a phone shows; wider screens show its whole week. Null: today. */
       day: dayField('giorno'),
       kind: choiceField('tipo', AGENDA_KINDS, { chip: (kind) => kind && `Solo ${kind}` }),
       person: textField('nutrizionista', {
@@ -36,7 +36,7 @@ export const GROUP_OPTIONS: Options = [
   { value: 'studio', label: 'Per studio' },
 ];
 
-/** Everybody of the lists, who has something in the week, or was chosen. */
+/** Options for people: everybody on the lists, with something in the week, or already chosen. */
 export function personOptions(
   lists: PeopleLists | null,
   inWeek: readonly string[],

@@ -31,7 +31,7 @@ interface Rows<T> {
   failure: Failure | null;
 }
 
-/** What a source has; nothing is asked without one. */
+/** The rows of a source; without a source, nothing is queried. */
 function useRows<T>(source: LiveSource<T[]> | null): Rows<T> {
   const cases: LiveCases<T[], Rows<T>> = {
     loading: { rows: [], isComing: source !== null, failure: null },
@@ -48,18 +48,18 @@ interface Failed {
 
 export interface Agenda {
   items: Item[];
-  /** Places taken by anybody, and those of staff, who block them. */
+  /** Places taken by anybody, and those blocked by staff. */
   taken: Taken;
   blocked: Taken;
   /** Bookings without a readable day and time, which have no cell. */
   unreadable: number;
-  /** What was not read yet, in words. */
+  /** Labels of what is still loading. */
   coming: string[];
   /** What could not be read, one entry for each cause. */
   failed: Failed[];
 }
 
-/** One message and one «Riprova» for all that failed for the same reason. */
+/** Merges failures with the same cause into one message and one «Riprova». */
 function oneForEach(failed: readonly Failed[]): Failed[] {
   return byCause(failed).map(({ parts, failure }) => ({
     what: `Mancano: ${parts.map(({ what }) => what).join(', ')}.`,
@@ -67,7 +67,7 @@ function oneForEach(failed: readonly Failed[]): Failed[] {
   }));
 }
 
-/** The things of a week, live. Reads only its documents, and the people who booked. */
+/** The items of a week, live. Reads only its documents, and the people who booked. */
 export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaView): Agenda {
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const sunday = addDays(monday, 6);
@@ -89,7 +89,7 @@ export function useAgenda(monday: string, kind: AgendaKind | null, view: AgendaV
   const clients = useWho(
     useMemo(() => journeys.rows.map(({ uid }) => ({ userId: uid })), [journeys.rows]),
   );
-  // A place whose holder isn't read yet may be a blocked one: it is nothing until then.
+  // Until its holder has loaded, a place may turn out to be a blocked one, so it is left out.
   const booked = bookings.rows
     .filter((booking) => !who.isComing(booking))
     .map((booking) => ({ booking, who: who.of(booking) }));

@@ -18,7 +18,8 @@ interface Move {
 const isAt = (item: Slot, { day, time }: Slot) => item.day === day && item.time === time;
 
 /**
- * Moves items, each at once on the screen until its listener tells, or it is refused and goes back.
+ * Moves items optimistically: each shows its new place at once, until its listener confirms it, or
+ * goes back if the move is refused.
  */
 export function useMoves(items: readonly Item[], moves: Moves) {
   const [going, setGoing] = useState<ReadonlyMap<string, Move>>(new Map());

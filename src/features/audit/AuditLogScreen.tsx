@@ -52,7 +52,7 @@ const SEARCHES = ['Filtra'] as const;
 const entryKey = ({ id }: AuditEntry) => id;
 const entryTime = ({ at }: AuditEntry) => (at ? formatDateTime(at) : 'Senza data');
 const doneBy = ({ by }: AuditEntry) => by.email || by.uid || '—';
-/** Written by `npm run grant-admin`, for which no account stands. */
+/** Author of entries written by `npm run grant-admin`, which has no account. */
 const BY_COMMAND = 'grant-admin';
 
 /** An author's e-mail or, without one, the name. */
@@ -83,8 +83,8 @@ const filtersOf = ({ by, about, what, first, last }: ValuesOf<(typeof SCHEMA)['f
 });
 
 /**
- * `/registro`: the audit log, newest first. One's own recent deletions can be undone, and lists that
- * anybody emptied be restored (decision 33).
+ * `/registro`: the audit log, newest first. People can undo their own recent deletions, and restore
+ * lists that anybody emptied (DE-033).
  */
 export function AuditLogScreen({ title }: { title: string }) {
   const me = useMe();

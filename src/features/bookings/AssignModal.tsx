@@ -25,7 +25,7 @@ const schema = z.object({
   ),
 });
 
-/** With a client there is nothing to type; one without an e-mail can be booked, too. */
+/** If the client is given, no e-mail has to be typed: a client without one can be booked, too. */
 const chosenSchema = z.object({ email: z.string() });
 
 interface AssignModalProps {
@@ -42,7 +42,7 @@ export function AssignModal(props: AssignModalProps) {
   const { day, time, client, hours, onAssigned, onClose } = props;
   const [unknown, setUnknown] = useState(false);
   const [changed, setChanged] = useState(false);
-  // A record that is read late doesn't change whom the open dialog books.
+  // A client record that loads late must not change for whom the open dialog books.
   const [given] = useState(client);
   const chosen = changed ? null : given;
   const start = startOf({ day, time });

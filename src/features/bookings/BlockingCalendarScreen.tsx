@@ -82,7 +82,7 @@ export function BlockingCalendarScreen({ title }: { title: string }) {
   );
 }
 
-/** Whom the next booking is for. */
+/** Shows the client for whom the next booking is made. */
 function GivenBooking({ given, onForget }: { given: Given; onForget: () => void }) {
   if (given.state !== 'known') return <GivenNotice given={given} onClose={onForget} />;
   const { client } = given;
@@ -117,7 +117,10 @@ interface DaysProps {
   onAssigned: () => void;
 }
 
-/** Closed days offer nothing; what was booked before stays. Clients' studios are asked later. */
+/**
+ * Closed days offer no places, but keep existing bookings. Only closings of all studios count here;
+ * those of a client's studio are checked later.
+ */
 function Days({ days, bookings, client, hours, onAssigned }: DaysProps) {
   const [open, setOpen] = useState<string[]>([]);
   const { hidden, remove } = useBookingActions();

@@ -181,7 +181,9 @@ function Row({
 }: {
   booking: Booking;
   who: Who;
-  /** Why the day is closed for the client; null if the card says so. */
+  /**
+   * Why the day is closed for this client; null if it isn't, or if the day's card already says so.
+   */
   closed: string | null;
   onMove: () => void;
   onDelete: () => void;

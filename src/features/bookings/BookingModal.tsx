@@ -20,7 +20,7 @@ interface BookingModalProps {
   onClose: () => void;
 }
 
-/** A taken place: by whom, staff notes, and freeing it. */
+/** A taken place: its holder, staff notes, and the button that frees it. */
 export function BookingModal(props: BookingModalProps) {
   const { booking, who, user, closed, onDelete, onClose } = props;
   useFocusReturn();

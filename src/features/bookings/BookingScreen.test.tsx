@@ -12,7 +12,7 @@ import { formatLongDay } from '@/domain/time/rome';
 import { memory } from '../../../tests/fixtures/memory';
 import { BookingScreen } from './BookingScreen';
 
-/** What the function says to be taken, and closed. */
+/** The taken places and closed days that the function answers. */
 let offer: { taken: string[]; closed: string[] };
 beforeEach(() => {
   offer = { taken: [], closed: [] };
@@ -69,7 +69,7 @@ describe('/booking', () => {
   it('[CO-230] [CO-356] [CO-357] [LR-163] what is refused says why, and asks again what is free', async () => {
     open();
     await chosenDay();
-    // Others have taken all four places meanwhile, which the rules see.
+    // Others have taken all four places meanwhile, which only the rules know.
     const places = [1, 2, 3, 4].map((n) => placeAt('10:00', day, n));
     const free = places.map((place) => memory.refuse(place, 'permission-denied', 'write'));
     const callsBefore = memory.requests.length;
@@ -140,7 +140,7 @@ describe('/booking', () => {
     const giveUp = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Annulla la prenotazione' }));
       const dialog = await screen.findByRole('dialog', { name: 'Vuoi annullare la prenotazione?' });
-      // «Annulla» could be taken for either.
+      // «Annulla» could mean cancelling the booking or closing the dialog.
       expect(within(dialog).queryByRole('button', { name: 'Annulla' })).toBeNull();
       await userEvent.click(
         within(dialog).getByRole('button', { name: 'Annulla la prenotazione' }),
@@ -180,7 +180,7 @@ describe('/booking', () => {
   it('[DE-093] [DE-028] with a wrong clock offers and books by the server’s time', async () => {
     const HOURS = 3_600_000;
     const server = startOf({ day, time: '12:15' })?.getTime() ?? 0;
-    // By a clock five days ahead, the times that can be booked would be past.
+    // By a clock five days ahead, all bookable times would be in the past.
     for (const ahead of [120 * HOURS, -120 * HOURS]) {
       vi.useFakeTimers({ now: server + ahead, toFake: ['Date'] });
       followServer(() => -ahead);

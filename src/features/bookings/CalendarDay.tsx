@@ -30,10 +30,10 @@ interface CalendarDayProps {
   day: string;
   bookings: readonly Booking[];
   taken: Taken;
-  /** Nothing is offered. */
+  /** The day is closed: no place is offered. */
   isClosed: boolean;
   hours: OpeningHours;
-  /** Whom to book for, unless changed; called back once they are booked. */
+  /** The client to book for, unless changed; `onAssigned` is called once they are booked. */
   client: UserRecord | null;
   onAssigned: () => void;
   onDelete: (booking: Booking) => Promise<boolean>;
@@ -45,7 +45,7 @@ type Open =
   | { kind: 'booking'; booking: Booking }
   | null;
 
-/** A day's times with their places; clients by name, staff's as blocked. */
+/** A day's times with their places: clients' by name, those of staff as blocked. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, bookings, taken, isClosed, hours, client, onAssigned, onDelete } = props;
   const me = useMe();

@@ -10,7 +10,7 @@ import { Live, EmptyState, BlockSkeleton, ListSkeleton } from '@/ui/states';
 import { PageHeader } from '@/ui/PageHeader';
 import { useLive } from '@/ui/useLive';
 
-/** Page size: each row requests its order from the shop. */
+/** Page size, kept small because each row requests its order from the shop. */
 const PAGE = 25;
 
 const COLUMNS: Column<ShopBooking>[] = [

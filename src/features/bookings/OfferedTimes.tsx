@@ -56,7 +56,8 @@ export function OfferedTimes({
       if (!(await confirm({ question, action: left ? 'Sposta' : 'Prenota' }))) return;
       holdFocus(button);
       setBusy(time);
-      // Settings may have changed while this was open; the rules can't judge days.
+      // Closings may have changed since the offer was loaded, and the security rules can't check
+      // days.
       if ((await ownOffer()).closed.includes(day))
         throw new AppError('already-exists', bookingMessages.closedMeanwhile);
       await bookOwn(uid, { day, time }, left);

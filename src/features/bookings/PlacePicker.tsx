@@ -20,7 +20,7 @@ const nextGeneration = () => (generations += 1);
 export function PlacePicker({ uid, left }: PlacePickerProps) {
   const [generation, setGeneration] = useState(nextGeneration);
   const again = () => setGeneration(nextGeneration());
-  // Kept here, as the times are drawn anew when they are asked for again.
+  // Kept here, because reloading the offer remounts the list of times.
   const [chosen, setChosen] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   return (

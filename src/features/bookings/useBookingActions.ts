@@ -18,7 +18,7 @@ export function useBookingActions() {
     try {
       const deletion = await deleteBooking(id);
       const said = { deleted: bookingMessages.deleted, restored: bookingMessages.restored };
-      // After ten seconds, a booking in the same place is another one.
+      // Once the undo has expired, a booking in the same place is a new one and must be shown.
       tellDeleted(deletion, {
         ...said,
         onUndo: () => hide(id, false),

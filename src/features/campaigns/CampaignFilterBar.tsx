@@ -18,7 +18,9 @@ interface CampaignFilterBarProps {
   operators: readonly string[];
 }
 
-/** What is above the list: offers, search, filters, saved views and, in campaigns, «Mostra Attivi». */
+/**
+ * The bar above the list: offers, search, filters, saved views and, in campaigns, «Mostra Attivi».
+ */
 export function CampaignFilterBar({ page, today, listUrl, operators }: CampaignFilterBarProps) {
   const { list: collection, boxes, campaign } = page;
   const [searching, setSearching] = useState(false);

@@ -49,7 +49,8 @@ const choose = (label: string, values: readonly string[] = []) => [{ value: '', 
 const field = <Name extends NewField>(name: Name) => ({ name, label: CAMPAIGN_FIELDS[name].label });
 
 /**
- * New row by hand; its number is reserved, so a concurrent duplicate fails. Closing keeps nothing.
+ * New row by hand; its number is reserved, so a concurrent duplicate fails. Closing discards the
+ * input.
  */
 export function NewCampaignModal({ list, onClose }: { list: CampaignList; onClose: () => void }) {
   // Reused when retrying after a lost answer.

@@ -17,7 +17,7 @@ import { taskColumns } from './columns';
 const taskKey = ({ id }: CheckTask) => id;
 const taskTone = ({ rowColor }: CheckTask) => (rowColor === 'red' ? ('red' as const) : null);
 
-/** What the second name doesn't say. */
+/** Explains that «Lista Chiamate» lists checks, which its name doesn't say. */
 const CALL_LIST = (
   <>
     Qui ci sono i check da fare, gli stessi di «Check da fare». Le chiamate sono in{' '}

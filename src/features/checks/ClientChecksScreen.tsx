@@ -9,7 +9,9 @@ import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/states';
 import { OwnCheckSection } from './OwnCheck';
 
-/** Shown where no check is visible, instead of «No check»: one was sent, or it isn't known yet. */
+/**
+ * Shown instead of «No check» when no check is visible but one is under way, or that isn't known.
+ */
 const BESIDE = {
   loading: <BlockSkeleton height={420} />,
   failed: null,

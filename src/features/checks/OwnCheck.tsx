@@ -24,7 +24,7 @@ import { forgetOwnDraft, hasOwnDraft, OwnCheckForm } from './OwnCheckForm';
 type Standing = 'loading' | 'failed' | 'none' | 'under-way';
 
 interface Props {
-  /** The content below. */
+  /** Content shown below the client's own check. */
   children?: (standing: Standing) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function OwnCheckSection({ children }: Props) {
     },
     error: () => 'failed',
   });
-  // What had the focus goes away.
+  // The focused element is about to disappear: keep the focus in this section.
   const focus = () => box.current?.focus();
   const end = () => {
     setWriting(false);
@@ -103,9 +103,9 @@ export function OwnCheckSection({ children }: Props) {
 }
 
 /**
- * Asks for the consent to health data (DE-106) where it is missing; the server refuses without. A
- * remembered record doesn't say what was decided. While it isn't known whether one is needed, the
- * check can be prepared.
+ * Asks for consent to health data (DE-106) where it is missing, because the server refuses a check
+ * without it. A remembered record doesn't tell the latest decision, so nothing is asked until it is
+ * confirmed. While it isn't known whether consent is needed, the check can be prepared.
  */
 function ConsentFirst({ children }: { children: ReactNode }) {
   const { user, confirmed } = useMe();
@@ -145,7 +145,7 @@ function ConsentFirst({ children }: { children: ReactNode }) {
 
 interface WaitsProps {
   sent: OwnCheck;
-  /** Its draft is no longer on the device. */
+  /** Called once the check's draft has been removed from the device. */
   onForgotten: () => void;
   onWithdrawn: () => void;
 }
@@ -154,7 +154,7 @@ function Waits({ sent, onForgotten, onWithdrawn }: WaitsProps) {
   const [running, setRunning] = useState(false);
   const { userId, checkId } = sent;
   const forgotten = useEffectEvent(onForgotten);
-  // It may have arrived though the answer was lost.
+  // If the server's answer was lost, the draft of the check that arrived is still on the device.
   useEffect(() => {
     void forgetOwnDraft(userId, checkId).then(() => forgotten());
   }, [checkId, userId]);
@@ -187,7 +187,7 @@ function Waits({ sent, onForgotten, onWithdrawn }: WaitsProps) {
   );
 }
 
-/** What became of the last one. */
+/** What became of the last check that was sent. */
 function Outcome({ last }: { last: OwnCheck }) {
   const { state, reason } = last;
   if (state === 'fatto') return <p>{sentTitle(last, 'il tuo team ne ha fatto un check')}.</p>;

@@ -42,18 +42,18 @@ const hasText = ({ typed, text }: Draft) =>
 
 const ANEW: readonly AppErrorCode[] = ['not-found', 'already-exists'];
 
-/** Whether the person has begun one in this tab. */
+/** Whether the person has begun a check in this tab. */
 export const hasOwnDraft = (uid: string) => hasDraft(draftKeyOf(uid));
 
-/** Removes the draft of a check that was sent, though its answer was lost. */
+/** Removes the draft of a check that arrived although the server's answer was lost. */
 export const forgetOwnDraft = (uid: string, checkId: string) =>
   forgetDraftOf(draftKeyOf(uid), checkId);
 
 interface Props {
   uid: string;
-  /** The last one that was sent. */
+  /** The last check that was sent. */
   last: OwnCheck | null;
-  /** Once sent or given up. */
+  /** Called once the check is sent or given up. */
   onEnd: () => void;
 }
 
@@ -73,7 +73,8 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
     if (loaded) form.current?.querySelector('input')?.focus();
   }, [loaded]);
 
-  // Sent though the answer was lost, and over: what is in the form now is another check.
+  // The check arrived although the answer was lost, and no longer waits: the form now holds another
+  // check.
   const isOver = last !== null && last.checkId === draft.id && last.state !== WAITING;
   useEffect(() => {
     if (loaded && !busy && isOver) renew();
@@ -113,7 +114,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
       await sendOwnCheck({ checkId: draft.id, measures, text: draft.text, photos: paths });
     } catch (error) {
       setProgress(null);
-      // Uploaded too long ago, or its id is used: the next attempt begins anew.
+      // The uploads are too old, or the id is taken: the next attempt starts over with a new id.
       if (error instanceof AppError && ANEW.includes(error.code)) {
         void dropOwnPhotos(uploaded);
         renew();
@@ -126,7 +127,7 @@ export function OwnCheckForm({ uid, last, onEnd }: Props) {
     toast.success(ownCheckMessages.sent);
     onEnd();
   };
-  /** No record will name a photo that is no longer in the form. */
+  /** Deletes the replaced upload, because no record will ever name it. */
   const replace = (index: number, next: DraftPhoto | null) => {
     void dropOwnPhotos([photos[index] ?? null]);
     setPhoto(index, next);
@@ -223,7 +224,7 @@ function progressText(index: number, share: number | null): string {
     : `${photo}: ${Math.round(share * 100)}%`;
 }
 
-/** Enter would send what is there so far. */
+/** Enter goes to the next field: it would otherwise submit the unfinished form. */
 function toNext(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -185,7 +185,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
     'href',
     '/check-storico',
   );
-  // Everything concerns the signed-in person.
+  // All data requested is that of the signed-in person.
   for (const read of [data.journeysNow, data.seenBy, plansData.shownPlansOf])
     expect(read).toHaveBeenLastCalledWith('me');
   expect(data.lastChecks).toHaveBeenLastCalledWith('me', { onlyVisible: true });
@@ -265,7 +265,7 @@ it('what fails for one cause is said in one line, which tries all again; each pa
     'Quello che c’è da fare non è stato caricato.',
     'I tuoi check non sono stati caricati.',
   ];
-  // Alone, where it is missing.
+  // A single failure is shown by itself, in place of the missing part.
   expect(said()).toEqual([`${missing[0]} ${late}`]);
   now.checks.fail('timeout');
   now.journeys.fail('timeout');

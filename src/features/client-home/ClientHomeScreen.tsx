@@ -42,7 +42,7 @@ const CARDS: HomeCard[] = [
     icon: IconToolsKitchen2,
   },
 ];
-/** The last two, which clients have as tiles with what is in them. */
+/** The last two cards; clients see tiles with the actual content instead. */
 const TILED: HomeCard[] = [
   {
     to: '/alimentazione-page',
@@ -58,7 +58,9 @@ const TILED: HomeCard[] = [
   },
 ];
 
-/** The menu leads there, too: a client's card says how the last conversation stands. */
+/**
+ * Clients also reach these pages by the menu, so their cards tell how the last conversation stands.
+ */
 const TALKS: Partial<Record<RoutePath, ReactNode>> = {
   '/ticket-page-tecnico': <LastTalk kind="technical" />,
   '/ticket-page': <LastTalk kind="nutritional" />,
@@ -68,9 +70,9 @@ const OWN_CARDS = CARDS.map((card) => ({ ...card, note: TALKS[card.to] }));
 const nothing = () => undefined;
 
 /**
- * `/user`: the client's tasks, and the cards of the specification (staff see only these); the other
- * pages are in a client's menu, and here for staff. `notice`, `verify`, `documents` and `children` (change password, profile
- * completion) come from other areas: the frame composes them.
+ * `/user`: the client's tasks and the cards of the specification. Staff see only cards, including
+ * those of the pages that a client has in the menu. `notice`, `verify`, `documents` and `children`
+ * (change password, profile completion) belong to other areas: the frame passes them in.
  */
 export function ClientHomeScreen(props: {
   title: string;

@@ -14,7 +14,7 @@ interface Props {
   onTellName: () => void;
 }
 
-/** A new client's three first steps, explained; each ticks itself. */
+/** A new client's three first steps, explained; each is ticked automatically. */
 export function FirstStepsCard({ steps, verify, onTellName }: Props) {
   const { email, about, appointment } = steps;
   return (

@@ -21,7 +21,8 @@ export function LastTalk({ kind }: { kind: TicketKind }) {
 function stateOf(ticket: Ticket, at: Date): string {
   if (lastWords(ticket)?.by === 'staff') return `Ultima risposta: ${formatDate(at)}`;
   const isOpen = ticket.status === 'Aperto' || ticket.status === 'Non Risposto';
-  // Of several unanswered messages the first counts, once the trigger has found it.
+  // The wait counts from the first of several unanswered messages, once the trigger has recorded
+  // it.
   if (isOpen) return `In attesa dal ${formatDate(ticket.waitingSince ?? at)}`;
   return `Ultimo messaggio: ${formatDate(at)}`;
 }

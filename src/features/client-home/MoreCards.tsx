@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Cards, type HomeCard } from './Cards';
 
-/** Clients have these in their menu, which staff haven't. */
+/** Cards of pages that clients have in their menu, but staff don't. */
 const MORE: HomeCard[] = [
   {
     to: '/create-ticket',

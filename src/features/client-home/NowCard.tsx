@@ -36,9 +36,9 @@ interface Props extends NowState {
 }
 
 /**
- * «Che cosa faccio adesso?»: the most urgent task with its link, or a new client's first steps,
- * which only today's call and what staff sent back precede; then what else is for today, and what
- * comes later.
+ * «Che cosa faccio adesso?»: the most urgent task with its link, or a new client's first steps;
+ * then what else is for today, and what comes later. Only today's call and steps that staff sent
+ * back precede the first steps.
  */
 export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: Props) {
   const open = start && tasks ? beside(start, tasks) : (tasks ?? []);
@@ -81,10 +81,10 @@ export function NowCard({ tasks, start, failure, waiting, verify, onTellName }: 
   );
 }
 
-/** Today's call, or what staff asked for: even before the first steps. */
+/** Whether a task precedes even the first steps: today's call, or a step that staff sent back. */
 const isUrgent = (task: Task) => task.kind === 'update' || (task.kind === 'call' && task.today);
 
-/** The tasks that the first steps don't say themselves. */
+/** The tasks that the first steps don't already mention. */
 function beside({ about }: FirstSteps, tasks: readonly Task[]): Task[] {
   const firstTask = tasks.find(
     (task) =>

@@ -27,7 +27,7 @@ const METHODS = CLIENT_PAYMENTS.map((value) => ({ value, label: PAYMENT_TITLES[v
 
 /**
  * `/crea-ordine`: a client's own order, by bank transfer or PayPal. `notice`: the request to verify
- * the URL.
+ * the e-mail address.
  */
 export function ClientOrderScreen({ title, notice }: { title: string; notice?: ReactNode }) {
   const { uid, email, user } = useMe();

@@ -57,7 +57,7 @@ export function ClientHeader({ client }: { client: UserRecord }) {
   );
 }
 
-/** Why the client is to be followed, if so. */
+/** Badge with the reason to follow up the client, if there is one. */
 function FollowBadge({ uid }: { uid: string }) {
   const standing = useComfort(
     followOfClient(uid),

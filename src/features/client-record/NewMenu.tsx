@@ -16,7 +16,10 @@ const Dialogs = lazyDialogs({
 
 type InDialog = Exclude<NewForClient, { to: string }>;
 
-/** «Nuovo»: what staff begin for this client. While it is there, the palette offers the same. */
+/**
+ * «Nuovo»: what staff can create for this client. While mounted, the command palette offers the
+ * same.
+ */
 export function NewMenu({ client }: { client: UserRecord }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -33,7 +36,7 @@ export function NewMenu({ client }: { client: UserRecord }) {
   if (things.length === 0) return null;
   const close = () => {
     setDialog(null);
-    // The entry that opened it is gone.
+    // The menu entry that opened the dialog is unmounted, so the focus returns to the button.
     button.current?.focus({ preventScroll: true });
   };
   return (
@@ -94,7 +97,7 @@ function Entry({ thing, isFirst, onOpen }: EntryProps) {
   );
 }
 
-/** Only what the dialog shows: it keeps it with the draft. */
+/** Only the fields that the dialog shows, because it stores them with the draft. */
 function found({ uid, name, surname, email, phone, studio, hidden }: UserRecord) {
   return { uid, name, surname, email, phone, studio, hidden };
 }

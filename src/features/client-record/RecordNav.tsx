@@ -26,7 +26,10 @@ import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/feedback';
 import classes from './RecordNav.module.css';
 
-/** Sections with their own URL, in groups; the technical conversation leads the second. */
+/**
+ * Sections with their own URL, in groups; the technical conversation comes first in the second
+ * group.
+ */
 const GROUPS = [
   {
     name: 'Il cliente',

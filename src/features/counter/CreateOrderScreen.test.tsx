@@ -232,7 +232,7 @@ it('after a sale the receipt is in view, and nobody stands in the field for the 
   const receipt = await screen.findByRole('region', { name: 'Ricevuta' });
   expect(intoView.mock.contexts).toContain(receipt);
   expect(screen.getByRole('textbox', { name: 'Email del cliente' })).toHaveValue('');
-  // Leaving it doesn't take the page down where scrolling answers with a promise.
+  // Leaving the receipt doesn't crash the page in browsers where scrolling returns a promise.
   await userEvent.click(within(receipt).getByRole('button', { name: 'Nuova vendita' }));
   expect(receipt).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Crea ordine' })).toBeVisible();

@@ -93,7 +93,7 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
   const missing = missingOf();
 
   const chosen = (client: UserRecord) => change(customerOf(client));
-  /** The products stay; what was agreed with somebody else doesn't. */
+  /** Sets the customer. The products stay; what was agreed with an earlier customer doesn't. */
   const takeOver = (client: UserRecord) => {
     if (!customer) return chosen(client);
     const { note, studioPT, cart: none } = emptySale(studio);
@@ -103,7 +103,7 @@ function Counter({ draft, fresh }: { draft: CounterDraft | null; fresh: boolean 
   const anew = (client: UserRecord) => change({ ...emptySale(user.studio), ...customerOf(client) });
 
   const empty = () => change({ customer: null, fiscalCode: '' });
-  /** For what the person chooses, which a client of the URL doesn't undo. */
+  /** Runs a choice made by hand, which the client named in the URL must not override. */
   const byHand = (then: () => void) => {
     if (given.state !== 'none') forgetGiven();
     then();

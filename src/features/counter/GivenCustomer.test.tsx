@@ -11,7 +11,7 @@ import { memory } from '../../../tests/fixtures/memory';
 import { GivenCustomer } from './GivenCustomer';
 
 const ada = { name: 'Ada', surname: 'Verdi', email: 'ada@esempio.it', userRole: 'user' };
-/** Ada’s record comes, or that there is none. */
+/** Delivers Ada’s record, or the answer that there is none. */
 const comes = async (record: object | null = ada) => {
   if (record) await memory.put({ 'users/c': record });
   await act(async () => answer());

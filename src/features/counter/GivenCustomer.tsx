@@ -14,22 +14,22 @@ interface GivenCustomerProps {
   given: Given;
   /** Removes the client from the URL. */
   forget: () => void;
-  /** The client becomes the customer; null: the customer isn't the one that was asked for. */
+  /** Makes the client the customer; null: the current customer isn't the one that was asked for. */
   onTake: (client: UserRecord | null) => void;
-  /** A sale from nothing for the client. */
+  /** Starts an empty sale for the client. */
   onAnew: (client: UserRecord) => void;
 }
 
 /**
- * The client that the URL names becomes the sale's customer; over the products of somebody else
- * or nobody only if the person says so, and not once the person has found another.
+ * Makes the client named in the URL the customer of the sale. If the sale has products for somebody
+ * else or nobody, asks first; does nothing once the person has found another customer.
  */
 export function GivenCustomer(props: GivenCustomerProps) {
   const { sale, ready, given, forget, onTake, onAnew } = props;
   const { customer, cart } = sale;
   const client = given.state === 'known' ? given.client : null;
   const email = customer?.email ?? '';
-  // The customer of the server's sale.
+  // The customer of the server's sale when it was first ready.
   const [begun, setBegun] = useState(ready ? email : null);
   if (ready && begun === null) setBegun(email);
   const isChanged = begun !== null && customer !== null && email !== begun;
@@ -53,7 +53,7 @@ export function GivenCustomer(props: GivenCustomerProps) {
     given.state === 'unknown' || given.state === 'failed' || (client !== null && !isUsable);
   const judged = useRef(false);
   const emptyOnce = useEffectEvent(() => {
-    // Whom the person finds instead stays.
+    // Only once: a customer whom the person finds afterwards stays.
     if (judged.current) return;
     judged.current = true;
     if (customer !== null && cart.lines.length === 0) onTake(null);

@@ -24,9 +24,9 @@ interface ReceiptProps {
 export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
   const [at] = useState(() => serverNow());
   const top = useRef<HTMLElement>(null);
-  // It comes above the form, at whose end one presses the button.
+  // The receipt is shown above the form, whose submit button is at the end: scroll up to it.
   useEffect(() => {
-    // New browsers answer with a promise, which is no clean-up.
+    // Not returned: in new browsers the result is a promise, which isn't a clean-up function.
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const { customer, payment, studio } = sale;

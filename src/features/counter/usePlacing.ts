@@ -74,7 +74,7 @@ export function usePlacing(
 
   const refused = async (error: unknown, placing: Placing) => {
     const made = error instanceof AppError && error.code === 'already-exists';
-    // Nobody is there to answer the question: it waits for the next visit.
+    // The page was left, so the question waits for the next visit.
     if (made && !isHere.current) return;
     if (made && !(await anew())) return;
     const name = made ? newRequestId() : placing.requestId;

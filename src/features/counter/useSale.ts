@@ -26,7 +26,9 @@ export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
     dirty: false,
   }));
   const [lastDraft, setLastDraft] = useState(draft);
-  /** Whom another tab or device gave the sale to: what is typed next is theirs. */
+  /**
+   * The customer to whom another tab or device has moved the sale: what is typed next is theirs.
+   */
   const [passedTo, setPassedTo] = useState<Customer | null>(null);
   if (draft !== lastDraft) {
     setLastDraft(draft);

@@ -23,7 +23,7 @@ const CONSULTATIONS: DashboardCard = {
   icon: IconStethoscope,
 };
 
-/** For the accounts listed in /impostazioni, in order. */
+/** Cards for the accounts listed in /impostazioni, in order. */
 const MANAGEMENT: DashboardCard[] = [
   {
     to: '/assistenzatecnica-nascosta',

@@ -61,7 +61,7 @@ export function MyReminders({ listUrl }: { listUrl: UrlState }) {
     remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide),
   });
   const ranged = first !== null || last !== null;
-  // A new one is to be done: it wouldn't come up under another state.
+  // A new reminder is still to be done, so a filter for another state wouldn't show it.
   const showsNew = !ranged && (done === null || done === 'da fare');
   return (
     <section aria-labelledby="my-reminders">

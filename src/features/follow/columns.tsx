@@ -68,7 +68,7 @@ export const FOLLOW_COLUMNS: Column<Follow>[] = [
   },
 ];
 
-/** Each leads to what it is about. */
+/** The reasons, each linked to the page that it is about. */
 function Reasons({ client: { uid, reasons } }: { client: Follow }) {
   if (reasons.length === 0) return '—';
   return (

@@ -103,7 +103,7 @@ export function ManagementFiguresScreen({ title }: { title: string }) {
   );
 }
 
-/** The figures once they are there. */
+/** The figures; null until they have loaded. */
 function useKnownFigures(source: LiveSource<Management>): Management | null {
   return useLive<Management, Management | null>(source, {
     loading: null,

@@ -53,7 +53,7 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
     recount: 'read',
   });
   const { first, last, hidden } = listUrl.values;
-  // Moved to the other list: hides the row until the index catches up.
+  // People moved to the other list: their rows are hidden until the index catches up.
   const [moved, setMoved] = useState<ReadonlyMap<string, boolean>>(() => new Map());
   const shown = useMemo(
     () => ({ ...list, rows: list.rows.filter(({ uid }) => (moved.get(uid) ?? hidden) === hidden) }),

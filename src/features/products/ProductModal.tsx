@@ -25,7 +25,7 @@ interface ProductModalProps {
   onClose: () => void;
 }
 
-/** What follows the name, before the quantities. */
+/** The fields between the name and the quantities. */
 type Describing = Exclude<ProductField, 'name' | ProductCount>;
 const DESCRIBING = PRODUCT_FIELD_NAMES.filter(
   (name): name is Describing => name !== 'name' && PRODUCT_FIELDS[name].kind !== 'count',

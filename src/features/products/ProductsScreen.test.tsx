@@ -34,7 +34,7 @@ const DOCS = {
 const PRODUCT = 'products/101';
 const ENTRY = 'registro000000000101';
 beforeEach(async () => {
-  // What deletes and restores: the functions, which write the audit log.
+  // Stands in for the functions that delete and restore, and that write the audit log.
   const restored = new Map<string, object>();
   const remove = (id: string) => {
     const entry = `registro000000000${id}`;

@@ -64,9 +64,10 @@ function AnswersModal({
   const stepIndex = stepRef.index;
   const [schema] = useState(() => answersSchema(fields));
   const [initial] = useState(() => typedAnswers(fields, answers));
-  // A draft begun before other answers were submitted, here or elsewhere, doesn't apply to them.
+  // A draft begun before newer answers were submitted, here or elsewhere, doesn't apply to them.
   const [subject] = useState(`${journeyId}__${stepIndex}/${template.id}/${answeredAt}`);
-  // The answers that these replace: another device's later ones are replaced only after a warning.
+  // Time of the answers that these replace. Later ones from another device are replaced only after
+  // a warning.
   const replaces = useRef<number | undefined>(answeredAt);
   const uploads = useRef(new Set<Upload>());
   useEffect(() => {

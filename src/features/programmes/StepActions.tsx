@@ -40,7 +40,7 @@ export function StepActions({
     answered,
     hasTemplate: template !== null,
   });
-  // Months of steps to come: only what is due now stands out.
+  // Months of future steps are listed: only what is due now stands out.
   const isForLater = step.plannedAt !== null && step.plannedAt > serverNow();
   const complete = (event: MouseEvent<HTMLElement>) => {
     if (running) return;

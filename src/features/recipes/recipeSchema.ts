@@ -9,7 +9,7 @@ import {
   RECIPE_TYPES,
 } from '@/domain/recipes/options';
 
-/** A select of these grams. */
+/** Schema of a select that offers these grams. */
 const grams = (choices: readonly number[]) =>
   z
     .pipe(z.string().check(z.minLength(1, recipeMessages.proteinMissing)), z.transform(Number))

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The outcome of the renewal that a link names, which the list need not show. */
+/** The outcome of the renewal that a link names, even if the list doesn't show it. */
 export function LinkedOutcome({ id, ...props }: Props) {
   const gone = <Gone onClose={props.onClose} />;
   return (
@@ -23,7 +23,9 @@ export function LinkedOutcome({ id, ...props }: Props) {
   );
 }
 
-/** What was there first stays: a colleague's later outcome refuses this one. */
+/**
+ * Keeps the renewal as first loaded: if a colleague records an outcome later, this one is refused.
+ */
 function AsOpened({ renewal, ...props }: Omit<Props, 'id'> & { renewal: Renewal }) {
   const [first] = useState(renewal);
   if (!isOpen(first)) return <Gone onClose={props.onClose} />;

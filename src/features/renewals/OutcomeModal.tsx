@@ -31,13 +31,15 @@ const OPTIONS = [
 ];
 
 interface Props {
-  /** As it was when the dialog opened: a colleague's later outcome refuses this one. */
+  /**
+   * As it was when the dialog opened: if a colleague records an outcome later, this one is refused.
+   */
   renewal: Renewal;
   now: Date;
   onClose: () => void;
 }
 
-/** How asking a client to renew went, and when to ask again. */
+/** Records how asking a client to renew went, and when to ask again. */
 export function OutcomeModal({ renewal, now, onClose }: Props) {
   const me = useMe();
   const { id, name, product, due, outcome, note, at } = renewal;

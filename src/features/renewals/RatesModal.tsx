@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many of what ended in the last twelve whole months was renewed. */
+/** The share renewed of what ended in the last twelve whole months. */
 export function RatesModal({ filters, onClose }: Props) {
   useFocusReturn();
   const [opened] = useState(() => serverNow().getTime());

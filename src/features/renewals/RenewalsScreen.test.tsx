@@ -34,7 +34,7 @@ const lea = (more: Partial<Renewal> = {}) => ({
   keys: [renewalKey({ studio: null, product: null, outcome: null })],
   ...more,
 });
-/** A cycle that ended in a month. */
+/** A cycle that ended in the given month. */
 const ended = (month: string, more: Partial<Renewal> = {}) =>
   lea({ month, due: new Date(`${month}-15T10:00:00Z`), ...more });
 beforeEach(() => {
@@ -100,7 +100,7 @@ it('[DE-102] the rate is by month, studio or product, within the list’s filter
 });
 
 it('[DE-093] [DE-102] the twelve months are counted from the server’s, with a wrong clock too', async () => {
-  // 80 days ahead: three months that have not ended would be among them.
+  // The device's clock is 80 days ahead: by it, three months that haven't ended would be included.
   followServer(() => -80 * 86_400_000);
   const now = new Date(Date.now() - 80 * 86_400_000);
   const month = addMonths(romeMonth(now), -1);

@@ -23,7 +23,7 @@ const Dialogs = lazyDialogs({ rates: async () => (await import('./RatesModal')).
 
 const renewalKey = ({ id }: Renewal) => id;
 
-/** `/rinnovi`: whose programme or order ends soon, or has ended without a later one. */
+/** `/rinnovi`: clients whose programme or order ends soon, or has ended without a later one. */
 export function RenewalsScreen({ title }: { title: string }) {
   const own = useOwnStudio();
   const listUrl = useListUrl(useMemo(() => renewalSchema(own), [own]));

@@ -106,7 +106,7 @@ function lastContact({ contactAt, at, outcome }: Renewal): Date | null {
   return contactAt > reachedAt ? contactAt : reachedAt;
 }
 
-/** One element: on the phone, a cell's children stand in a grid. */
+/** Wraps both lines in one element, because on a phone a cell's children are laid out in a grid. */
 function Lines({ first, second }: { first: string; second: string }) {
   return (
     <div>

@@ -36,7 +36,7 @@ function fixedStudio(own: Studio): UrlField<StudioFilter | null> {
 }
 
 const DUE_OPTIONS: Options = DUE_WITHIN.map((value) => ({ value, label: DUE_LABELS[value] }));
-/** The usual ones, and a month that a link has chosen. */
+/** The usual options, plus a month that a link has chosen. */
 export function dueOptions(chosen: DueWithin | null): Options {
   if (chosen === null || !isDueMonth(chosen)) return DUE_OPTIONS;
   return [...DUE_OPTIONS, { value: chosen, label: `Non rinnovati, ${monthName(chosen)}` }];

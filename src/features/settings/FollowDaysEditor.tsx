@@ -38,7 +38,10 @@ const schema = z.object(byName(() => days)).check(
   }),
 );
 
-/** Days of the reasons to follow a client, in `impostazioni/seguire`; our defaults until saved. */
+/**
+ * After or for how many days each reason to follow a client applies, in `impostazioni/seguire`; our
+ * defaults until saved.
+ */
 export function FollowDaysEditor() {
   const form = (stored: FollowDays) => <FollowDaysForm stored={stored} />;
   return (

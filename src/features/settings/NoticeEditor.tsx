@@ -17,7 +17,7 @@ const futureText = (typed: string) => (typed > todayInRome() ? FUTURE : null);
 
 const schema = z.object({
   text: text({ missing: 'Scrivi il testo dell’informativa.', max: NOTICE_CHARS_MAX }),
-  // Whatever is published applies at once.
+  // A notice applies from its publication, so it can't be dated in the future.
   day: day({ missing: 'Scegli la data.' }).check(
     z.refine((typed) => futureText(typed) === null, FUTURE),
   ),
@@ -47,7 +47,7 @@ function NoticeForm({ stored }: { stored: PrivacyNotice | null }) {
   const form = useAppForm(schema, {
     initial: {
       text: stored?.text ?? '',
-      // A new version is of another day.
+      // A new version doesn't keep the date of the stored one.
       day: todayInRome(),
       version: stored?.version ?? 0,
     },

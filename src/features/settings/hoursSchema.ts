@@ -61,7 +61,7 @@ const closing = z
   .object({ studio: z.enum(['', ...STUDIOS]), from: dayWanted, to: dayWanted })
   .check(({ value, issues }) => {
     const { from, to } = value;
-    // What isn't a day is said at its own field.
+    // An invalid day is reported at its own field.
     if (dayTyped(from) !== from || dayTyped(to) !== to) return;
     const message = from > to ? hoursMessages.closingEndsTooEarly : hoursMessages.closingTooLong;
     if (from > to || addDays(from, CLOSING_MAX_DAYS) <= to)
@@ -86,7 +86,7 @@ export const hoursSchema = z
   })
   .check(z.refine(reachesTarget, { path: ['target'], error: hoursMessages.outOfReach }));
 
-/** Typed hours that came from stored ones, which may exceed the limits of the form. */
+/** Converts form values to hours. Those that were stored before may exceed the form's limits. */
 export function hoursTyped({
   target: hours,
   week: days,
@@ -101,7 +101,7 @@ export function hoursTyped({
   };
 }
 
-/** Hours as they are typed. */
+/** Converts hours to form values. */
 export function typedHours({
   target: hours,
   week: days,

@@ -25,7 +25,10 @@ interface FilterPanelProps {
   lists: PeopleLists | null;
 }
 
-/** All filters at once, applied with «Applica»; the days offered are more than those shown. */
+/**
+ * All filters at once, applied with «Applica». By default it proposes more days than the list
+ * shows.
+ */
 export function FilterPanel({ listUrl, today, lists }: FilterPanelProps) {
   const { textOf } = listUrl;
   const untouched = textOf('first') === today && textOf('last') === addDays(today, DAYS_SHOWN);

@@ -27,7 +27,10 @@ interface ShipmentFiltersProps {
   list: string;
 }
 
-/** Above the list: quick views, what is late, the panel of all filters, search and saved views. */
+/**
+ * The bar above the list: quick views, what is late, the panel of all filters, search and saved
+ * views.
+ */
 export function ShipmentFilters({
   listUrl,
   now,

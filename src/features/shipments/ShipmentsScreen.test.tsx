@@ -67,7 +67,7 @@ let signs: ReturnType<typeof fakeSource<Presence[]>>;
 const given = (found: Shipment[]) => {
   pages = fakePages(found, { pageSize: 40, instant: true });
   data.shipmentList.mockReturnValue(pages);
-  // Counted is what is listed.
+  // The count is the number of rows that the list has.
   data.shipmentCount.mockImplementation((filter: unknown) => {
     expect(filter).toEqual(data.shipmentList.mock.lastCall?.[0]);
     return Promise.resolve(found.length);

@@ -202,7 +202,7 @@ function planColumns({ planOf, lists }: ColumnsGiven): Column[] {
   };
   const column = (field: PlanField): Column => {
     const { label, kind, people } = PLAN_FIELDS[field];
-    // The list offers only those who hold the calls.
+    // For the nutritionist, only those who hold the video calls are offered.
     const offered = field === 'nutrizionista' ? 'nutrizionistiVideocall' : people;
     const names = (offered && lists?.[offered]) ?? [];
     const valueOf = (shipment: Shipment) => planOf(shipment)?.values[field] ?? '';

@@ -122,7 +122,7 @@ async function syncOne({ id }: Shipment): Promise<void> {
     const ids = missing.map((one) => one.id);
     return tellTogether(await syncShipment(id, ids), shipmentMessages.synced);
   }
-  // The others have been synchronised.
+  // Recreating was declined; the other programmes have been synchronised.
   if (first.entry !== null) tellTogether(first, shipmentMessages.synced);
 }
 

@@ -59,7 +59,7 @@ function useLook() {
     arriving(look).catch((failure: unknown) => {
       if (!gone) setEnded({ turn, failure });
     });
-    // Also when it comes after the failure `timeout`.
+    // Shows the answer even if it arrives after the failure `timeout` was reported.
     look.then(
       (found) => {
         if (gone) return;

@@ -21,7 +21,7 @@ const COLOURS: Readonly<Record<LineColour, { tone: Tone; label: string }>> = {
   grey: { tone: 'neutro', label: 'Non noto' },
 };
 
-/** What is to be done first, then all lines by subject, the worst first. */
+/** What has to be done first, then all lines by subject, the worst first. */
 export function StatusSections({ sections }: { sections: readonly StatusSection[] }) {
   const red = redLines(sections).length;
   const yellow = sections

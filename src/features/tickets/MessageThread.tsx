@@ -164,7 +164,7 @@ function failedBubble(
   };
 }
 
-/** Turns until the deletion has ended. */
+/** Shows a spinner until the deletion has finished. */
 function DeleteButton({ label, onDelete }: { label: string; onDelete: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const start = () => {

@@ -12,7 +12,10 @@ interface TicketComposerProps {
   conversation: string;
   emptyMessage: string;
   onSend: (content: string) => Promise<void>;
-  /** Called with the message on its way, for «Invia e prossimo»; omit to offer only «Invia». */
+  /**
+   * Called with the promise of the message being sent, for «Invia e prossimo»; omit to offer only
+   * «Invia».
+   */
   onSendNext?: ((sent: Promise<void>) => void) | null;
   /** Omit to disallow attachments. */
   onFiles?: (files: File[]) => void;

@@ -6,7 +6,7 @@ export interface OutboxEntry {
   content: string;
   /** ISO time of sending. */
   at: string;
-  /** That of the first try, if it was sent again. */
+  /** ISO time of the first attempt, if it was sent again. */
   first?: string;
   failed: boolean;
   /** Error text. */
@@ -27,7 +27,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null; // not ours
+    return null; // Not JSON, so not written by this app.
   }
 }
 

@@ -18,7 +18,7 @@ interface FilterState {
 const NONE: LastFilters = { filterByStatus: null, filterByStudio: null };
 const NOBODYS: FilterState = { uid: null, filters: NONE };
 
-/** Without React: a page's first query is sent before that has loaded. */
+/** A store without React, because a page's first query is sent before React has loaded. */
 export const filterStore = createStore<FilterState>()(
   persist(() => NOBODYS, { name: 'coaching.filters', version: 2 }),
 );
@@ -28,7 +28,7 @@ function forget() {
   filterStore.persist.clearStorage();
 }
 
-// Cleared on sign-out, or when somebody else signs in without one.
+// Cleared on sign-out, or when another person signs in without a sign-out before.
 addScopeHooks({
   leaving: forget,
   opened: () => {
@@ -39,7 +39,7 @@ addScopeHooks({
 export const filtersOf = (uid: string) => (state: FilterState) =>
   state.uid === uid ? state.filters : NONE;
 
-/** Like useLastFilters, before rendering. */
+/** Like useLastFilters, for code that runs before React renders. */
 export function lastFilters(uid: string): LastFilters {
   return filtersOf(uid)(filterStore.getState());
 }

@@ -7,19 +7,24 @@ import { KINDS, type TicketKind } from '@/domain/tickets/ticket';
 /** State of a history entry: the list that a conversation was opened from. */
 export interface QueueState {
   queue?: TicketFilters;
-  /** The list if it is a search, which has no next ticket: its matches are confirmed one by one. */
+  /**
+   * The list, if it is a search. A search has no next ticket, because its matches are confirmed one
+   * by one.
+   */
   found?: TicketFilters;
   /** How many of the list's pages were open, if more than one. */
   pages?: number;
-  /** Whether the filters were changed beside a conversation: going back leads to other ones. */
+  /**
+   * Whether the filters were changed beside a conversation, so that going back uses the new ones.
+   */
   edited?: boolean;
   /** Whether the message box takes the focus. */
   compose?: boolean;
-  /** Reached by a key from row to row: shown once the person rests on it. */
+  /** Reached by a key that moves from row to row: opened only once the person stays on it. */
   passing?: boolean;
 }
 
-/** What a list's links carry. */
+/** The history state that a list's links carry. */
 export function queueOf(filters: TicketFilters, pages = 1, edited = false): QueueState {
   const state: QueueState = searchesFor(filters.search)
     ? { found: filters }

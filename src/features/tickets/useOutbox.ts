@@ -15,7 +15,10 @@ const NONE: OutboxEntry[] = [];
 /** Entries whose promise this page holds. */
 const inFlight = new Set<string>();
 
-/** The rules accept message times of the last day: one queued longer is refused for that alone. */
+/**
+ * The rules accept message times of the last day: a message queued for longer is refused only for
+ * its age.
+ */
 const OLD_MS = 23 * 3_600_000;
 
 function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
@@ -26,7 +29,7 @@ function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
   );
 }
 
-/** How long another tab, which knows more, has to settle its own message. */
+/** How long another tab, which knows more about its own message, has to settle it. */
 const OTHER_TAB_MS = 60_000;
 
 function isOursToJudge(entry: OutboxEntry): boolean {
@@ -51,8 +54,8 @@ const SAME_MS = 60_000;
 type Side = 'client' | 'staff';
 
 /**
- * Whether the ticket now holds what one side has sent: the other may have said the same («Ok»). A
- * retry has the time of the first try.
+ * Whether the ticket now contains what this side has sent; the other side may have written the same
+ * text («Ok»). A retried message keeps the time of its first attempt.
  */
 function arrived(ticket: Ticket, side: Side, { content, at, first = at }: OutboxEntry): boolean {
   const stored = toStoredContent(content);
@@ -64,7 +67,7 @@ function arrived(ticket: Ticket, side: Side, { content, at, first = at }: Outbox
   });
 }
 
-/** Whether the message didn't fit: then it may have gone into another ticket. */
+/** Whether the ticket has no room for the message, which may then have gone into another ticket. */
 function isFullFor({ conversations }: Ticket, { content }: OutboxEntry): boolean {
   return !fitsInConversation({ conversations: conversations.map(({ stored }) => stored) }, content);
 }

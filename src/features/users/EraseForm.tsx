@@ -20,7 +20,7 @@ interface EraseFormProps {
   onClose: () => void;
 }
 
-/** What was found of a person without proof, the word to type, and the progress. */
+/** Data found without proof that it is the person's, the word to type, and the progress. */
 export function EraseForm({ user, found, onBusy, onStale, onClose }: EraseFormProps) {
   const [also, setAlso] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<ErasedPerson | null>(null);

@@ -62,7 +62,7 @@ beforeEach(() => {
   given([0, 1, 2, 3].map((index) => someone(index)));
   latest = fakeSource();
   data.latestOf.mockReturnValue(latest.source);
-  // Counted is what is listed.
+  // The count is the number of rows that the list has.
   data.usersListCount.mockImplementation((filters: unknown) => {
     expect(filters).toEqual(data.usersList.mock.lastCall?.[0]);
     return Promise.resolve(4);
@@ -197,7 +197,7 @@ it('that orders could not be fetched is said once, and they are asked for again'
   expect(screen.getAllByText('…')).toHaveLength(4);
   latest.fail('timeout');
   expect(screen.getByText(/^Impossibile recuperare gli ordini\./)).toBeVisible();
-  // Nothing stays «…» once it is known that it won't come.
+  // A value that can't be loaded no longer shows as «…».
   expect(screen.queryByText('…')).not.toBeInTheDocument();
   expect(screen.getAllByText('Non disponibile')).toHaveLength(4);
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));

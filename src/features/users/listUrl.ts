@@ -12,7 +12,7 @@ import { visibleText } from '@/domain/text';
 import { choiceField, textField } from '@/ui/list/urlFields';
 
 /**
- * Address schema of the list of people.
+ * URL schema of the list of people.
  * @param own the person's studio
  */
 export const usersSchema = (own: Studio | null) => ({

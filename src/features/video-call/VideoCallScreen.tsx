@@ -17,8 +17,8 @@ import { PageHeader } from '@/ui/PageHeader';
 import '@/ui/bullets.css';
 
 /**
- * One order, remembered on the device until paid or closed: another click, another tab or a reload
- * reuses it and leads to its payment. After that, a new one.
+ * Creates one order, remembered on the device until paid or closed: another click, tab or reload
+ * reuses it and leads to its payment. After that, a new one is created.
  */
 async function orderOnce(
   person: string,

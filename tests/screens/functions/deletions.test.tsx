@@ -123,7 +123,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   expect(entries.docs.map((entry) => entry.get('what') as string)).toEqual(['delete-ticket']);
   await undo(user);
   await expectText('Conversazione ripristinata.');
-  // A mark «in lettura» of the conversation that was open may still be on its way.
+  // The write of the flag «in lettura» of the open conversation may still be in flight.
   await expect
     .poll(async () => ({ ...(await stored(path)), idx: null }))
     .toEqual({ ...before, idx: null });

@@ -35,7 +35,8 @@ test('[AT-170] Ricerca Utenti waits, finds by e-mail or surname whatever the cas
   await user.click(await screen.findByRole('button', { name: 'Ricerca Utenti' }));
   const search = within(await dialog('Ricerca Utenti'));
   const searches = requests(/\/api\/users\/search/, 'query');
-  // In one task, as on a slow machine the pauses between keys would count as the end of typing.
+  // Both inputs in one task: on a slow machine, a pause between keys would count as the end of
+  // typing.
   const typed = surname.slice(2).toUpperCase();
   for (const text of [typed.slice(0, 4), typed])
     fireEvent.input(search.getByRole('searchbox'), { target: { value: text } });

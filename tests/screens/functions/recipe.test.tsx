@@ -87,7 +87,7 @@ test('[AT-234] a failing service says so, keeps the form, and the second try wor
     await behave(mode);
     const button = screen.getByRole('button', { name: 'Crea la ricetta' });
     await user.click(button);
-    // The message of the failure before may still be there.
+    // The message of the previous failure may still be shown.
     await expect.poll(lastMode).toBe(mode);
     await waitFor(() => expect(button).toBeEnabled());
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -41,7 +41,7 @@ test('[DE-102] /rinnovi: a Studio account sees whose purchase ends in its studio
     .toBe(true);
 
   const studio = await createPerson('Studio', { studio: 'Padova' });
-  // Another studio's clients are not its own, whatever the link says.
+  // A Studio account doesn't see another studio's clients, whatever the link says.
   const user = await open(studio, '/rinnovi?studio=Cagliari&quando=7');
   const row = await rowOf(`Lea ${surname}`);
   expect(texts(screen.getAllByRole('columnheader'))).toEqual(

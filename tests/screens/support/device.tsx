@@ -78,7 +78,7 @@ function patientUser(): UserEvent {
   return Object.assign(user, {
     selectOptions: async (...given: Parameters<typeof selectOptions>) => {
       await waitFor(() => expect(given[0]).toBeEnabled());
-      // Nor would this tell.
+      // For a control that is gone, selectOptions would do nothing without an error, too.
       expect(given[0]).toBeInTheDocument();
       await selectOptions(...given);
     },
@@ -132,7 +132,7 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 /** Waits until a text is visible. */
 export async function expectText(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible(), {
-    // First, as `npm test` repeats only the first line of a failure.
+    // Put first, because `npm test` repeats only the first line of a failure.
     onTimeout: (error) => {
       const what = `${urlHere()} says «${told()}», not «${text}»`;
       return Object.assign(error, { stack: `${what}\n${error.stack}` });

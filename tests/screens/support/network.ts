@@ -38,12 +38,15 @@ function sentTo(init?: RequestInit): unknown {
   return (JSON.parse(String(init?.body)) as { data: { input: unknown } }).data.input;
 }
 
-/** Until the test's end this call is answered here: the emulator's functions know one project only. */
+/**
+ * Answers this call here until the test ends, because the emulator's functions know only one
+ * project.
+ */
 export function answers(callable: string, answer: Answer): void {
   served.push({ callable, answer });
 }
 
-/** In the query, or in a JSON body. */
+/** The value of a parameter in the query or in a JSON body. */
 function said(parameter: string, url: string, init?: RequestInit): string {
   const body =
     typeof init?.body === 'string'

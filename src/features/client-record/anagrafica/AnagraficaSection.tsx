@@ -37,7 +37,7 @@ export function AnagraficaSection({ title }: { title: string }) {
   const readOnly = !mayEditPerson(role, client.role);
   const { data, failure } = useKnown(internalNotes('users', client.uid));
   const notes = useMemo(() => data && (data.find(({ item }) => item === '')?.fields ?? {}), [data]);
-  // Keeps the input while they reload.
+  // Once loading the notes has failed, the form stays mounted while they reload, to keep its input.
   const [failed, setFailed] = useState(false);
   if (failure && !failed) setFailed(true);
   return (

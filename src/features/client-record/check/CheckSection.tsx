@@ -107,7 +107,7 @@ export function CheckSection({ title }: { title: string }) {
   );
 }
 
-/** Rows being edited stay when a colleague deletes them. */
+/** Rows being edited stay even if a colleague deletes them. */
 function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSource<CheckTask> }) {
   const { rows, gone, hold } = useHeldRows(given, taskKey);
   const columns = useMemo(() => columnsFor(hold), [hold]);

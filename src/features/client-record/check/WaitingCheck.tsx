@@ -16,7 +16,7 @@ const Dialogs = lazyDialogs({
   discard: async () => (await import('./DiscardModal')).DiscardModal,
 });
 
-/** What the client sent for a check, until staff make one of it or discard it (DE-105). */
+/** What the client sent for a check, until staff turn it into a check or discard it (DE-105). */
 export function WaitingCheck({ uid }: { uid: string }) {
   const [discarded, setDiscarded] = useState<string | null>(null);
   return (
@@ -44,7 +44,7 @@ export function WaitingCheck({ uid }: { uid: string }) {
   );
 }
 
-/** What the client wrote with the last one: no check that is made of it holds it. */
+/** The client's message with the last check; a check that staff make from it doesn't contain it. */
 function Earlier({ sent }: { sent: OwnCheck }) {
   if (sent.text === '') return null;
   const outcome = sent.state === 'fatto' ? 'ne è stato fatto un check' : 'non usato';

@@ -391,7 +391,7 @@ describe('[DE-105] made of what the client sent', () => {
 
   it('its photos are there again after a reload, but not those that were removed', async () => {
     data.keepPhotos.mockReturnValueOnce(new Promise(() => undefined));
-    // The page is gone before they are kept.
+    // The page is left before the photos are stored.
     const first = begin();
     await write('Commento', 'Brava');
     first.unmount();

@@ -57,7 +57,7 @@ const LAST: LiveCases<Check | null, Last> = {
   error: (failure) => ({ check: failure.data ?? null, failure }),
 };
 
-/** A form that the last check fills in once it is there. */
+/** Form for a new check, prefilled from the last one as soon as that has loaded. */
 function AfterLast(given: { staff: string; client: string }) {
   const { check, failure } = useLive(lastShownCheck(given.client), LAST);
   return (
@@ -94,7 +94,8 @@ function CheckForm({ staff, client, last, start }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const busy = progress !== null;
-  // Also when a newer one arrives: of a colleague, or of the server after the device's copy.
+  // Runs again when a newer last check arrives: a colleague's, or the server's after the cached
+  // one.
   const fillIn = useEffectEvent(() => {
     const isOwn = last?.id === draft.id; // just saved
     if (!busy && !isOwn && isUntouched(draft)) change(givenBy(last));
@@ -102,7 +103,7 @@ function CheckForm({ staff, client, last, start }: FormProps) {
   useEffect(() => {
     if (loaded && last) fillIn();
   }, [last, loaded]);
-  // Not once it goes on as a new check.
+  // Null once the form has gone on to a new check.
   const sent = start?.draft.id === draft.id ? start : null;
   const isClosed = sent !== null && !busy && (refused || sent.closed !== null);
   const missing = (sent?.lost ?? []).filter((index) => !photos[index]);

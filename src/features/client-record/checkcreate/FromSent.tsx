@@ -25,7 +25,7 @@ export interface CheckStart {
   lost: readonly number[];
   /** The check before it. */
   last: Check | null;
-  /** Why it no longer waits, if so. */
+  /** Why the sent check no longer waits; null if it does. */
   closed: string | null;
 }
 interface Props {
@@ -53,7 +53,7 @@ export function FromSent({ staff, uid, checkId, children }: Props) {
   );
 }
 
-/** Once begun the form stays, also when a colleague is faster or the client withdraws it. */
+/** Once begun, the form stays even if a colleague is faster or the client withdraws the check. */
 function Begun({ staff, sent, checkId, children }: Omit<Props, 'uid'> & { sent: OwnCheck }) {
   const waiting = sent.checkId === checkId && sent.state === WAITING ? sent : null;
   const [begun, setBegun] = useState(waiting);

@@ -173,7 +173,10 @@ interface FromLastProps {
   onChange: (patch: { previous: string; given: string }) => void;
 }
 
-/** Where the previous measures come from; offers them where a draft has others. */
+/**
+ * Tells from which check the previous measures come; if the draft has others, offers to replace
+ * them.
+ */
 export function FromLastCheck({ last, draft, disabled, onChange }: FromLastProps) {
   const table = previousOf(last);
   if (last === null || table === '') return null;

@@ -9,7 +9,10 @@ export interface CheckDraft {
   /** Id of the check to create, so that a retry is idempotent. */
   id: string;
   previous: string;
-  /** What the last check filled in, there and in the answers: nobody's work yet. */
+  /**
+   * Prefilled from the last check, like `givenAnswers`: equal values don't count as somebody's
+   * input.
+   */
   given: string;
   givenAnswers: ProfileAnswers;
   current: string;
@@ -18,7 +21,7 @@ export interface CheckDraft {
   visible: boolean;
 }
 
-/** Where one is kept. @param sent id of the check that the client sent, if made of one */
+/** Storage key of a draft. @param sent id of the client's check that it is made from, if any */
 export const draftKeyOf = (staff: string, client: string, sent?: string) =>
   ({
     form: 'check',
@@ -38,13 +41,13 @@ export const emptyDraft = (): CheckDraft => ({
   visible: true,
 });
 
-/** The measures of a check as the previous ones of the next. */
+/** The measures of a check, as the «previous» table of the next one. */
 export function previousOf(last: Check | null): string {
   if (last === null) return '';
   return tableText(last.current, last.createdAt ? formatDate(last.createdAt) : '');
 }
 
-/** What a draft takes from the last check, so that only what has changed is typed. */
+/** What a draft copies from the last check, so that only the changes need to be typed. */
 export function givenBy(last: Check | null) {
   const [previous, answers] = [previousOf(last), last?.answers ?? NO_ANSWERS];
   return {

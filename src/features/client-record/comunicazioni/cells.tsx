@@ -28,7 +28,7 @@ function useCell({ value: stored, save, failed }: Omit<CellProps, 'label' | 'onH
     setState({ is: 'saving' });
     const written = begin();
     try {
-      // Compared to the value now shown, as a retry has seen it.
+      // Replaces the value now shown, because that is what the person saw before a retry.
       written(await save(value, to));
       setState({ is: 'idle' });
       return true;

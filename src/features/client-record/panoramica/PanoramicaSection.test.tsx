@@ -16,7 +16,7 @@ it('parts that fail for one cause say that they are missing, below one line, whi
     </ClientContext>,
     { me: person('Studio') },
   );
-  // One after the other.
+  // The cards fail one after the other.
   await waitFor(() => expect(screen.queryAllByText('Non caricato.')).toHaveLength(refused.length));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Alcune parti della pagina non sono state caricate. Il servizio non ha risposto in tempo.',

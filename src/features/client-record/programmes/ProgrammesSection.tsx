@@ -138,7 +138,9 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   );
 }
 
-/** For a manual questionnaire and a first journey that asks one: copies the answers there. */
+/**
+ * Copies the answers of a manual questionnaire to the first journey, if that has a questionnaire.
+ */
 function CopyButton({
   journeys,
   submissions,

@@ -14,7 +14,7 @@ interface SessionGroupsProps {
   empty: ReactNode;
 }
 
-/** The newest first. Groups being edited stay when a colleague deletes them. */
+/** Newest groups first. Groups being edited stay even if a colleague deletes them. */
 export function SessionGroups({ kind, sessions, lists, empty }: SessionGroupsProps) {
   const sorted = useMemo(() => newestFirst(sessions), [sessions]);
   const { rows, gone, hold } = useHeldRows(sorted, sessionKey);

@@ -14,7 +14,7 @@ interface PassThingDialogProps {
   onClose: () => void;
 }
 
-/** «Passa a…» for what is no ticket: a colleague who works on such things. */
+/** «Passa a…» for anything but a ticket: chooses a colleague who works on that kind of item. */
 export function PassThingDialog({ thing, onPick, onClose }: PassThingDialogProps) {
   const known = useColleagues(thing.collection);
   const form = useAppForm(schema, {

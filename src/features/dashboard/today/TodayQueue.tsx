@@ -54,7 +54,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
   const { choose, hide, isGone } = useTodayActions(listed);
   const queue = listed.filter((entry) => !isGone(entry));
   const ofOne = queue.filter((entry) => entry.kind === kind);
-  // A kind that is finished filters no more.
+  // When no item of the chosen kind is left, the filter no longer applies.
   const ofKind = ofOne.length === 0 ? queue : ofOne;
   const rows = whole ? ofKind : ofKind.slice(0, SHOWN);
   const open = rows.find(({ id }) => id === openId);
@@ -64,7 +64,8 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
     toFocus.current = null;
   });
   const show = (id: string | null) => {
-    // Nothing will be drawn: a focus kept for later would jump there while somebody types.
+    // Already open, so nothing re-renders: focus the row now. A pending focus would be applied at a
+    // later render, while somebody types.
     if (id !== null && id === openId) return document.getElementById(rowId(id))?.focus();
     toFocus.current = id;
     setOpenId(id);
@@ -144,7 +145,7 @@ export function TodayQueue({ today, view, kind, onKind, focusHeading }: Props) {
 const moreText = (rest: number) =>
   rest === 1 ? 'Mostra anche l’ultima' : `Mostra anche le altre ${rest}`;
 
-/** Whether everything that waits was read. */
+/** Whether all pending items have loaded. */
 const isWhole = ({ more, failed }: Today) => more.length === 0 && failed.length === 0;
 
 /** Counts by kind; pressing one shows only that kind. */

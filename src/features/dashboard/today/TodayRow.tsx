@@ -47,15 +47,15 @@ interface Props {
   entry: TodayEntry;
   now: Date;
   isOpen: boolean;
-  /** Whether the person works on such things. */
+  /** Whether the person works on items of this kind. */
   isMine: boolean;
   onOpen: () => void;
   onChoose: (choice: Choice) => void;
-  /** Asks for a colleague. */
+  /** Opens the choice of a colleague to pass it to. */
   onPass: () => void;
 }
 
-/** A thing in the queue; the open one shows what can be done about it. */
+/** An item of the queue; the open one shows what can be done about it. */
 export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass }: Props) {
   const { item, kind, id } = entry;
   const Icon = ICONS[kind];
@@ -102,8 +102,8 @@ export function TodayRow({ entry, now, isOpen, isMine, onOpen, onChoose, onPass 
 }
 
 /**
- * The client's name where a thing holds only an address: looked up once somebody is at it, as the
- * list itself reads hardly more than what it shows. '' until then.
+ * The client's name, for an item that holds only an e-mail address. To keep the list cheap to read,
+ * it is looked up only once somebody works on the item; '' until then.
  */
 function useName({ email = '' }: TodayItem, isWanted: boolean): string {
   const [name, setName] = useState('');

@@ -97,7 +97,7 @@ it('[DE-099] what waits, by urgency, with counts by kind that filter', async () 
   expect(rows()).toHaveLength(1);
   await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
   expect(rows()).toHaveLength(3);
-  // A kind that is finished filters no more.
+  // When no item of the filtered kind is left, the filter no longer applies.
   await userEvent.click(counts.getByRole('button', { name: 'Pagamenti 1+' }));
   give([CHECK, TICKET]);
   expect(rows()).toHaveLength(2);
@@ -128,7 +128,7 @@ it('says so when nothing waits, and what could not be read', async () => {
   expect(row('Anna')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(retry).toHaveBeenCalledOnce();
-  // By itself, too, once the connection is back.
+  // Retries by itself, too, once the connection is back.
   window.dispatchEvent(new Event('online'));
   expect(retry).toHaveBeenCalledTimes(2);
 });
@@ -221,7 +221,7 @@ it('[DE-099] what is reopened elsewhere is listed again', async () => {
   await userEvent.click(await screen.findByText('Carla'));
   await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
   await screen.findByRole('button', { name: 'Annulla' });
-  // Not known to the database yet.
+  // The database's list doesn't reflect the change yet.
   give([CHECK, TICKET]);
   expect(screen.queryByText('Carla')).not.toBeInTheDocument();
   give([TICKET]);
@@ -364,7 +364,7 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByText(todayMessages.takenBack('Bea Neri'))).toBeVisible();
   expect(data.takeBack.mock.lastCall).toMatchObject([given[1], replaced, { uid: me.uid }]);
-  // The decision that took it back brings the row again.
+  // Once the withdrawal is stored as a decision, the row is listed again.
   const withdrawn = { ...decision, to: null, sentBy: '', at: new Date() };
   give([{ ...ticket, at: LONG_AGO }, ORDER], {
     decisions: new Map([[todayId(decision), withdrawn]]),

@@ -3,11 +3,11 @@ import { formatDate, formatTime, romeDay } from '@/domain/time/rome';
 import { isUntimed, type TodayKind } from '@/domain/today/item';
 import type { TodayEntry } from '@/domain/today/queue';
 
-/** Whether it is due on a day, at no time. */
+/** Kinds that are due on a day, without a time. */
 const OF_DAY: readonly TodayKind[] = ['step', 'check', 'renewal', 'follow'];
 const isOfDay = ({ kind, item }: TodayEntry) => OF_DAY.includes(kind) || isUntimed(item);
 
-/** When a thing is due, in short: «da 3 h», «09:30», «oggi», «12/11/2026». */
+/** When an item is due, in short: «da 3 h», «09:30», «oggi», «12/11/2026». */
 export function timeText(entry: TodayEntry, now: Date): string {
   const {
     kind,

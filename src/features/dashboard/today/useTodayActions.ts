@@ -15,7 +15,7 @@ function saidOf(choice: Choice): string {
 /** Identifies the decision that a row shows. */
 const shownOf = ({ decision }: TodayEntry) => decision?.at?.getTime() ?? 0;
 
-/** A row that has gone, ahead of the database. */
+/** A row hidden before the database's list reflects it (optimistic update). */
 interface Gone {
   shown: number;
   isSaved: boolean;
@@ -67,9 +67,9 @@ export function useTodayActions(listed: readonly TodayEntry[]) {
 
   return {
     choose,
-    /** Takes a row out whose decision was stored elsewhere, until the database says so. */
+    /** Hides a row whose decision was stored elsewhere, until the database's list reflects it. */
     hide: (entry: TodayEntry) => set(entry.id, { shown: shownOf(entry), isSaved: true }),
-    /** Whether a row has gone, ahead of the database. */
+    /** Whether a row is hidden before the database's list reflects it. */
     isGone: (entry: TodayEntry) => gone.get(entry.id)?.shown === shownOf(entry),
   };
 }

@@ -86,7 +86,7 @@ export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan 
       <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />
     );
   }
-  // Leads are of many studios: only holidays and closings of all are known here.
+  // Leads belong to many studios, so only holidays and closings of all studios count here.
   const closedHere = (day: string) => closedText(day, hours, null);
   const isOffered = (day: string, hour: string) =>
     hour !== '' && isToCome(day, hour, now) && closedHere(day) === null;

@@ -31,7 +31,7 @@ const TITLES: Record<CallKind, string> = {
 };
 
 /**
- * `seen`: stored values when these were begun; kept in the draft, so that a colleague's change is
+ * `seen`: stored values when editing began; kept in the draft, so that a colleague's change is
  * noticed.
  */
 interface SheetForm {

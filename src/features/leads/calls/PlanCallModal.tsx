@@ -62,7 +62,7 @@ export function PlanCallModal({ slot, onPlanned, onClose }: Props) {
     onSaved: (to) => toast.brief(callMessages.planned(`${shownDay(to.day)} ${to.time}`.trim())),
   });
   const found = useSought(form.watch('sought'));
-  // Keeps the chosen lead in the list during another search.
+  // The chosen lead stays in the list during another search.
   const people =
     chosen && !found.leads.some(({ id }) => id === chosen.id)
       ? [chosen, ...found.leads]

@@ -39,7 +39,8 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
       onClose();
     } catch (error) {
       toast.failure(error, messages.failed, ['invalid']);
-      // Else the same merge can be repeated: what is done already is then recognised.
+      // A refused merge (`invalid`) needs a reload. After any other error the same merge can be
+      // repeated, which recognises the steps already done.
       if (error instanceof AppError && error.code === 'invalid') setRound((before) => before + 1);
     } finally {
       setMerging(false);

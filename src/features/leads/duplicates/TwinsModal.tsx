@@ -10,7 +10,7 @@ import classes from './Twins.module.css';
 
 interface TwinsModalProps {
   me: { uid: string; email: string };
-  /** The list's loaded rows, reread with everybody who has their numbers. */
+  /** The list's loaded rows; read again, together with all leads that have the same numbers. */
   leads: readonly Lead[];
   onClose: () => void;
 }

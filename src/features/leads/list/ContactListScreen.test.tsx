@@ -72,7 +72,7 @@ let pages: FakePages<Lead>;
 const given = (rows: Lead[]) => {
   pages = fakePages(rows, { pageSize: 50, instant: true });
   data.contacts.mockReturnValue(pages);
-  // Counted is what is listed.
+  // The count is the number of rows that the list has.
   data.contactCount.mockImplementation((filters: LeadFilters) => {
     expect(filters).toEqual(lastFilters());
     return Promise.resolve(rows.length);

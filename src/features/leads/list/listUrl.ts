@@ -21,7 +21,7 @@ const FILTERS = perFilter((name) =>
   valueFilter(
     FIELD_FILTERS[name],
     LEAD_FIELDS[FIELD_FILTERS[name].field],
-    // Stands for all three statuses (`filtersOf`).
+    // Has a chip of its own, because «none» means that all three statuses are empty (`filtersOf`).
     name === 'status' ? 'Nessun elemento' : undefined,
   ),
 );

@@ -14,8 +14,8 @@ import { editedLead, LEAD_COMMANDS } from './rows';
 import { useLinkedLead } from './useLinkedLead';
 
 /**
- * The leads of `/contatti-list` by its URL. `rows` includes the linked lead and those edited
- * out of the filter, and leaves out those being deleted.
+ * The leads of `/contatti-list` for its URL. `rows` includes the linked lead and those edited out
+ * of the filter, and excludes those being deleted.
  */
 export function useLeadList() {
   const today = useToday();

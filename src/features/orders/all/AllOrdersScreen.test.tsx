@@ -165,7 +165,7 @@ it('[CP-217] shows 50, then 50 more; filters are in the address and in the quest
 });
 
 it('[CP-218] a search that confirms none of a page goes on by itself, five pages further and no more', async () => {
-  // All are candidates: they contain what the index is asked for.
+  // All match the index query, so each is read, but none is confirmed by the search.
   const candidates = many(650, { userEmail: 'nessuno@esempio.it' });
   await screenAt(candidates, '/order-list-new#cerca=nessuno%40altrove');
   const goOn = await screen.findByText('Cerca ancora');
@@ -268,7 +268,7 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   await screenAt({ ...USUAL, 'problemi/p': PROBLEM });
   expect(await screen.findByText('Movimenti PayPal senza ordine')).toBeVisible();
   expect(screen.getByText('Rimborso di 10,00 € (PayPal R1)')).toBeVisible();
-  // Whoever has found what it was about says so, and can take that back.
+  // Somebody who has clarified the payment can dismiss it, and undo that.
   memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
     throw new AppError('quota');
   });

@@ -66,7 +66,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
     [hidden, list],
   );
   const known = useDetailRows(shown);
-  // Also of rows that the server hasn't confirmed: each is looked up once.
+  // Also for rows that the server hasn't confirmed yet: each name is looked up once.
   const nameOf = useOrderNames(shown.rows);
   const views = useViews('orders');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);

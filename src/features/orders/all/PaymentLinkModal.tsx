@@ -10,7 +10,7 @@ import { toast } from '@/ui/feedback';
 
 interface PaymentLinkModalProps {
   id: string;
-  /** Just created: says so even if the link fails. */
+  /** The order was just created: says so even if creating the link fails. */
   fresh: boolean;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface OrderActions {
   open: (dialog: OrderDialog) => void;
   remove: (order: Order) => void;
   markPaid: (order: Order) => void;
-  /** Whether an order shown is open, so that it has a menu beside «Dettagli». */
+  /** Whether any order in view is open: open orders have a menu beside «Dettagli». */
   someOpen: boolean;
 }
 
@@ -25,7 +25,7 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
     {
       key: 'at',
       header: 'Data',
-      // A day and its time in one line, beside the menu too.
+      // Fits a day and its time in one line, also beside the menu.
       width: 150,
       cell: (order) => (
         <>

@@ -29,7 +29,7 @@ export const ORDERS_SCHEMA = {
   paging: 'more',
 } as const;
 
-/** What the orders are read by. */
+/** The query's filters for the values of a URL. */
 export function filtersOf({
   first,
   last,

@@ -8,8 +8,8 @@ import { useRetryOnline } from '@/ui/useOffline';
 type Names = ReadonlyMap<string, string>;
 
 /**
- * The client's name of each order. Those that orders don't hold, as older ones, are looked up by
- * e-mail: together for the rows that have come, each once.
+ * Returns the client's name for each order. Names that older orders don't hold are looked up by
+ * e-mail, each once, in one query for all newly loaded rows.
  */
 export function useOrderNames(orders: readonly Order[]): (order: Order) => string {
   const [known, setKnown] = useState<Names>(new Map());

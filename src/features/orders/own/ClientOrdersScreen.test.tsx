@@ -19,7 +19,7 @@ const order = (id: string, days: number) => ({
     products: [{ name: `FC ${id}` }, 'Piano'],
   },
 });
-/** One that only its address says to be Anna’s. */
+/** An order linked to Anna only by its e-mail address. */
 const byEmail = () => ({
   'orders/9': { ...order('9', 5)['orders/9'], userId: null, userEmail: 'anna@esempio.it' },
 });

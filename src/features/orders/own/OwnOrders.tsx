@@ -11,7 +11,7 @@ import { Live, EmptyState, CardsSkeleton, Updating } from '@/ui/states';
 import { MoreButton } from '@/ui/list/Pager';
 import classes from './ClientOrders.module.css';
 
-/** The orders of an account, and those of its verified address if there is one. */
+/** The orders of an account and, if it has a verified address, those made with that address. */
 export function OwnOrders({ email }: { email: string | null }) {
   const source = ownOrders(useMe().uid, email);
   return (

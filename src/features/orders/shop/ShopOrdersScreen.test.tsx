@@ -28,7 +28,7 @@ beforeEach(() => {
     return { success: true } as const;
   });
 });
-/** The changes of status asked for. */
+/** The status changes that were requested. */
 const changes = () =>
   memory.requests.filter(({ name }) => name === 'updateOrderStatus').map(({ input }) => input);
 const TODAY = romeDay(new Date());

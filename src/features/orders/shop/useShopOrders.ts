@@ -42,7 +42,7 @@ export function useShopOrders(
   filters: OrderFilters,
   listUrl: UrlControl,
 ) {
-  // Ignores data cached before this visit, as others change orders too.
+  // Data cached before this visit is ignored, because others change orders too.
   const [reading, setReading] = useState(() => Date.now());
   const [set, setSet] = useState({ reading, statuses: NONE });
   const statuses = set.reading === reading ? set.statuses : NONE;

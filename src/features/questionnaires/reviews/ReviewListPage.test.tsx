@@ -401,7 +401,7 @@ describe('what staff say', () => {
     open([row('p__2', { note: 'Altro' })]);
     await rowOf(/Feedback/);
     expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
-    // Having seen it, one may still keep one's own.
+    // After seeing a colleague's text, the person may still keep their own.
     expect(screen.getByText(/Un collega ha scritto: «Altro»/)).toBeVisible();
     await user.click(button('Tieni il mio'));
     expect(await screen.findByText('salvato ✓')).toBeVisible();

@@ -35,7 +35,7 @@ export function OverdueScreen({ title }: { title: string }) {
   return <ReviewListPage list="overdue" title={title} />;
 }
 
-/** Said where a list is empty without a filter. */
+/** Texts for a list that is empty without a filter. */
 const COMES: Readonly<Record<ReviewList, string>> = {
   submitted: 'Compaiono qui le risposte dei clienti ai questionari.',
   overdue: 'Compaiono qui gli step non fatti entro il giorno previsto.',

@@ -376,7 +376,8 @@ describe('the modal', () => {
     await pressIn('Salva');
     expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
     expect(memory.at(INIZIALE)).toEqual(iniziale);
-    // A retry is the same write: one's own template is in nobody's way.
+    // A retry repeats the same write, so the ID isn't taken by the template that the first attempt
+    // stored.
     await type('ID (slug)', 'altro');
     memory.loseAnswer('questionari_templates/altro');
     await pressIn('Salva');

@@ -5,8 +5,8 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './Archive.module.css';
 
 /**
- * Preview of a merge, newest first, with its result; warns of an open question that the merged
- * status would hide.
+ * Preview of a merge: its tickets, newest first, and the result. Warns of an open question that the
+ * merged status would hide.
  */
 export function MergeDetails({ tickets }: { tickets: readonly Ticket[] }) {
   const messages = tickets.reduce((sum, { conversations }) => sum + conversations.length, 0);

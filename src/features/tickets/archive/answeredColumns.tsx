@@ -15,7 +15,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 
 /**
  * Columns of the answered tickets.
- * @param open ids of the tickets that somebody reads
+ * @param open ids of the tickets that somebody is reading
  */
 export const answeredColumns = (open: ReadonlySet<string>): readonly Column<Ticket>[] => [
   { key: 'title', header: 'Titolo', width: 190, cell: (ticket) => <Title ticket={ticket} /> },

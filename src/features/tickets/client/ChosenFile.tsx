@@ -19,17 +19,20 @@ export function Photo({ file }: { file: File }) {
   return <img ref={picture} alt={`Anteprima di ${file.name}`} className={classes.photo} />;
 }
 
-/** The chosen file before it is sent: a photo itself, a caption, and a way to take it out. */
+/**
+ * The chosen file before it is sent: a preview if it is a photo, a caption, and a button to remove
+ * it.
+ */
 export function ChosenFile<Parsed>({ form }: { form: AppForm<NewTicketValues, Parsed> }) {
   const file = form.watch('file');
   const before = useRef(file);
   const { setValue } = form;
   useEffect(() => {
-    // It was another file's.
+    // The caption was for another file.
     if (before.current && before.current !== file) setValue('caption', '');
     before.current = file;
   }, [file, setValue]);
-  // A refused one is said below its field.
+  // A refused file is reported below its field.
   if (!file || checkUpload(file) !== null) return null;
   const photo = isPhoto(file);
   return (

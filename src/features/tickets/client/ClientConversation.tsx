@@ -118,14 +118,17 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
       by: { uid: me.uid, role: me.role },
     });
   const [photos, setPhotos] = useState<File[]>([]);
-  /** Photos are previewed; everything else, also what will be refused, needs no look. */
+  /**
+   * Photos are previewed before they are sent. Other files, including those that will be refused,
+   * need no preview.
+   */
   const choose = (files: File[]) => {
     const previewed = files.filter((file) => isPhoto(file) && checkUpload(file) === null);
     const others = files.filter((file) => !previewed.includes(file));
     if (others.length > 0) attach(others);
     setPhotos(previewed);
   };
-  /** The caption follows the photos, so that it never stands without them. */
+  /** Sends the caption after the photos, so that it never appears without them. */
   const sendPhotos = (chosen: File[], caption: string) => {
     const uploads = attach(chosen);
     if (caption === '') return;

@@ -154,7 +154,7 @@ it('a photo is previewed with a caption before it is sent, and can be taken out'
     title: 'Colazione',
     content: 'Posso cambiare lo yogurt?\n\nseconda.jpg: La schermata',
   });
-  // The file can't be kept, and its caption is nothing without it.
+  // The file can't be kept on the device, and its caption is useless without it.
   const draft = Object.values({ ...sessionStorage, ...localStorage }).join();
   expect(draft).toContain('Posso cambiare lo yogurt?');
   expect(draft).not.toContain('La schermata');

@@ -28,13 +28,13 @@ interface Props {
 
 interface Attached extends Pick<RunningUpload, 'upload'> {
   file: File;
-  /** The ticket. */
+  /** Id of the ticket. */
   id: string;
 }
 
 /**
- * The last one. A late ticket that comes back to the form and is sent again may be the same ticket:
- * then its file, chosen again, isn't sent a second time.
+ * The last file sent. A late ticket that returns to the form and is sent again may turn out to be
+ * the same ticket: if its file is chosen again, it isn't uploaded a second time.
  */
 let attached: Attached | null = null;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 
-/** @param written whether a draft is there that may have to wait */
+/** @param written whether there is a draft, which may have to wait */
 export function QuotaReached({ from, written }: { from: Date; written: boolean }) {
   return (
     <Alert

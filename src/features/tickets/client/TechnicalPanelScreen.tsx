@@ -9,7 +9,7 @@ import { useMe } from '@/components/session/useMe';
 import { BlockSkeleton } from '@/ui/states';
 import { OwnTicketList } from './OwnTicketList';
 
-// Loads after the list and the linked conversation, which most visits are for.
+// Loads after the list and after the linked conversation, because most visits are for those.
 const NewTicketForm = preloadable(async () => {
   await firstRows.shown();
   return (await import('./NewTicketForm')).NewTicketForm;

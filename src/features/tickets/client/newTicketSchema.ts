@@ -39,7 +39,7 @@ export type NewTicketText = Pick<NewTicketValues, 'title' | 'content'>;
 
 /**
  * Merges the form's input with a returned text, so that neither is lost.
- * @param caption of a file that has to be chosen again; not for another one
+ * @param caption of a file that has to be chosen again; dropped if the form has another file
  */
 export function withReturned(
   written: NewTicketValues,

@@ -1,8 +1,8 @@
 import type { RunningUpload } from '@/components/document/uploadStore';
 
 /**
- * Calls `then` with the files that arrived, once none is under way or can be tried again; never if
- * all were cancelled.
+ * Calls `then` with the files that arrived, once every upload has either arrived or been cancelled;
+ * never if all were cancelled.
  */
 export function onceSent(
   uploads: readonly RunningUpload[],

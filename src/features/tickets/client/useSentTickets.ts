@@ -38,7 +38,7 @@ export function useSentTickets<Parsed>(
         ? getValues()
         : (readDraft(draft, EMPTY_TICKET) ?? EMPTY_TICKET);
       const both = withReturned(written, { title, content, ...typed });
-      // With the caption, which has no file yet.
+      // Includes the caption, although its file has to be chosen again.
       writeDraft({ ...draft, without: [] }, both);
       if (mounted.current) reset(both, { keepDefaultValues: true });
       if (KINDS[kind].submitLockMs > 0) useDraftStore.getState().lockTechnical(uid, 0);

@@ -60,7 +60,7 @@ export function MentionField({ form, boxId }: MentionFieldProps) {
     const chosen = withChosen(readNamed(form.getValues('chosen')), one);
     form.setValue('chosen', storedNamed(chosen), { shouldDirty: true });
     setAt(null);
-    // Once the field has its new text.
+    // After the field has rendered its new text.
     setTimeout(() => {
       const box = document.getElementById(boxId);
       if (!(box instanceof HTMLTextAreaElement)) return;
@@ -107,7 +107,7 @@ export function MentionField({ form, boxId }: MentionFieldProps) {
         hidden={!current}
       >
         {offered.map((one) => (
-          // The text box has the keys.
+          // The text box handles the keys.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={one.uid}

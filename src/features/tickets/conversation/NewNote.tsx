@@ -13,27 +13,28 @@ import { MentionField } from './MentionField';
 
 const schema = z.object({
   text: text({ missing: 'Scrivi la nota.', max: TICKET_NOTE_MAX_CHARS }),
-  /** Those chosen so far, as stored: part of the draft. */
+  /** The colleagues chosen so far, in stored form; part of the draft. */
   chosen: z.string(),
-  /** The note's place, also part of the draft: after a reload it is still the same note. */
+  /** The note's id, also part of the draft, so that after a reload it is still the same note. */
   item: z.string(),
 });
 
-/** A new note and, if it mentions any, its colleagues. */
+/** The fields of a new note, with the colleagues that it mentions, if any. */
 function noteOf(text: string, chosen: readonly Named[]) {
   const mentioned = mentionedIn(text, chosen);
   const mentions = mentioned.length > 0 ? { mentions: storedNamed(mentioned) } : {};
   return { field: 'staffNote', text, ...mentions } as const;
 }
 
-/** While the form stands, a repeated attempt writes the same note again: its id is chosen once. */
+/** Form for a new note, whose id is chosen once, so that a retry writes the same note again. */
 export function NewNote({ ticket, boxId }: { ticket: Ticket; boxId: string }) {
   const [item, setItem] = useState(newItem);
   const begun = useRef(item);
   useEffect(() => {
     if (begun.current === item) return;
     begun.current = item;
-    // The pressed button went with the form before; who has moved on keeps the focus.
+    // The pressed button was unmounted with the previous form. Somebody who has moved on keeps the
+    // focus.
     if (document.activeElement === document.body) document.getElementById(boxId)?.focus();
   }, [boxId, item]);
   return (
@@ -67,7 +68,7 @@ function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
       try {
         await changeNote(targetOnTicket(ticket, place), note, { uid });
       } catch (error) {
-        // An earlier try has arrived, with other words: these are another note.
+        // An earlier attempt was stored with another text: this text is another note.
         if (error instanceof AppError && error.code === 'invalid') form.setValue('item', newItem());
         throw error;
       }
@@ -75,7 +76,7 @@ function NoteForm({ ticket, boxId, item, onSaved }: NoteFormProps) {
     },
     onSaved: (typed) => {
       if (form.getValues('text') === typed) onSaved();
-      // What was typed while it was being saved is another note.
+      // Text typed during the save is another note.
       else form.setValue('item', newItem(), { shouldDirty: true });
     },
   });

@@ -6,7 +6,7 @@ export const PANE_ID = 'elenco-accanto';
 const KEPT = 'coaching.elencoAccanto';
 const STEP = 24;
 const MIN = 400;
-/** What the conversation and the menu need beside it. */
+/** Width in px that the conversation and the menu need. */
 const OTHERS = 880;
 
 const widest = () => Math.max(MIN, window.innerWidth - OTHERS);
@@ -39,7 +39,10 @@ interface PaneDividerProps {
   onWidth: (width: number | null) => void;
 }
 
-/** Between list and conversation: dragged, or moved with the arrows; a double click resets it. */
+/**
+ * The bar between list and conversation: dragged, or moved with the arrow keys; a double click
+ * resets it.
+ */
 export function PaneDivider({ width, onWidth }: PaneDividerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const now = shownWidth();
@@ -49,7 +52,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps) {
     onWidth(within(to[event.key as keyof typeof to]));
   };
   return (
-    // A separator that moves takes the focus.
+    // A separator that can be moved is focusable.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="separator"

@@ -37,8 +37,8 @@ export function StaffComposer(props: StaffComposerProps) {
   const { compose } = useQueue(kind);
   const { key: visit } = useLocation();
   useEffect(() => {
-    // Once a visit: Enter on the row of the open ticket visits it again.
-    // Not where it would open a keyboard on the screen.
+    // Once per visit, and Enter on the row of the open ticket counts as another visit. Not on touch
+    // screens, where the focus would open the keyboard.
     if (compose && !window.matchMedia('(pointer: coarse)').matches)
       root.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [compose, visit]);

@@ -113,7 +113,7 @@ let templates = fakeSource<Template[] | null>();
 let hours = fakeSource<OpeningHours | null>();
 let notes = fakeSource<InternalNote[]>();
 beforeEach(async () => {
-  // Ends what belongs to a session.
+  // Closes the session scope of the test before.
   await leaveScope();
   openScope('me');
   vi.clearAllMocks();
@@ -145,7 +145,7 @@ beforeEach(async () => {
   data.reply.mockResolvedValue(undefined);
 });
 
-/** Where «Invia e prossimo» leads. */
+/** Shows where «Invia e prossimo» leads. */
 function Next() {
   const { state } = useLocation() as { state: unknown };
   return <p>Il prossimo: {JSON.stringify(state)}</p>;
@@ -318,7 +318,7 @@ describe('[DE-101] what only staff see', () => {
       noted('n1', 'bea', { staffNote: 'Ha chiamato' }),
       noted('n2', 'me', { staffNote: 'Richiamare' }),
       noted('n3', 'me', {}),
-      // Under «In carico a» there are no notes: any colleague may change it.
+      // The document of «In carico a» holds no note: any colleague may change it.
       noted(CARE, 'me', { assignedEmail: 'anna@esempio.it', staffNote: 'Non è una nota' }),
     ]);
     await side.findByText('Bea Riva');
@@ -340,7 +340,7 @@ describe('[DE-101] what only staff see', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(arrive);
-    // The bin goes with its note.
+    // The focused delete button disappears with its note.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
@@ -510,7 +510,9 @@ describe('opened from a list', () => {
   describe('while an answer is on its way', () => {
     const uploads = (some: RunningUpload[]) =>
       act(() => useUploadStore.setState({ uploads: some }));
-    /** Ctrl+Enter with an answer that is held; returns what lets it arrive. */
+    /**
+     * Sends an answer with Ctrl+Enter and holds it back; returns a function that lets it arrive.
+     */
     const sending = async () => {
       data.next.mockResolvedValue('t2');
       let arrive: () => void = () => undefined;

@@ -43,7 +43,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const neighbours = useNeighbours(kind, ticketId, besideRef);
   const shown = isWide ? list : null;
   const [width, setWidth] = usePaneWidth();
-  // The message box has left the focus already (ui/Composer).
+  // By now the message box has given up the focus (ui/Composer).
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target, currentTarget } = event;
     if (key !== 'Escape' || !(target instanceof HTMLTextAreaElement)) return;
@@ -153,7 +153,7 @@ function OpenTicket({ kind, title, ticketId, neighbours }: OpenTicketProps) {
   );
 }
 
-/** How long a ticket reached by a key is rested on before it counts as opened. */
+/** How long the person must stay on a ticket reached by a key before it counts as opened. */
 const REST_MS = 300;
 
 /**

@@ -83,7 +83,7 @@ function Notes({ ticket, notes }: { ticket: Ticket; notes: readonly InternalNote
   );
 }
 
-/** One still on its way to the server is the newest. */
+/** A note that the server hasn't stored yet counts as the newest. */
 const timeOf = ({ at }: InternalNote) => at?.getTime() ?? Infinity;
 
 async function askAndDelete(note: InternalNote, uid: string, bin: HTMLElement): Promise<void> {
@@ -92,14 +92,14 @@ async function askAndDelete(note: InternalNote, uid: string, bin: HTMLElement): 
   if (!(await confirm({ question, action: 'Elimina nota', danger: true }))) return;
   const { staffNote } = note.fields;
   changeNote(note, { field: 'staffNote', text: '', before: staffNote }, { uid }).then(() => {
-    // The bin goes with its note, also before this.
+    // The delete button disappears with its note, possibly before this runs.
     const { activeElement } = document;
     if (list && (activeElement === bin || activeElement === document.body)) holdFocus(list);
   }, tell);
 }
 
 const tell = (error: unknown) => toast.failure(error);
-/** The note that a colleague wrote meanwhile is an address here. */
+/** The usual error quotes the colleague's note, which for «In carico a» is an e-mail address. */
 const tellOfCare = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid'
     ? toast.error(todayMessages.takenMeanwhile)
@@ -113,8 +113,8 @@ interface CareProps {
 }
 
 /**
- * «In carico a»: whoever takes it signs. A colleague to whom it is passed is named, and told by the
- * functions.
+ * «In carico a»: whoever takes the ticket is recorded as the author. A colleague to whom it is
+ * passed is named, and notified by the functions.
  */
 function Care({ ticket, care, by }: CareProps) {
   const { uid, email } = useMe();
@@ -125,7 +125,7 @@ function Care({ ticket, care, by }: CareProps) {
   const taken = before !== '';
   const [held] = readNamed(before);
   const passed = (held?.name ?? '') !== '';
-  // What isn't stored yet was taken here.
+  // A value that isn't stored yet was set here, by this person.
   const signed = taken && !passed && (before !== stored || care?.by === uid);
   const mine = signed || held?.email === email.toLowerCase();
   const set = (text: string) => {

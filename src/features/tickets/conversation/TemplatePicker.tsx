@@ -60,7 +60,7 @@ export function TemplatePicker({ values: given, onPick, onClose }: TemplatePicke
       }),
     },
   );
-  // What is picked is sent, so that it waits for the hours.
+  // A picked template is sent to the client, so none is offered until the hours are known.
   const isWaiting = hours.hours === null && hours.note === null && stored.templates.length > 0;
   const { templates, note } = isWaiting ? { templates: [], note: WAITING } : stored;
   const isIncomplete = (content: string) => hours.hours === null && content.includes('{orari}');

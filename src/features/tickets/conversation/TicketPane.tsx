@@ -160,7 +160,10 @@ interface PaneHeadProps {
   count: number | null;
 }
 
-/** The way back leads to the list as it was left; with other filters, to the list with those. */
+/**
+ * Leads back to the list as it was left or, if the filters were changed here, to the list with the
+ * new filters.
+ */
 function PaneHead({ kind, search, count }: PaneHeadProps) {
   const { edited } = useQueue(kind);
   const { list } = KINDS[kind].staff;
@@ -200,7 +203,7 @@ function useNeighbourRows(
   besideRef: RefObject<Beside | null>,
   { rows, ticketId, hasMore }: Shown,
 ): void {
-  /** Where the keys have come to: the row's ticket and its last index. */
+  /** The row that the keys have reached: its ticket and its last known index. */
   const reached = useRef({ id: ticketId, index: -1 });
   useEffect(() => {
     if (reached.current.id !== ticketId) reached.current = { id: ticketId, index: -1 };

@@ -25,7 +25,7 @@ async function after(...states: [status: TicketStatus, settled: boolean][]): Pro
   await act(() => vi.advanceTimersByTimeAsync(BLOCKED_REOPEN_MS));
   unmount();
   vi.useRealTimers();
-  // What was begun ends.
+  // Lets pending writes finish.
   await new Promise((resolve) => setTimeout(resolve));
   return memory.at(PATH)?.status;
 }

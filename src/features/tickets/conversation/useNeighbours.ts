@@ -13,8 +13,8 @@ import { draftOf } from '../draftStore';
 import { queueOf, useQueue, type QueueState } from '../queue';
 
 /**
- * Whether the person is still at work on a ticket: what they type would land in the next one, and a
- * file that fails would do so unseen.
+ * Whether the person is still busy with a ticket. Moving on would put what they type into the next
+ * ticket, and hide the failure of an upload.
  */
 function isBusyAt(conversation: string, ticketId: string): boolean {
   return (
@@ -46,8 +46,8 @@ export interface Neighbours {
 
 /**
  * The next and previous open ticket, in the order and studio of its list: j and k, except while
- * typing. From a list, the next one is that of the list as it was filtered; beside the list, both are
- * its rows.
+ * typing. If the conversation was opened from a list, the next ticket respects that list's filters;
+ * with the list shown beside it, both are rows of that list.
  */
 export function useNeighbours(
   kind: TicketKind,
@@ -104,8 +104,8 @@ export function useNeighbours(
   );
   const goOnceSent = useCallback(
     (sent: Promise<void>) => {
-      // Looked up meanwhile. An answer that isn't stored, or not yet, leads nowhere; who sends says
-      // why.
+      // Looks up the next ticket during the send. If the answer isn't stored (yet), the page
+      // doesn't move: the sender of the answer reports why.
       const found = find('next').then(
         // A draft waits for its author: another Ctrl+Enter mustn't send it.
         (id) => () => show(id, 'next', { compose: draftOf(`${uid}/${kind}/${id}`) === '' }),

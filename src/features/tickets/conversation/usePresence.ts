@@ -41,7 +41,7 @@ export function usePresence(
   }, [id, kind, uid]);
   const say = useSignsOfLife(announce, onHide, leave);
 
-  /** Writes only changes that somebody present can see: never per key, and nothing while alone. */
+  /** Writes only what somebody present can see: never at each key, and nothing while alone. */
   const tellWriting = useCallback(() => {
     if ((writing.current && heardByOthers.current) !== told.current) say();
   }, [say]);

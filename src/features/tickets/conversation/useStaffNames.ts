@@ -22,8 +22,8 @@ async function ask(uids: readonly string[]): Promise<void> {
 }
 
 /**
- * Names of colleagues by uid, for staff: a client can't read their records. Those that couldn't be
- * asked for are when the connection returns.
+ * Names of colleagues by uid, for staff: a client can't read their records. Failed look-ups are
+ * repeated when the connection returns.
  * @returns '' for a name that is unknown
  */
 export function useStaffNames(uids: readonly (string | null)[]): (uid: string | null) => string {

@@ -11,8 +11,8 @@ import { rowName } from './rows';
 const BY_HAND = ['Aperto', 'Risposto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
 
 /**
- * Status of a nutritional ticket, edited in its row. Who can't answer can't reopen completed ones
- * either.
+ * Status of a nutritional ticket, edited in its row. A role that can't answer tickets can't reopen
+ * completed ones either.
  */
 export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
   const known = BY_HAND.some((status) => status === ticket.status);

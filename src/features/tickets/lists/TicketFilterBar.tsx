@@ -29,7 +29,7 @@ function inputs(kind: TicketKind): FilterInput[] {
 interface TicketFilterBarProps {
   kind: TicketKind;
   listUrl: UrlControl;
-  /** Without: beside a conversation, where the studio is among the filters of the dialog only. */
+  /** Omitted beside a conversation, where the studio can be chosen in the filter dialog only. */
   views?: Views;
 }
 

@@ -6,7 +6,7 @@ import type { QueueState } from '../queue';
 import { clientName, rowName } from './rows';
 import type { TicketActions } from './useTicketActions';
 
-/** Notice and deletion. */
+/** Buttons of a row: notify the client, delete the ticket. */
 export function RowActions({
   ticket,
   actions,
@@ -51,7 +51,9 @@ export interface OpenButtonProps {
   open: ReadonlySet<string>;
   /** Goes with the link, so that answering can lead to the next ticket. */
   queue: QueueState;
-  /** Beside an open conversation: its ticket, which others replace in the history. */
+  /**
+   * In the list beside a conversation: the open ticket, which the next one replaces in the history.
+   */
   current?: string;
 }
 

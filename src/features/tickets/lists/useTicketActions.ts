@@ -14,7 +14,7 @@ export interface TicketActions {
   bulk: Bulk;
   /** Rows being deleted: hidden optimistically. */
   hidden: ReadonlySet<string>;
-  /** @param selected whether they come from the selection, where failed ones stay selected */
+  /** @param selected whether the tickets come from the selection, in which failed ones stay */
   remove: (tickets: readonly Ticket[], selected: boolean) => Promise<void>;
   notify: (tickets: readonly Ticket[], selected: boolean) => Promise<void>;
 }

@@ -39,7 +39,7 @@ export function useFiltersBeside(
   };
 }
 
-/** The list's fields, and what remembers a choice: null is «Reset». */
+/** The list's schema, and a function that remembers choices on the device; null means «Reset». */
 function useSchema(kind: TicketKind, { uid, user }: Me) {
   const { filterByStatus, filterByStudio, remember } = useLastFilters(uid);
   const own = ownStudio(user);
