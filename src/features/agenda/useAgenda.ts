@@ -61,8 +61,8 @@ export interface Agenda {
 
 /** One message and one «Riprova» for all that failed for the same reason. */
 function oneForEach(failed: readonly Failed[]): Failed[] {
-  return byCause(failed).map(({ parts, failure }) => ({
-    what: `Mancano: ${parts.map(({ what }) => what).join(', ')}.`,
+  return byCause(failed).map(({ sections, failure }) => ({
+    what: `Mancano: ${sections.map(({ what }) => what).join(', ')}.`,
     failure,
   }));
 }
