@@ -3,7 +3,7 @@ import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/callables';
 import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
 import { ROLES, type Role } from '@/domain/roles';
-import { rationCallable } from './kit/call-ration';
+import { rationCallable } from './kit/callable-ration';
 import { callerByToken, callerOf, type Caller, refusal } from './kit/callers';
 import * as functions from './index';
 
@@ -12,7 +12,7 @@ vi.mock('./kit/callers', async (original) => ({
   callerOf: vi.fn(),
   callerByToken: vi.fn(),
 }));
-vi.mock('./kit/call-ration', () => ({
+vi.mock('./kit/callable-ration', () => ({
   rationCallable: vi.fn(),
   rationOf: vi.fn(),
   rationOfAll: vi.fn(),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS } from '@/domain/access/callables';
 import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
-import { rationCallable } from './kit/call-ration';
+import { rationCallable } from './kit/callable-ration';
 import { refusal, callerByToken, callerOf, type Caller } from './kit/callers';
 import * as functions from './index';
 
@@ -11,7 +11,7 @@ vi.mock('./kit/callers', async (original) => ({
   callerOf: vi.fn(),
   callerByToken: vi.fn(),
 }));
-vi.mock('./kit/call-ration', () => ({
+vi.mock('./kit/callable-ration', () => ({
   rationCallable: vi.fn(),
   rationOf: vi.fn(),
   rationOfAll: vi.fn(),

@@ -48,7 +48,7 @@ export const ICONS = {
   figures: IconChartBar,
   search: IconSearch,
   settings: IconSettings,
-  register: IconHistory,
+  auditLog: IconHistory,
   status: IconActivity,
   programme: IconBarbell,
   diet: IconSalad,

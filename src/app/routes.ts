@@ -184,7 +184,7 @@ export const ROUTES: RouteTable = {
     () => import('@/features/audit/AuditLogScreen'),
     'AuditLogScreen',
     {
-      menu: { area: 'account', order: 2, label: 'Registro', icon: 'register' },
+      menu: { area: 'account', order: 2, label: 'Registro', icon: 'auditLog' },
     },
   ),
   '/andamento': page(

@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { generalMessages } from '@/domain/accessMessages';
 import { byCause } from './byCause';
-import { FailedPart, FailureLine, type LiveFailureProps } from './states';
+import { FailedSection, FailureLine, type LiveFailureProps } from './states';
 import type { Failure } from './useLive';
 
 interface Gathering {
-  /** Null: the part hasn't failed. */
-  gather: (part: string, failure: Failure | null) => void;
-  /** Codes of the errors that several parts have. */
+  /** Null: the section hasn't failed. */
+  gather: (section: string, failure: Failure | null) => void;
+  /** Codes of the errors that several sections have. */
   shared: ReadonlySet<string>;
 }
 
@@ -25,23 +25,23 @@ const Gathered = createContext<Gathering>({ gather: () => undefined, shared: new
 const NONE: ReadonlyMap<string, Failure> = new Map();
 
 /**
- * Shows one line with «Riprova» for parts that fail for the same cause; below it, each of these
- * parts says only what is missing.
+ * Shows one line with «Riprova» for sections that fail for the same cause; below it, each of
+ * these sections says only what is missing.
  */
 export function OnePerCause({ children }: { children: ReactNode }) {
   const [failures, setFailures] = useState(NONE);
-  const gather = useCallback((part: string, failure: Failure | null) => {
+  const gather = useCallback((section: string, failure: Failure | null) => {
     setFailures((now) => {
       const next = new Map(now);
-      if (failure) next.set(part, failure);
-      else next.delete(part);
+      if (failure) next.set(section, failure);
+      else next.delete(section);
       return next;
     });
   }, []);
   const causes = useMemo(
     () =>
       byCause([...failures.values()].map((failure) => ({ failure }))).filter(
-        ({ parts }) => parts.length > 1,
+        ({ sections }) => sections.length > 1,
       ),
     [failures],
   );
@@ -58,25 +58,25 @@ export function OnePerCause({ children }: { children: ReactNode }) {
           what={generalMessages.partsMissing}
         />
       ))}
-      <FailedPart value={partOf}>{children}</FailedPart>
+      <FailedSection value={sectionOf}>{children}</FailedSection>
     </Gathered>
   );
 }
 
-const partOf = (props: LiveFailureProps) => <Part {...props} />;
+const sectionOf = (props: LiveFailureProps) => <Section {...props} />;
 
-function Part({ failure, what }: LiveFailureProps) {
+function Section({ failure, what }: LiveFailureProps) {
   const { error, retry } = failure;
   const { gather, shared } = useContext(Gathered);
-  const part = useId();
+  const section = useId();
   const latest = useRef(retry);
   useEffect(() => {
     latest.current = retry;
   });
   useEffect(() => {
-    gather(part, { error, retry: () => latest.current() });
-    return () => gather(part, null);
-  }, [gather, part, error]);
+    gather(section, { error, retry: () => latest.current() });
+    return () => gather(section, null);
+  }, [gather, section, error]);
   if (!shared.has(error.code)) return <FailureLine failure={failure} what={what} />;
   return <span className="text-muted">{what ?? generalMessages.notLoaded}</span>;
 }

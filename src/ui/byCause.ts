@@ -1,20 +1,22 @@
 import type { Failure } from './useLive';
 
-/** The parts that failed for one cause, and a retry of all of them. */
-interface Cause<Part> {
-  parts: Part[];
+/** The sections that failed for one cause, and a retry of all of them. */
+interface Cause<Section> {
+  sections: Section[];
   failure: Failure;
 }
 
-/** One entry for each cause, in the order of the parts. */
-export function byCause<Part extends { failure: Failure }>(parts: readonly Part[]): Cause<Part>[] {
-  const codes = [...new Set(parts.map(({ failure }) => failure.error.code))];
+/** One entry for each cause, in the order of the sections. */
+export function byCause<Section extends { failure: Failure }>(
+  sections: readonly Section[],
+): Cause<Section>[] {
+  const codes = [...new Set(sections.map(({ failure }) => failure.error.code))];
   return codes.flatMap((code) => {
-    const same = parts.filter(({ failure }) => failure.error.code === code);
+    const same = sections.filter(({ failure }) => failure.error.code === code);
     const [first] = same;
     if (!first) return [];
     const retry = () => same.forEach(({ failure }) => failure.retry());
-    return [{ parts: same, failure: { error: first.failure.error, retry } }];
+    return [{ sections: same, failure: { error: first.failure.error, retry } }];
   });
 }
 

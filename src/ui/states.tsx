@@ -84,17 +84,17 @@ export function ErrorState({
 
 export interface LiveFailureProps {
   failure: Failure;
-  /** The part of the page that failed. */
+  /** The section of the page that failed. */
   what?: string | undefined;
 }
 
-/** Replaces <LiveFailure> in parts that may fail together: see <OnePerCause>. */
-export const FailedPart = createContext<((props: LiveFailureProps) => ReactNode) | null>(null);
+/** Replaces <LiveFailure> in sections that may fail together: see <OnePerCause>. */
+export const FailedSection = createContext<((props: LiveFailureProps) => ReactNode) | null>(null);
 
 /** One-line error with «Riprova», beside content that works. */
 export function LiveFailure(props: LiveFailureProps) {
-  const part = useContext(FailedPart);
-  return part ? part(props) : <FailureLine {...props} />;
+  const section = useContext(FailedSection);
+  return section ? section(props) : <FailureLine {...props} />;
 }
 
 export function FailureLine({ failure: { error, retry }, what }: LiveFailureProps) {

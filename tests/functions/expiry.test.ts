@@ -1,7 +1,7 @@
 /** Helper documents that functions write carry the time at which they expire. */
 import { expect, it } from 'vitest';
 import { timeOf } from '@/domain/stored';
-import { rationCallable } from '../../functions/src/kit/call-ration';
+import { rationCallable } from '../../functions/src/kit/callable-ration';
 import { takeOfDay, takeTurn } from '../../functions/src/kit/ration';
 import { beginImport } from '../../functions/src/orders/import-progress';
 import { tombstone } from '../../functions/src/people/tombstone';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLES } from '@/domain/callables/all';
 import { limitMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
-import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
+import { forgetLimits, storedLimits } from '../../functions/src/kit/callable-ration';
 import { mailBlocks } from '../../functions/src/notices/mail';
 import { db, newId, tokenFor } from './emulated';
 import { forgetTries } from '../../functions/src/payments/strangers';

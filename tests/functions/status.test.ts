@@ -7,9 +7,9 @@ import type { BrowserReport } from '@/domain/status/browserProblem';
 import { TOLD_PATH } from '@/domain/status/alert';
 import type { SystemState } from '@/domain/status/state';
 import { romeDay } from '@/domain/time/rome';
-import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
+import { forgetLimits, storedLimits } from '../../functions/src/kit/callable-ration';
 import { clock, database } from '../../functions/src/kit/runtime';
-import { forgetFailedCalls } from '../../functions/src/kit/failed-calls';
+import { forgetFailedCallables } from '../../functions/src/kit/failed-callables';
 import { givenUp } from '../../functions/src/kit/tries';
 import { alerted, runAlerts } from '../../functions/src/status/alerts';
 import { errorReporting } from '../../functions/src/status/browser-problems';
@@ -113,7 +113,7 @@ describe('a look at the system', () => {
       refusalOf(await run(CALLABLES.createCheckComment, token, input));
     const measures = [{ measure: 'vita', before: 80, after: 79 }];
     const before = await failuresOf();
-    forgetFailedCalls();
+    forgetFailedCallables();
     await ai.behave('refuse');
     await call(await newToken('Studio'), { measures });
     await ai.behave('ok');
@@ -123,7 +123,7 @@ describe('a look at the system', () => {
       internal: before.internal,
       day: romeDay(new Date()),
     });
-    forgetFailedCalls();
+    forgetFailedCallables();
     expect(await call(await newToken('user'), { measures })).toBe('permission-denied');
     expect(await call(await newToken('Studio'), { measures: 'x' })).toBe('invalid');
     vi.spyOn(storedLimits, 'read').mockRejectedValueOnce(new Error('out of order'));

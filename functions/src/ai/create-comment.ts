@@ -3,7 +3,7 @@ import { AI_CALLABLES } from '@/domain/callables/ai';
 import { AI_COMMENTS_PER_DAY, changeText, type MeasureChange } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/checkMessages';
 import { callable } from '../kit/callable';
-import { rationOfAll } from '../kit/call-ration';
+import { rationOfAll } from '../kit/callable-ration';
 import { refusal } from '../kit/callers';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';

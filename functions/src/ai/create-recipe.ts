@@ -4,7 +4,7 @@ import { AI_CALLABLES, type CreateRecipeAnswer } from '@/domain/callables/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { callable } from '../kit/callable';
-import { rationOfAll } from '../kit/call-ration';
+import { rationOfAll } from '../kit/callable-ration';
 import { refusal } from '../kit/callers';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';

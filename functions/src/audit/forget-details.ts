@@ -23,7 +23,10 @@ export function runForgetDetails(): Promise<JobReport | null> {
         run.done += 1;
       } catch (error) {
         run.failed += 1;
-        logger.warn('details of the register not removed', { id: ref.id, code: codeOf(error) });
+        logger.warn('details of audit log entries not removed', {
+          id: ref.id,
+          code: codeOf(error),
+        });
       }
     };
     const expired = ask(database(), expiredQuery(run.startedAt));

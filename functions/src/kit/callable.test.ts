@@ -10,7 +10,7 @@ import { callerOf, type Caller } from './callers';
 import { ServiceError } from './service-error';
 
 vi.mock('./callers', async (original) => ({ ...(await original<object>()), callerOf: vi.fn() }));
-vi.mock('./call-ration', () => ({ rationCallable: vi.fn() }));
+vi.mock('./callable-ration', () => ({ rationCallable: vi.fn() }));
 
 const caller: Caller = {
   uid: 'u1',

@@ -3,7 +3,7 @@ import type { SecretParam } from 'firebase-functions/params';
 import { mayCall, type CallableName } from '@/domain/access/callables';
 import { generalMessages } from '@/domain/accessMessages';
 import type { Contract } from '@/domain/callables/contract';
-import { rationCallable } from './call-ration';
+import { rationCallable } from './callable-ration';
 import { callerOf, type Caller, failure, refusal } from './callers';
 
 interface Terms {

@@ -5,7 +5,7 @@ import type { Callable } from './callable';
 import { clock } from './runtime';
 import { together } from './deployed';
 import { refusal } from './callers';
-import { COUNT_MS, failedCalls, forgetFailedCalls } from './failed-calls';
+import { COUNT_MS, failedCallables, forgetFailedCallables } from './failed-callables';
 import { FEW } from './sizes';
 
 const call = (name: string, seconds: number, run: Callable['run']): Callable => ({
@@ -53,8 +53,8 @@ describe('a function that serves several calls', () => {
     await expect(ask({ call: 'refuses' })).rejects.toMatchObject({ details: { app: 'quota' } });
   });
   it('cuts a call off at its own time, with its own text, where the function may work longer', async () => {
-    forgetFailedCalls();
-    const counted = vi.spyOn(failedCalls, 'write').mockResolvedValue();
+    forgetFailedCallables();
+    const counted = vi.spyOn(failedCallables, 'write').mockResolvedValue();
     const limits: number[] = [];
     vi.spyOn(clock, 'limit').mockImplementation((milliseconds, late) => {
       limits.push(milliseconds);

@@ -7,7 +7,7 @@ import { enforceAppCheck } from './app-check';
 import type { Callable } from './callable';
 import { clock } from './runtime';
 import { refusal } from './callers';
-import { countingFailures } from './failed-calls';
+import { countingFailures } from './failed-callables';
 import type { Size } from './sizes';
 
 type Deployed = CallableFunction<unknown, Promise<unknown>>;

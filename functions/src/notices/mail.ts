@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { MAIL_LIMIT, MAIL_OUT } from '@/domain/jobs/job';
 import { limitMessages } from '@/domain/messages';
-import { giveBackOfAll, rationOfAll, takeOfAll, type TakenOfAll } from '../kit/call-ration';
+import { giveBackOfAll, rationOfAll, takeOfAll, type TakenOfAll } from '../kit/callable-ration';
 import { refusal } from '../kit/callers';
 import { ServiceError } from '../kit/service-error';
 import { codeOf } from '../kit/tries';

@@ -83,7 +83,7 @@ function takeFirst(page: readonly ShopProduct[], which: 'new' | 'known'): Promis
   return db.runTransaction(async (transaction): Promise<Taken> => {
     const known = await recordsOf(transaction, page);
     const changes = page
-      .map((product, index) => ({ ...changeOf(product, known(product)), place: index }))
+      .map((product, index) => ({ ...changeOf(product, known(product)), index }))
       .filter(({ before, write }) => (before !== undefined) === (which === 'known') && fits(write));
     const fitting = fittingWrites(changes.map(({ write }) => write));
     const taken = changes.slice(0, fitting);
@@ -96,7 +96,7 @@ function takeFirst(page: readonly ShopProduct[], which: 'new' | 'known'): Promis
       else
         transaction.create(ref, { ...fields, ...times, createdAt: FieldValue.serverTimestamp() });
     }
-    return { count: taken.length, looked: changes[fitting]?.place ?? page.length };
+    return { count: taken.length, looked: changes[fitting]?.index ?? page.length };
   });
 }
 

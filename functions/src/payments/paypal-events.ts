@@ -7,7 +7,7 @@ import { knownCaptures, refundStatus, type CaptureNews } from '@/domain/orders/c
 import { asReversals } from '@/domain/orders/disputes';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf, type Fields } from '@/domain/stored';
-import { rationOf } from '../kit/call-ration';
+import { rationOf } from '../kit/callable-ration';
 import { database } from '../kit/runtime';
 import { readCapture } from '../services/paypal';
 import {

@@ -4,7 +4,7 @@ import { textOf } from '@/domain/stored';
 import { parseStudio } from '@/domain/studios';
 import { canonicalPhone } from '@/domain/phone';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/user';
-import { ask, database } from '../kit/runtime';
+import { ask, database, pages } from '../kit/runtime';
 import { usersContainingQuery, usersOfNameQuery } from './queries';
 
 /** Number of 3-grams counted to find the rarest. */
@@ -50,15 +50,11 @@ async function takeCandidates(
   if (tokens.length === 0) return 0;
   const base = await rarest(tokens);
   let read = 0;
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const page: QueryDocumentSnapshot[] = (
-      await (last ? base.startAfter(last) : base).limit(PAGE).get()
-    ).docs;
+  for await (const page of pages(base, PAGE)) {
     read += page.length;
     take(page);
-    last = page.length === PAGE ? page.at(-1) : undefined;
-  } while (last && users.size < USER_SEARCH_MAX && read < READ_MAX);
+    if (users.size >= USER_SEARCH_MAX || read >= READ_MAX) break;
+  }
   return read;
 }
 

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '@/domain/callables/endpoints';
 import { generalMessages } from '@/domain/accessMessages';
 import { searchToken } from '@/domain/search/ngrams';
 import { demandApp } from '../kit/app-check';
-import { rationCallable } from '../kit/call-ration';
+import { rationCallable } from '../kit/callable-ration';
 import { callerByToken, failure, refusal } from '../kit/callers';
 import { MANY } from '../kit/sizes';
 import { findUsers } from './find-users';

@@ -12,7 +12,7 @@ import {
   FAILED_CODES,
   STATE_DAYS,
   type BackfillState,
-  type FailedCall,
+  type FailedCallable,
   type GivenUp,
   type JobState,
   type SystemState,
@@ -20,9 +20,9 @@ import {
 import { countOf, fieldsOf, timeOf } from '@/domain/stored';
 import { lastDays } from '@/domain/time/rome';
 import { ask, clock, database } from '../kit/runtime';
-import { usedOfAll } from '../kit/call-ration';
+import { usedOfAll } from '../kit/callable-ration';
 import { callable } from '../kit/callable';
-import { failedCallsPath } from '../kit/failed-calls';
+import { failedCallablesPath } from '../kit/failed-callables';
 import { jobReports } from '../kit/jobs';
 import { codeOf, givenUpPath } from '../kit/tries';
 import { reminderBacklog } from '../notices/due-reminders';
@@ -52,7 +52,7 @@ export async function lookAtSystem(): Promise<SystemState> {
     read('jobs', jobStates),
     read('reminders', reminderBacklog),
     read('givenUp', givenUpSteps),
-    read('failedCalls', failedCalls),
+    read('failedCalls', failedCallables),
     read('emails', () => usedOfAll('email')),
     read('backfill', backfillSteps),
     read(
@@ -148,9 +148,9 @@ async function givenUpSteps(): Promise<GivenUp[]> {
 }
 
 /** Calls that failed through a fault of ours in the last days, added up. */
-async function failedCalls(): Promise<FailedCall[]> {
-  const byCallable = new Map<string, FailedCall>();
-  for (const { day, name: callableName, value } of await dailyCounts(failedCallsPath)) {
+async function failedCallables(): Promise<FailedCallable[]> {
+  const byCallable = new Map<string, FailedCallable>();
+  for (const { day, name: callableName, value } of await dailyCounts(failedCallablesPath)) {
     const counts = fieldsOf(value);
     const earlier = byCallable.get(callableName) ?? { count: 0, internal: 0 };
     byCallable.set(callableName, {

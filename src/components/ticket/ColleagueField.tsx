@@ -38,16 +38,16 @@ export function ColleagueField<V extends FieldValues, P>({
   failure,
   ...field
 }: Colleagues & FieldOf<V, P, string>) {
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const isThere = people !== null && people.length > 0;
   // The field appears too late for the dialog's autofocus. Somebody already elsewhere in the form
   // keeps the focus there.
   useEffect(() => {
     if (isThere && !document.activeElement?.closest('form'))
-      place.current?.querySelector('select')?.focus();
+      holder.current?.querySelector('select')?.focus();
   }, [isThere]);
   return (
-    <div ref={place}>
+    <div ref={holder}>
       {failure && <LiveFailure failure={failure} what="I colleghi non sono disponibili." />}
       {people === null && !failure && <BlockSkeleton height={60} />}
       {people?.length === 0 && <EmptyState text="Nessun collega a cui passarlo" />}

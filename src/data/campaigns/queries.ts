@@ -32,7 +32,7 @@ const SOONEST_FIRST = [
  */
 export function campaignQuery(list: CampaignList, filters: CampaignFilters): Query {
   switch (surnameWay(filters)) {
-    case 'parts':
+    case 'substring':
       return {
         collection: list,
         where: [['idx.tokens', 'array-contains', queryTokens(filters.surname)[0] ?? '']],

@@ -37,10 +37,10 @@ export const NO_CAMPAIGN_FILTERS: CampaignFilters = {
 /** The tag that «Mostra Attivi» shows and that can be deleted in bulk. */
 export const ACTIVE_TAG = 'attivi';
 
-/** How to search a surname: n-grams (`parts`), or prefix (`start`) if short; null: not at all. */
-export function surnameWay({ surname }: CampaignFilters): 'parts' | 'start' | null {
+/** How to search a surname: by n-grams (`substring`), or by prefix if short; null: no search. */
+export function surnameWay({ surname }: CampaignFilters): 'substring' | 'start' | null {
   if (normalise(surname) === '') return null;
-  return queryTokens(surname).length > 0 ? 'parts' : 'start';
+  return queryTokens(surname).length > 0 ? 'substring' : 'start';
 }
 
 /**

@@ -38,14 +38,14 @@ export const COUNT_MAX = 1_000;
 interface Filter {
   field: ProductText;
   /** Parameter in the address. */
-  address: string;
+  parameter: string;
   /** The option that doesn't filter. */
   all: string;
 }
 
 /** Filters of the catalogue by their names in `idx`; options are the field's, or counted. */
 const FILTERS = {
-  category: { field: 'category', address: 'categoria', all: 'Tutte le categorie' },
+  category: { field: 'category', parameter: 'categoria', all: 'Tutte le categorie' },
 } as const satisfies Record<string, Filter>;
 
 export type ProductFilter = keyof typeof FILTERS;

@@ -9,7 +9,7 @@ import {
   PROBLEMS_MAX,
   type BackfillState,
   type BrowserProblem,
-  type FailedCall,
+  type FailedCallable,
   type GivenUp,
   type JobState,
   type ServiceCheck,
@@ -103,7 +103,7 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
         remindersLine(state.reminders),
       ],
     },
-    { title: 'Richieste non riuscite', lines: failedCallLines(state.failedCalls, state.at) },
+    { title: 'Richieste non riuscite', lines: failedCallableLines(state.failedCalls, state.at) },
     { title: 'Errori nei browser', lines: problemLines(state.problems, state.at) },
   ];
 }
@@ -181,17 +181,17 @@ function failureAdvice(reason: string | null, settings: string): string {
 /**
  * Failed calls, most frequent first. Refusals (of a role, an input or a limit) are not among them.
  */
-function failedCallLines(failed: readonly FailedCall[] | null, now: number): StatusLine[] {
+function failedCallableLines(failed: readonly FailedCallable[] | null, now: number): StatusLine[] {
   const label = 'Richieste alle funzioni';
   if (!failed) return [unread('failedCalls', label)];
   if (failed.length === 0) return [green('failedCalls', label, 'Nessuna non riuscita in 7 giorni')];
   return [...failed]
     .sort((one, other) => other.count - one.count || one.call.localeCompare(other.call))
-    .map((one) => failedCallLine(one, now));
+    .map((one) => failedCallableLine(one, now));
 }
 
-function failedCallLine(
-  { call: callable, count, internal, day }: FailedCall,
+function failedCallableLine(
+  { call: callable, count, internal, day }: FailedCallable,
   now: number,
 ): StatusLine {
   const ours = plural(internal, 'per un nostro errore', 'per nostri errori');

@@ -59,8 +59,8 @@ export interface GivenUp {
 export const FAILED_CODES = ['internal', 'unavailable', 'deadline-exceeded'] as const;
 export type FailedCode = (typeof FAILED_CODES)[number];
 
-/** Failures of one call over the last days. */
-export interface FailedCall {
+/** Failures of one callable over the last days. */
+export interface FailedCallable {
   call: string;
   count: number;
   /** How many of `count` were faults in our code, not in an outside service or timeouts. */
@@ -100,7 +100,7 @@ export interface SystemState {
   jobs: JobState[] | null;
   reminders: { due: number; failing: number; given: number } | null;
   givenUp: GivenUp[] | null;
-  failedCalls: FailedCall[] | null;
+  failedCalls: FailedCallable[] | null;
   emails: { sent: number; most: number } | null;
   backfill: BackfillState[] | null;
   /** Payments without an order. */

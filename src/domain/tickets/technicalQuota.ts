@@ -22,7 +22,7 @@ export function readCounter(stored: unknown): TechnicalCounter {
 }
 
 /** The counter after the next ticket, or the message that refuses it. */
-export type Place =
+export type Placement =
   { counted: { count: number; open: string[]; sameDay: boolean } } | { refusal: string };
 
 /**
@@ -34,7 +34,7 @@ export function nextPlace(
   waiting: ReadonlySet<string>,
   ticketId: string,
   now: Date,
-): Place {
+): Placement {
   const sameDay = counter.at !== null && romeDay(counter.at) === romeDay(now);
   const count = sameDay ? counter.count + 1 : 1;
   // Answered tickets are only removed when a place is needed, so that concurrent creations rarely

@@ -135,7 +135,7 @@ interface Filter {
   /** A field with `options`. */
   field: ClientField;
   /** Parameter in the address. */
-  address: string;
+  parameter: string;
   /** The option that doesn't filter. */
   all: string;
   /** The option for people without a value, stored in `idx`. */
@@ -144,7 +144,7 @@ interface Filter {
 
 /** Filters of the list of people, by their names in `idx`, in order. */
 const FILTERS = {
-  studio: { field: 'studio', address: 'studio', all: 'Tutti gli studi', none: NO_STUDIO },
+  studio: { field: 'studio', parameter: 'studio', all: 'Tutti gli studi', none: NO_STUDIO },
 } as const satisfies Record<string, Filter>;
 
 export type UserFilter = keyof typeof FILTERS;

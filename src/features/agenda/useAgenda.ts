@@ -61,8 +61,8 @@ export interface Agenda {
 
 /** Merges failures with the same cause into one message and one «Riprova». */
 function oneForEach(failed: readonly Failed[]): Failed[] {
-  return byCause(failed).map(({ parts, failure }) => ({
-    what: `Mancano: ${parts.map(({ what }) => what).join(', ')}.`,
+  return byCause(failed).map(({ sections, failure }) => ({
+    what: `Mancano: ${sections.map(({ what }) => what).join(', ')}.`,
     failure,
   }));
 }

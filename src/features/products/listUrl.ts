@@ -20,7 +20,7 @@ const sort: UrlField<ProductSort> = {
 const labelOf = (name: ProductFilter) => PRODUCT_FIELDS[PRODUCT_FILTERS[name].field].label;
 
 const filterField = (name: ProductFilter): UrlField<string | null> => ({
-  name: PRODUCT_FILTERS[name].address,
+  name: PRODUCT_FILTERS[name].parameter,
   fallback: null,
   none: null,
   parse: (text) => normalise(text.slice(0, 200)) || null,

@@ -30,9 +30,9 @@ export const usersSchema = (own: Studio | null) => ({
 });
 
 function valueField(name: UserFilter) {
-  const { field, address, none } = USER_FILTERS[name];
+  const { field, parameter, none } = USER_FILTERS[name];
   const { label, options = [] } = USER_FIELDS[field];
-  return choiceField(address, [...options, none], {
+  return choiceField(parameter, [...options, none], {
     chip: (value) => value && `${label}: ${wordOf(field, value)}`,
   });
 }

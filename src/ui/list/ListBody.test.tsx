@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListBody } from './ListBody';
 
-const body = (stale: boolean, rows: readonly string[] = ['riga'], part = false) => (
+const body = (stale: boolean, rows: readonly string[] = ['riga'], partial = false) => (
   <MantineProvider env="test">
     <ListBody
-      list={{ status: 'ready', rows, error: null, retry: () => undefined, stale, part }}
+      list={{ status: 'ready', rows, error: null, retry: () => undefined, stale, partial }}
       empty={<p>Niente</p>}
     >
       <p>Righe</p>

@@ -6,7 +6,7 @@ import classes from './List.module.css';
 import type { PagedRows } from './pagedRows';
 
 interface ListBodyProps {
-  list: Pick<PagedRows<unknown>, 'status' | 'rows' | 'error' | 'retry' | 'stale' | 'part'>;
+  list: Pick<PagedRows<unknown>, 'status' | 'rows' | 'error' | 'retry' | 'stale' | 'partial'>;
   empty: ReactNode;
   errorText?: string;
   skeletonRows?: number;
@@ -33,7 +33,7 @@ export function ListBody({
   lines,
   children,
 }: ListBodyProps) {
-  const { status, rows, error, retry, stale, part } = list;
+  const { status, rows, error, retry, stale, partial } = list;
   const height = ROW_PX + (lines ? LINE_PX : 0);
   if (status === 'loading')
     return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={height} />} />;
@@ -41,9 +41,9 @@ export function ListBody({
     if (rows.length === 0) return empty;
     return (
       <>
-        {stale && !part && <Updating />}
+        {stale && !partial && <Updating />}
         {children}
-        {part && (
+        {partial && (
           <div className={classes.coming}>
             <ListSkeleton rows={COMING} rowHeight={height} />
           </div>

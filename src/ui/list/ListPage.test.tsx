@@ -352,7 +352,7 @@ describe('rows of the cache', () => {
     hook.rerender(refreshed);
     expect(hook.result.current).toMatchObject({ status: 'ready', rows: rowsOf(3) });
     refreshed.ready(rowsOf(2), { stale: true });
-    expect(hook.result.current).toMatchObject({ status: 'ready', rows: rowsOf(2), part: false });
+    expect(hook.result.current).toMatchObject({ status: 'ready', rows: rowsOf(2), partial: false });
   });
 
   it('are not taken for all there are, if none of them matches', async () => {

@@ -28,7 +28,7 @@ export interface PagedRows<Row> {
   /** Rows are from the cache, not confirmed by the server. */
   stale: boolean;
   /** The cached rows may be only some of the list's rows. */
-  part: boolean;
+  partial: boolean;
   /** A search has scanned many rows and found few; it waits for `goOn`. */
   paused: boolean;
   goOn: () => void;
@@ -92,16 +92,16 @@ export function usePagedRows<Row>(
   useEffect(() => {
     if (fresh && source) answered.add(source.key);
   }, [fresh, source]);
-  const [seen, setSeen] = useState<string | null>(null);
-  if (fresh && seen !== listUrl.key) setSeen(listUrl.key);
+  const [answeredKey, setAnsweredKey] = useState<string | null>(null);
+  if (fresh && answeredKey !== listUrl.key) setAnsweredKey(listUrl.key);
   const failed = live.status === 'error';
   useRetryOnline(failed && live.error.code === 'offline', () => source?.retry());
   const waiting =
     state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
   const offline = useOfflineFor(0);
   // Refreshing reads the same list under another key: the rows that are shown must stay.
-  const isKnown = seen === listUrl.key || answered.has(source?.key ?? '');
-  const isPart =
+  const isKnown = answeredKey === listUrl.key || answered.has(source?.key ?? '');
+  const isPartial =
     state.status === 'ready' &&
     state.stale &&
     !offline &&
@@ -109,9 +109,9 @@ export function usePagedRows<Row>(
     !isKnown &&
     !source?.fromServer?.();
   // If none of these rows matches, rows that haven't arrived yet may match.
-  const loading = waiting || (rows.length === 0 && (busy || isPart));
-  const late = useLate(isPart, source?.key ?? '');
-  const arrived = loading || (isPart && !late) ? 'loading' : 'ready';
+  const loading = waiting || (rows.length === 0 && (busy || isPartial));
+  const late = useLate(isPartial, source?.key ?? '');
+  const arrived = loading || (isPartial && !late) ? 'loading' : 'ready';
   return {
     status: failed ? 'failed' : arrived,
     rows,
@@ -124,7 +124,7 @@ export function usePagedRows<Row>(
       paging === 'more' ? more && !paused : found.length > page * pageSize || (more && !hungry),
     busy,
     stale: state.status === 'ready' && state.stale,
-    part: isPart,
+    partial: isPartial,
     paused,
     goOn: () =>
       paging === 'more'
@@ -162,13 +162,13 @@ function useKept<Row>(live: LiveState<Row[]>, key: string): LiveState<Row[]> {
 }
 
 /** Whether an incomplete list has waited long enough for its other rows. */
-function useLate(isPart: boolean, key: string): boolean {
+function useLate(isPartial: boolean, key: string): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
-    if (!isPart) return;
+    if (!isPartial) return;
     const timer = setTimeout(() => setLate(key), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isPart, key]);
+  }, [isPartial, key]);
   return late === key;
 }
 

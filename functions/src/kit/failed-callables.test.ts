@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { clock } from './runtime';
 import { refusal } from './callers';
-import { countingFailures, failedCalls, forgetFailedCalls } from './failed-calls';
+import { countingFailures, failedCallables, forgetFailedCallables } from './failed-callables';
 
-const write = vi.spyOn(failedCalls, 'write');
+const write = vi.spyOn(failedCallables, 'write');
 const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(time));
 const NOON = '2026-11-25T12:00:00Z';
 
@@ -15,7 +15,7 @@ const error = (code: 'internal' | 'unavailable' | 'deadline-exceeded') =>
 const written = () => write.mock.calls.map(([day, counts]) => [day, counts]);
 
 beforeEach(() => {
-  forgetFailedCalls();
+  forgetFailedCallables();
   write.mockReset().mockResolvedValue();
   at(NOON);
 });

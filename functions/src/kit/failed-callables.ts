@@ -17,7 +17,7 @@ const WINDOW_MS = 60_000;
 export const COUNT_MS = 2_000;
 /** /stato shows seven days. */
 const KEPT_MS = 8 * 24 * 3_600_000;
-export const failedCallsPath = (day: string) => `limiti/fallite_${day}`;
+export const failedCallablesPath = (day: string) => `limiti/fallite_${day}`;
 
 type Counts = Record<string, Partial<Record<FailedCode, number>>>;
 
@@ -25,7 +25,7 @@ let held = new Map<string, Counts>();
 let nextWrite = 0;
 
 /** Resets the counts, as in a new instance. */
-export function forgetFailedCalls(): void {
+export function forgetFailedCallables(): void {
   held = new Map();
   nextWrite = 0;
 }
@@ -71,7 +71,7 @@ async function writeHeld(): Promise<void> {
 
 async function writeOrHold(day: string, counts: Counts, now: number): Promise<void> {
   try {
-    await failedCalls.write(day, counts, now);
+    await failedCallables.write(day, counts, now);
   } catch (error) {
     logger.warn('failed calls not counted yet', { code: codeOf(error) });
     for (const [callableName, byCode] of Object.entries(counts))
@@ -80,7 +80,7 @@ async function writeOrHold(day: string, counts: Counts, now: number): Promise<vo
   }
 }
 
-export const failedCalls = {
+export const failedCallables = {
   write: async (day: string, counts: Counts, now: number): Promise<void> => {
     const increments = Object.entries(counts).map(([callableName, byCode]) => [
       callableName,
@@ -90,7 +90,7 @@ export const failedCalls = {
     ]);
     const expireAt = Timestamp.fromMillis(now + KEPT_MS);
     await database()
-      .doc(failedCallsPath(day))
+      .doc(failedCallablesPath(day))
       .set({ counts: Object.fromEntries(increments), expireAt }, { merge: true });
   },
 };
