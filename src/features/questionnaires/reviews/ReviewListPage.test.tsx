@@ -244,6 +244,14 @@ describe('the lists', () => {
     );
   });
 
+  it('say how many there are, of those filtered, where one page doesn’t hold them all', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => row(`p${index}__2`));
+    open(many, { at: '/questionari-users?valutazione=2' });
+    await rowOf(/Feedback/);
+    await waitFor(() => expect(reviewing.reviewCount).toHaveBeenCalled());
+    expect(await screen.findByText(/\b51\b/)).toBeVisible();
+  });
+
   it('[CP-030] [CP-031] say that there is nothing, each in its words; what failed can be tried again', async () => {
     const pages = open([]);
     expect(await screen.findByText('Nessun questionario.')).toBeVisible();
