@@ -70,15 +70,35 @@ const at = (time: string, n: number, userId: string, more: object = {}, on = day
     ...more,
   });
 
+/** Answers for these days; a question about any others fails the test. */
+const askedOf = (...ranges: (string | undefined)[][]) =>
+  data.bookingsBetween.mockImplementation((...range: string[]) => {
+    expect(ranges).toContainEqual(range);
+    return bookings.source;
+  });
+const bookable = () => {
+  const days = bookableDays(new Date());
+  return [days[0], days.at(-1)];
+};
+/** Shows these. Only their holders may be asked for: all of them, or the one whose call moves. */
+const given = (rows: Booking[]) => {
+  const holders = [...new Set(rows.map(({ userId }) => userId))].sort();
+  const moved = rows.filter(({ noted }) => noted.videocall === 'Spostata');
+  data.peopleOf.mockImplementation((uids: string[]) => {
+    expect([holders, ...moved.map(({ userId }) => [userId])]).toContainEqual(uids.toSorted());
+    return known.source;
+  });
+  bookings.ready(rows);
+};
+
 let bookings: ReturnType<typeof fakeSource<Booking[]>>;
+let known: ReturnType<typeof fakeSource<typeof people>>;
 let hours: ReturnType<typeof fakeSource<OpeningHours | null>>;
 beforeEach(() => {
   vi.resetAllMocks();
   bookings = fakeSource<Booking[]>('bookings');
-  data.bookingsBetween.mockReturnValue(bookings.source);
-  const known = fakeSource<typeof people>('people');
+  known = fakeSource<typeof people>('people');
   known.ready(people);
-  data.peopleOf.mockReturnValue(known.source);
   const settings = fakeSource<{ management: string[]; mailbox: string }>('access');
   settings.ready({ management: ['SPECIALE@esempio.it'], mailbox: '' });
   data.accessSettings.mockReturnValue(settings.source);
@@ -91,10 +111,11 @@ beforeEach(() => {
 });
 
 describe('the calendar', () => {
+  beforeEach(() => void askedOf(bookable()));
   const open = async (rows: Booking[], at = '/videocall-list-booking') => {
     const me = person('Studio');
     show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />, { me, at });
-    bookings.ready(rows);
+    given(rows);
     const heads = screen.getAllByRole('button', { expanded: false });
     const index = bookableDays(new Date()).indexOf(day);
     await userEvent.click(heads[index] ?? document.body);
@@ -108,7 +129,7 @@ describe('the calendar', () => {
   it('[CO-098] [CO-099] [CO-403] [CO-404] [DE-060] [DE-083] says of each weekday how many of 63 are free, or SOLD OUT', () => {
     show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />);
     const all = TIMES.flatMap((time) => [1, 2, 3].map((n) => at(time, n, 'ada', {}, other)));
-    bookings.ready([at('09:00', 1, 'ada'), ...all]);
+    given([at('09:00', 1, 'ada'), ...all]);
     const days = bookableDays(new Date());
     const heads = screen
       .getAllByRole('button', { expanded: false })
@@ -235,7 +256,7 @@ describe('the calendar', () => {
   it('[DE-104] a closed day says why and offers nothing; what was booked on it stays', async () => {
     closed('');
     show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />, { me: person('Studio') });
-    bookings.ready([at('09:00', 1, 'ada')]);
+    given([at('09:00', 1, 'ada')]);
     const head = screen.getByRole('button', { name: /Chiuso: tutti gli studi$/ });
     expect(head).not.toHaveTextContent('posti liberi');
     await userEvent.click(head);
@@ -249,7 +270,7 @@ describe('the calendar', () => {
     hours = fakeSource<OpeningHours | null>('late hours');
     data.storedHours.mockReturnValue(hours.source);
     show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />);
-    bookings.ready([]);
+    given([]);
     expect(screen.queryByText(/posti liberi/)).toBeNull();
     hours.ready(null);
     expect(screen.getAllByText(/posti liberi/).length).toBeGreaterThan(0);
@@ -271,9 +292,8 @@ describe('the calendar', () => {
 
   it('[DE-104] what is booked although the client’s studio is closed says so, in the place and in its dialog', async () => {
     closed('Roma');
-    const known = fakeSource<typeof people>('of Roma');
+    known = fakeSource<typeof people>('of Roma');
     known.ready(new Map([['ada', record('ada', 'user', { studio: 'Roma' })]]));
-    data.peopleOf.mockReturnValue(known.source);
     await open([at('09:00', 1, 'ada')]);
     await userEvent.click(screen.getByRole('button', { name: /ada Rossi · Chiuso: studio Roma$/ }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Chiuso: studio Roma');
@@ -296,8 +316,12 @@ describe('the calendar', () => {
 
 describe('the cards', () => {
   const open = (rows: Booking[], search = '') => {
+    const moves = rows.some(({ noted }) => noted.videocall === 'Spostata');
+    const first = new URLSearchParams(search).get('dal') ?? romeDay(new Date());
+    // Two weeks; for a call that is moved, the days on which one may book.
+    askedOf([first, addDays(first, 13)], ...(moves ? [bookable()] : []));
     show(<BookingListScreen title="Elenco prenotazioni" />, { at: `/booking-list${search}` });
-    bookings.ready(rows);
+    given(rows);
   };
   it('[CO-104] [CO-405] [LR-044] [LR-045] [LR-238] [DE-060] a card a date, «n / 40», with the way to the calendar and to profiles', () => {
     open([at('09:30', 1, 'ada'), at('09:00', 1, 'bea'), at('10:00', 1, 'carlo', {}, other)]);
@@ -328,9 +352,8 @@ describe('the cards', () => {
 
   it('[DE-104] a booking on a day on which its client’s studio is closed says so', () => {
     hours.ready({ ...DEFAULT_HOURS, closings: [{ studio: 'Roma', from: day, to: day }] });
-    const known = fakeSource<typeof people>('of Roma and none');
+    known = fakeSource<typeof people>('of Roma and none');
     known.ready(new Map([...people, ['ada', record('ada', 'user', { studio: 'Roma' })]]));
-    data.peopleOf.mockReturnValue(known.source);
     open([at('09:30', 1, 'ada'), at('09:00', 1, 'bea')]);
     expect(screen.getAllByText('Chiuso: studio Roma')).toHaveLength(1);
     expect(screen.getByText('ada Rossi').closest('li')).toHaveTextContent('Chiuso: studio Roma');
@@ -410,12 +433,11 @@ describe('the cards', () => {
 
   it('[DE-104] a call is moved only once its client’s studio is known', async () => {
     hours.ready({ ...DEFAULT_HOURS, closings: [{ studio: 'Roma', from: other, to: other }] });
-    const late = fakeSource<typeof people>('late');
-    data.peopleOf.mockReturnValue(late.source);
+    known = fakeSource<typeof people>('late');
     open([at('09:30', 1, 'ada', { videocall: 'Spostata' })]);
     await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
     expect(screen.getByRole('dialog')).not.toHaveTextContent('Giorno');
-    late.ready(new Map([['ada', record('ada', 'user', { studio: 'Roma' })]]));
+    known.ready(new Map([['ada', record('ada', 'user', { studio: 'Roma' })]]));
     const offered = within(await screen.findByLabelText('Giorno'))
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value);

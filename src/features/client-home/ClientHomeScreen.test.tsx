@@ -16,6 +16,7 @@ import { readJourney, type Journey } from '@/domain/programmes/journey';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { buildMessage, buildStaffMessage } from '../../../tests/fixtures/builders';
 import { ClientHomeScreen } from './ClientHomeScreen';
 
@@ -42,16 +43,21 @@ const made = () => ({
 });
 let now = made();
 
+/** Answers about the appointments of a new client, or of another. */
+const appointmentsOf = (isNew: boolean) =>
+  answering(data.appointments, ['me', expect.any(Date), { isNew }], now.calls.source);
+// Everything concerns the signed-in person.
 beforeEach(() => {
   now = made();
-  data.journeysNow.mockReset().mockReturnValue(now.journeys.source);
-  data.appointments.mockReturnValue(now.calls.source);
-  data.talks.mockImplementation(
-    (kind) => (kind === 'technical' ? now.technical : now.nutritional).source,
-  );
-  data.seenBy.mockReturnValue(now.seen.source);
-  data.lastChecks.mockReturnValue(now.checks.source);
-  plansData.shownPlansOf.mockReturnValue(now.plans.source);
+  answering(data.journeysNow.mockReset(), ['me'], now.journeys.source);
+  appointmentsOf(false);
+  data.talks.mockImplementation((kind: 'nutritional' | 'technical', uid: string) => {
+    expect(uid).toBe('me');
+    return now[kind].source;
+  });
+  answering(data.seenBy, ['me'], now.seen.source);
+  answering(data.lastChecks, ['me', { onlyVisible: true }], now.checks.source);
+  answering(plansData.shownPlansOf, ['me'], now.plans.source);
 });
 const open = (role: 'user' | 'Studio' = 'user') =>
   show(<ClientHomeScreen title="Home" name="Giulia" />, { me: person(role) });
@@ -185,7 +191,6 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
     'href',
     '/check-storico',
   );
-  // All data requested is that of the signed-in person.
   for (const read of [data.journeysNow, data.seenBy, plansData.shownPlansOf])
     expect(read).toHaveBeenLastCalledWith('me');
   expect(data.lastChecks).toHaveBeenLastCalledWith('me', { onlyVisible: true });
@@ -322,6 +327,7 @@ it('the card is followed by what else is for today, and by what comes later', ()
 
 describe('a new client', () => {
   const arrive = (record: Partial<UserRecord> = {}) => {
+    appointmentsOf(record.createdAt === undefined);
     const createdAt = new Date(Date.now() - 3_600_000);
     const [told, me] = [vi.fn(), person('user', { createdAt, ...record })];
     let prove: () => void = () => undefined;

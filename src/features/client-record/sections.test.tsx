@@ -67,7 +67,7 @@ describe('orders', () => {
   let pages = fakePages<Order>();
   beforeEach(() => {
     pages = fakePages<Order>();
-    data.ordersOfClient.mockReturnValue(pages.source);
+    answering(data.ordersOfClient, [client], pages.source);
   });
   it('[CO-003] [CO-041] [CO-263] are listed with everything of them, under the client’s e-mail', () => {
     open(<OrdiniSection title="Ordini" />);
@@ -116,7 +116,7 @@ describe('tickets', () => {
   const ticket = (kind: 'technical' | 'nutritional') =>
     decodeTicket(kind, { id: 't', data: stored, pending: false });
   it('[CO-288] [CO-009] [CO-027] [CO-062] [CO-122] [DE-108] nutritional ones, by time, lead to the staff’s conversation', () => {
-    data.ownTickets.mockReturnValue(pages.source);
+    answering(data.ownTickets, ['nutritional', 'c', 'oldest'], pages.source);
     open(<NutritionalTicketsSection title="Ticket nutrizionali" />);
     expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c', 'oldest');
     expect(ownTicketsQuery('nutritional', 'c', 'oldest')).toMatchObject({
@@ -136,7 +136,7 @@ describe('tickets', () => {
     );
   });
   it('[CO-010] [CO-014] [DE-108] technical ones, newest first, to the conversation on the client’s page', () => {
-    data.ownTickets.mockReturnValue(pages.source);
+    answering(data.ownTickets, ['technical', 'c', 'newest'], pages.source);
     open(<TechnicalTicketsSection title="Ticket tecnici" />);
     expect(data.ownTickets).toHaveBeenCalledWith('technical', 'c', 'newest');
     expect(ownTicketsQuery('technical', 'c', 'newest').orderBy).toEqual([['idx.at', 'desc']]);
@@ -166,7 +166,7 @@ describe('documents', () => {
   beforeEach(() => {
     pages = fakePages<ClientDocument>();
     useUploadStore.setState({ uploads: [] });
-    data.documentsOf.mockReturnValue(pages.source);
+    answering(data.documentsOf, ['c', { onlyVisible: false }], pages.source);
   });
   it('[CO-006] [CO-053] [CO-255] [CO-314] [CO-315] are filed, shown and hidden, and each outcome is said', async () => {
     open(<DocumentiSection title="Documenti" />);
@@ -270,12 +270,12 @@ describe('communications', () => {
   const name = (field: string) => `${field}, telefonata del 02/03/2026 11:00`;
   beforeEach(() => {
     pages = fakePages<Communication>();
-    data.communicationsOf.mockReturnValue(pages.source);
+    answering(data.communicationsOf, ['c'], pages.source);
     open(<ComunicazioniSection title="Comunicazioni" />);
   });
   it('shows what was sent to the client, and whether it went, when that is asked for', async () => {
     const notices = fakePages<Notice>();
-    data.noticesOf.mockReturnValue(notices.source);
+    answering(data.noticesOf, ['c'], notices.source);
     expect(data.noticesOf).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Avvisi inviati' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Avvisi inviati' }));

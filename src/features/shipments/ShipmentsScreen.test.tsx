@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { readShipment, type Shipment, ROW_COLORS } from '@/domain/shipments/shipment';
 import type { Presence } from '@/domain/tickets/presence';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ShipmentsScreen } from './ShipmentsScreen';
 
@@ -64,9 +65,17 @@ const rows = Array.from({ length: 90 }, (_, index) =>
 );
 let pages: FakePages<Shipment>;
 let signs: ReturnType<typeof fakeSource<Presence[]>>;
+const TODAY = new Date('2026-11-21T23:00:00Z');
+/** Today and three days. */
+const DAYS = { view: null, from: TODAY, before: new Date('2026-11-25T23:00:00Z') };
+/** What may be asked for: a test that chooses anything else adds it. */
+let askable: { filters: object[]; today: Date };
 const given = (found: Shipment[]) => {
   pages = fakePages(found, { pageSize: 40, instant: true });
-  data.shipmentList.mockReturnValue(pages);
+  data.shipmentList.mockImplementation((filter: unknown) => {
+    expect(askable.filters).toContainEqual(filter);
+    return pages;
+  });
   // The count is the number of rows that the list has.
   data.shipmentCount.mockImplementation((filter: unknown) => {
     expect(filter).toEqual(data.shipmentList.mock.lastCall?.[0]);
@@ -85,27 +94,31 @@ beforeEach(() => {
   }));
   sessionStorage.clear();
   localStorage.clear();
+  askable = { filters: [DAYS], today: TODAY };
   signs = fakeSource();
-  data.presentAt.mockReturnValue(signs.source);
+  answering(data.presentAt, ['shipments'], signs.source);
   for (const command of [data.announceCell, data.leaveList]) command.mockResolvedValue(undefined);
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
-  const sources = [
-    data.accessSettings,
-    data.peopleLists,
-    data.savedViews,
-    data.lateShipments,
-    data.storedHours,
-  ].map((mock) => {
-    const fake = fakeSource();
-    mock.mockReturnValue(fake.source);
-    return fake;
+  const known = (value: unknown) => {
+    const fake = fakeSource<unknown>();
+    fake.ready(value);
+    return fake.source;
+  };
+  const people = { trainer: ['Ugo'], nutrizionisti: ['Ada'], nutrizionistiVideocall: ['Bea'] };
+  answering(data.accessSettings, [], known({ management: [], mailbox: 'gestione@esempio.it' }));
+  answering(data.peopleLists, [], known(people));
+  answering(data.savedViews, ['me', 'shipments'], known([]));
+  answering(data.storedHours, [], known(null));
+  const late = known(3);
+  data.lateShipments.mockImplementation((...asked: unknown[]) => {
+    expect(asked).toEqual([askable.today, expect.any(Number)]);
+    return late;
   });
-  sources[0]?.ready({ management: [], mailbox: 'gestione@esempio.it' });
-  sources[1]?.ready({ trainer: ['Ugo'], nutrizionisti: ['Ada'], nutrizionistiVideocall: ['Bea'] });
-  sources[2]?.ready([]);
-  sources[3]?.ready(3);
-  sources[4]?.ready(null);
   given(rows.slice(0, 2));
+});
+// The screen would show a wrong question only as a failure.
+afterEach(() => {
+  for (const { type } of data.shipmentCount.mock.results) expect(type).toBe('return');
 });
 const open = (role: 'Amministratore' | 'Studio' = 'Amministratore', at = '/invii-giornata') =>
   show(<ShipmentsScreen />, { at, me: person(role) });
@@ -221,30 +234,22 @@ describe('the list', () => {
   it('[CO-073] [CO-410] opens on today and three days', async () => {
     open();
     await screen.findByRole('grid');
-    const days = {
-      view: null,
-      from: new Date('2026-11-21T23:00:00Z'),
-      before: new Date('2026-11-25T23:00:00Z'),
-    };
-    expect(data.shipmentList).toHaveBeenLastCalledWith(days);
+    const five = { ...DAYS, before: new Date('2026-11-27T23:00:00Z') };
+    expect(data.shipmentList).toHaveBeenLastCalledWith(DAYS);
     // The panel offers five days and changes nothing by being opened.
     await press('Mostra Filtri');
     const panel = screen.getByRole('form', { name: 'Filtri' });
     expect(within(panel).getByLabelText('Consegna al')).toHaveValue('27/11/2026');
-    expect(data.shipmentList).toHaveBeenLastCalledWith(days);
+    expect(data.shipmentList).toHaveBeenLastCalledWith(DAYS);
+    askable.filters.push(five);
     await userEvent.click(within(panel).getByRole('button', { name: 'Applica' }));
-    await waitFor(() =>
-      expect(data.shipmentList).toHaveBeenLastCalledWith({
-        ...days,
-        before: new Date('2026-11-27T23:00:00Z'),
-      }),
-    );
+    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(five));
     // The panel remounts once the requested programme is rendered.
     await waitFor(() => expect(panel).not.toBeInTheDocument());
     await userEvent.click(
       within(screen.getByRole('form', { name: 'Filtri' })).getByRole('button', { name: 'Reset' }),
     );
-    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(days));
+    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(DAYS));
     await press('Nascondi Filtri');
     expect(screen.queryByRole('form', { name: 'Filtri' })).toBeNull();
   });
@@ -253,19 +258,18 @@ describe('the list', () => {
     open();
     await screen.findByRole('grid');
     vi.setSystemTime(new Date('2026-11-22T23:05:00Z'));
+    const today = new Date('2026-11-22T23:00:00Z');
+    const days = { view: null, from: today, before: new Date('2026-11-26T23:00:00Z') };
+    askable = { filters: [days], today };
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const days = {
-      view: null,
-      from: new Date('2026-11-22T23:00:00Z'),
-      before: new Date('2026-11-26T23:00:00Z'),
-    };
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(days));
   });
 
   it('[DE-030] what is late is said above the list, and opens; chips for what has no day or is to be synchronised', async () => {
+    const today = TODAY;
+    for (const view of ['late', 'undated', 'unsynced']) askable.filters.push({ view, today });
     open();
     await press('In ritardo: 3');
-    const today = new Date('2026-11-21T23:00:00Z');
     await waitFor(() =>
       expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'late', today }),
     );

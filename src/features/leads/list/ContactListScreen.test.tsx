@@ -1,12 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { decodeLead, type Lead } from '@/data/leads/codec';
 import { AppError } from '@/domain/errors';
 import type { LeadMatch } from '@/domain/leads/match';
-import type { LeadFilters } from '@/domain/leads/filters';
+import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../../tests/fixtures/answering';
 import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { ContactListScreen } from './ContactListScreen';
 
@@ -68,10 +69,22 @@ const lead = (id: string, stored: Record<string, unknown> = {}): Lead =>
     },
     pending: false,
   });
+const NOW = new Date('2026-11-22T10:00:00Z');
 let pages: FakePages<Lead>;
-const given = (rows: Lead[]) => {
-  pages = fakePages(rows, { pageSize: 50, instant: true });
-  data.contacts.mockReturnValue(pages);
+/** Yesterday and today. */
+const RECENT = {
+  from: new Date('2026-11-20T23:00:00Z'),
+  before: new Date('2026-11-22T23:00:00Z'),
+};
+/** What the list may be asked for: a test that chooses anything else adds it. */
+let askable: LeadFilters[];
+const mayAsk = (chosen: Partial<LeadFilters>) => askable.push({ ...NO_FILTERS, ...chosen });
+const given = (rows: Lead[], found = fakePages(rows, { pageSize: 50, instant: true })) => {
+  pages = found;
+  data.contacts.mockImplementation((filters: LeadFilters) => {
+    expect(askable).toContainEqual(filters);
+    return pages;
+  });
   // The count is the number of rows that the list has.
   data.contactCount.mockImplementation((filters: LeadFilters) => {
     expect(filters).toEqual(lastFilters());
@@ -79,9 +92,9 @@ const given = (rows: Lead[]) => {
   });
 };
 const lastFilters = () => data.contacts.mock.lastCall?.[0] as LeadFilters;
-const source = (mock: ReturnType<typeof vi.fn>, value: unknown) => {
+const source = (mock: Mock, parameters: unknown[], value: unknown) => {
   const fake = fakeSource();
-  mock.mockReturnValue(fake.source);
+  answering(mock, parameters, fake.source);
   fake.ready(value as never);
 };
 // Lazy-loaded modules.
@@ -111,16 +124,30 @@ beforeEach(() => {
     ...matchMedia(query),
     matches: query === '(min-width: 1024px)',
   }));
-  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
-  source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
-  source(data.storedHours, null);
-  source(data.savedViews, []);
-  source(data.duplicates, []);
-  source(data.leadsToCall, []);
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  source(data.peopleLists, [], { operatori: ['Ugo', 'Zoe'] });
+  source(data.storedHours, [], null);
+  source(data.savedViews, ['me', 'leads'], []);
+  source(data.duplicates, ['+393331234567', expect.any(Number)], []);
+  const calls = { first: fakeSource<Lead[]>(), second: fakeSource<Lead[]>() };
+  for (const fake of Object.values(calls)) fake.ready([]);
+  data.leadsToCall.mockImplementation((which: 'first' | 'second', span: unknown) => {
+    expect(span).toEqual({
+      from: new Date('2026-11-21T23:00:00Z'),
+      until: new Date('2026-11-22T23:00:00Z'),
+    });
+    return calls[which].source;
+  });
   data.matchesOf.mockResolvedValue(new Map());
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   data.newLeadId.mockResolvedValue('nuovo');
+  askable = [];
+  mayAsk({ created: RECENT });
   given([lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })]);
+});
+// The screen would show a wrong question only as a failure.
+afterEach(() => {
+  for (const { type } of data.contactCount.mock.results) expect(type).toBe('return');
 });
 const open = (at = '/contatti-list', me = person('Amministratore')) =>
   show(<ContactListScreen title="Contatti" />, { at, me });
@@ -143,6 +170,8 @@ describe('the list', () => {
     await screen.findByRole('grid', { name: 'Contatti' });
     expect(heads().map(({ textContent }) => textContent)).toEqual(COLUMNS);
     expect(data.savedViews).toHaveBeenLastCalledWith('me', 'leads');
+    const rung = data.leadsToCall.mock.calls.map(([which]) => which as string);
+    expect(new Set(rung)).toEqual(new Set(['first', 'second']));
     const shown = [
       'Data creazione',
       'Contatto',
@@ -194,11 +223,8 @@ describe('the list', () => {
   it('[LR-018] [LR-102] [LR-224] opens on yesterday and today; who is sought is sought among all, and «Reset» leads back', async () => {
     open();
     await screen.findByRole('grid');
-    const recent = {
-      from: new Date('2026-11-20T23:00:00Z'),
-      before: new Date('2026-11-22T23:00:00Z'),
-    };
-    expect(lastFilters().created).toEqual(recent);
+    expect(lastFilters().created).toEqual(RECENT);
+    mayAsk({ surname: 'neri', phone: '333' });
     await press('Cerca');
     const form = within(screen.getByRole('form', { name: 'Ricerca per utente' }));
     await userEvent.type(form.getByLabelText('Cognome'), 'neri');
@@ -216,7 +242,13 @@ describe('the list', () => {
         name: 'Reset',
       }),
     );
-    await waitFor(() => expect(lastFilters()).toMatchObject({ surname: '', created: recent }));
+    await waitFor(() => expect(lastFilters()).toMatchObject({ surname: '', created: RECENT }));
+    mayAsk({
+      called: {
+        from: new Date('2026-11-22T23:00:00Z'),
+        before: new Date('2026-11-24T23:00:00Z'),
+      },
+    });
     const calls = within(screen.getByRole('form', { name: 'Data del promemoria' }));
     await userEvent.type(calls.getByLabelText('Promemoria dal'), '23/11/2026');
     await userEvent.type(calls.getByLabelText('Promemoria al'), '24/11/2026{Enter}');
@@ -232,22 +264,22 @@ describe('the list', () => {
   });
 
   it('[DE-066] [LR-135] keeps its filters in the address, each to be taken away', async () => {
-    open(
-      '/contatti-list?dal=tutti&lavorato=no&stato=nessuno&fonte=wp_popup&studio=Roma&acquistato=si&acquistato-dal=2026-11-01#operatore=Ugo',
-    );
-    await screen.findByText('Nessun contatto trovato.');
-    expect(lastFilters()).toMatchObject({
+    const others = {
       worked: false,
-      status: '',
-      status2: '',
-      status3: '',
       source: 'wp_popup',
       studios: ['Roma'],
       purchased: true,
       operator: 'Ugo',
-      created: { from: null },
+      created: { from: null, before: RECENT.before },
       bought: { from: new Date('2026-10-31T23:00:00Z'), before: null },
-    });
+    } satisfies Partial<LeadFilters>;
+    mayAsk({ ...others, status: '', status2: '', status3: '' });
+    mayAsk(others);
+    open(
+      '/contatti-list?dal=tutti&lavorato=no&stato=nessuno&fonte=wp_popup&studio=Roma&acquistato=si&acquistato-dal=2026-11-01#operatore=Ugo',
+    );
+    await screen.findByText('Nessun contatto trovato.');
+    expect(lastFilters()).toMatchObject({ ...others, status: '', status2: '', status3: '' });
     await press('Togli il filtro Nessun elemento');
     await waitFor(() =>
       expect(lastFilters()).toMatchObject({ status: null, status2: null, worked: false }),
@@ -255,6 +287,7 @@ describe('the list', () => {
   });
 
   it('[LR-166] [DE-004] opens for a studio on its own leads and those of no studio', async () => {
+    mayAsk({ created: RECENT, studios: ['Bari', 'Nessuno Studio'] });
     open('/contatti-list', person('Studio', { studio: 'Bari' }));
     await screen.findByRole('grid');
     expect(lastFilters().studios).toEqual(['Bari', 'Nessuno Studio']);
@@ -267,15 +300,14 @@ describe('the list', () => {
     const { unmount } = open();
     expect(await screen.findByText('Nessun contatto trovato.')).toBeVisible();
     unmount();
-    pages = fakePages<Lead>([], { pageSize: 50 });
-    data.contacts.mockReturnValue(pages);
+    given([], fakePages<Lead>([], { pageSize: 50 }));
     open();
     act(() => pages.fail(new AppError('permission-denied')));
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
   });
 
   it('[LR-019] shows first the contact that the address names, though it is not in the list, and says so', async () => {
-    source(data.contact, lead('z'));
+    source(data.contact, ['z'], lead('z'));
     open('/contatti-list?contactId=z');
     await screen.findByRole('grid');
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri z'));
@@ -330,6 +362,7 @@ describe('work in a row', () => {
   });
 
   it('[DE-066] a row that is edited out of the filter stays, grey, until it is filtered again', async () => {
+    mayAsk({ created: RECENT, status: 'da ricontattare' });
     open('/contatti-list?stato=da+ricontattare');
     await choose(0, 'Stato', 'gia attiva');
     await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
@@ -528,16 +561,18 @@ describe('work in a row', () => {
   });
 
   it('numbers that several of the contacts shown have are put side by side', async () => {
-    source(data.twinsAmong, [{ lead: lead('b'), others: [lead('z', { name: '', surname: '' })] }]);
+    const shown = [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })];
+    source(
+      data.twinsAmong,
+      [shown, expect.any(Number)],
+      [{ lead: lead('b'), others: [lead('z', { name: '', surname: '' })] }],
+    );
     open();
     await press('Doppioni');
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }),
     );
-    expect(data.twinsAmong).toHaveBeenLastCalledWith(
-      [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })],
-      expect.any(Number),
-    );
+    expect(data.twinsAmong).toHaveBeenLastCalledWith(shown, expect.any(Number));
     expect(dialog.getByText(/Anna Neri b · z@esempio.it/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Confronta/ }));
     expect(await screen.findByRole('dialog', { name: /stesso numero/ })).toBeVisible();
@@ -596,6 +631,10 @@ describe('work in a row', () => {
 });
 
 describe('around the list', () => {
+  const STATISTICS = { total: 12, lost: 3, again: 4 };
+  const BY = { operators: ['Ugo', 'Zoe'], now: NOW };
+  const ids = (...all: string[]) => all.map((id) => expect.objectContaining({ id }) as Lead);
+
   it('[LR-040] [LR-194] [LR-195] a new contact needs name, phone and source; a taken number is told, what was typed stays', async () => {
     open();
     await press('Nuovo contatto');
@@ -633,8 +672,13 @@ describe('around the list', () => {
   });
 
   it('[LR-231] the statistics are of the same filters', async () => {
-    source(data.statisticsOf, { total: 12, lost: 3, again: 4 });
-    source(data.conversionOf, { all: { leads: 12, worked: 12, bought: 0 }, rows: [] });
+    const chosen = { ...NO_FILTERS, created: RECENT, worked: true };
+    mayAsk(chosen);
+    source(data.statisticsOf, [chosen, ids('a', 'b'), Date.now()], STATISTICS);
+    source(data.conversionOf, ['source', chosen, BY], {
+      all: { leads: 12, worked: 12, bought: 0 },
+      rows: [],
+    });
     open('/contatti-list?lavorato=si');
     await press('Statistiche');
     const dialog = within(await screen.findByRole('dialog', { name: 'Statistiche Contatti' }));
@@ -647,20 +691,15 @@ describe('around the list', () => {
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
     // Filter and time: reopening asks again.
-    expect(data.statisticsOf).toHaveBeenLastCalledWith(
-      lastFilters(),
-      [expect.objectContaining({ id: 'a' }), expect.objectContaining({ id: 'b' })],
-      Date.now(),
-    );
-    expect(data.conversionOf).toHaveBeenLastCalledWith('source', lastFilters(), {
-      operators: ['Ugo', 'Zoe'],
-      now: new Date(),
-    });
+    expect(data.statisticsOf).toHaveBeenLastCalledWith(lastFilters(), ids('a', 'b'), Date.now());
+    expect(data.conversionOf).toHaveBeenLastCalledWith('source', lastFilters(), BY);
   });
 
   it('says beside its statistics which part bought, by source, operator, studio and week; of a search it says why not', async () => {
-    source(data.statisticsOf, { total: 12, lost: 3, again: 4 });
-    source(data.conversionOf, {
+    const ofEmail = { ...NO_FILTERS, created: RECENT, source: 'Email' };
+    mayAsk(ofEmail);
+    source(data.statisticsOf, [ofEmail, ids('a', 'b'), Date.now()], STATISTICS);
+    source(data.conversionOf, ['source', ofEmail, BY], {
       all: { leads: 12, worked: 9, bought: 3 },
       rows: [
         { label: 'Email', leads: 8, worked: 6, bought: 2 },
@@ -678,10 +717,17 @@ describe('around the list', () => {
       'Email25,0%862',
       'Altro25,0%431',
     ]);
+    source(data.conversionOf, ['week', ofEmail, BY], {
+      all: { leads: 12, worked: 9, bought: 3 },
+      rows: [],
+    });
     await userEvent.click(section.getByRole('combobox', { name: 'Conversione per' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Settimana' }));
     expect(data.conversionOf.mock.lastCall?.[0]).toBe('week');
     cleanup();
+    const sought = { ...NO_FILTERS, created: RECENT, surname: 'rossi' };
+    mayAsk(sought);
+    source(data.statisticsOf, [sought, [], Date.now()], STATISTICS);
     open('/contatti-list?cognome=rossi');
     await press('Statistiche');
     expect(await screen.findByText(/^Per vedere la conversione togli la ricerca/)).toBeVisible();
@@ -743,17 +789,18 @@ const COLUMNS = [
 ];
 
 it('[LR-100] the agenda opens on the days of calls that the list is narrowed to, and shows a lead in the list', async () => {
-  source(data.promisedCallsIn, [
-    { lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') },
-  ]);
-  source(data.contact, lead('z'));
+  const span = {
+    from: new Date('2026-11-23T23:00:00Z'),
+    until: new Date('2026-11-26T23:00:00Z'),
+  };
+  mayAsk({ created: RECENT, called: { from: span.from, before: span.until } });
+  const call = { lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') };
+  source(data.promisedCallsIn, [span], [call]);
+  source(data.contact, ['z'], lead('z'));
   open('/contatti-list?chiamata-dal=2026-11-24&chiamata-al=2026-11-26');
   await press('Agenda');
   expect(await screen.findByText('Intervallo manuale')).toBeVisible();
-  expect(data.promisedCallsIn).toHaveBeenLastCalledWith({
-    from: new Date('2026-11-23T23:00:00Z'),
-    until: new Date('2026-11-26T23:00:00Z'),
-  });
+  expect(data.promisedCallsIn).toHaveBeenLastCalledWith(span);
   await userEvent.click(screen.getByRole('button', { name: /09:30 Anna Neri z/ }));
   await waitFor(() => expect(data.contact).toHaveBeenLastCalledWith('z'));
   await waitFor(() => expect(screen.queryByText('Intervallo manuale')).toBeNull());

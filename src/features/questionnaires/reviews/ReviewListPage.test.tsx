@@ -2,19 +2,20 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import type { ReviewList } from '@/data/reviews/queries';
 import { AppError } from '@/domain/errors';
 import { readSubmission, type Submission } from '@/domain/questionnaires/answers';
 import { isOf, readReview, type Review } from '@/domain/questionnaires/review';
 import type { ReviewFilters } from '@/domain/questionnaires/reviewFilters';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../../tests/fixtures/answering';
 import { fakePages } from '../../../../tests/fixtures/paged';
 import { OverdueScreen, SubmittedScreen } from './ReviewListPage';
 
-const reviewing = vi.hoisted(() => ({ reviews: vi.fn() }));
+const reviewing = vi.hoisted(() => ({ reviews: vi.fn(), reviewCount: vi.fn() }));
 vi.mock('@/data/reviews/sources', () => ({
   ...reviewing,
-  reviewCount: () => Promise.resolve(9),
   searchesReviews: (search: string) => search.trim().length >= 3,
   reviewMatches: ({ search, ...filters }: ReviewFilters & { search: string }) =>
     search.trim().length < 3
@@ -83,12 +84,21 @@ function open(
   { at = '/questionari-users', me = person('Amministratore') } = {},
 ) {
   const pages = fakePages(rows, { pageSize: 50, instant: true });
-  reviewing.reviews.mockReturnValue(pages);
-  const title = at.includes('scaduti') ? 'Elenco Questionari scaduti' : 'Elenco Questionari';
-  show(
-    at.includes('scaduti') ? <OverdueScreen title={title} /> : <SubmittedScreen title={title} />,
-    { at, me },
-  );
+  const isOverdue = at.includes('scaduti');
+  reviewing.reviews.mockImplementation((list: ReviewList) => {
+    expect(list).toBe(isOverdue ? 'overdue' : 'submitted');
+    return pages;
+  });
+  // Counted is what is listed.
+  reviewing.reviewCount.mockImplementation((...asked: unknown[]) => {
+    expect(asked).toEqual(reviewing.reviews.mock.lastCall);
+    return Promise.resolve(rows.length);
+  });
+  const title = isOverdue ? 'Elenco Questionari scaduti' : 'Elenco Questionari';
+  show(isOverdue ? <OverdueScreen title={title} /> : <SubmittedScreen title={title} />, {
+    at,
+    me,
+  });
   return pages;
 }
 const rowOf = async (name: RegExp) => {
@@ -232,6 +242,14 @@ describe('the lists', () => {
       expect.objectContaining({ studio: null }),
       expect.any(Date),
     );
+  });
+
+  it('say how many there are, of those filtered, where one page doesn’t hold them all', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => row(`p${index}__2`));
+    open(many, { at: '/questionari-users?valutazione=2' });
+    await rowOf(/Feedback/);
+    await waitFor(() => expect(reviewing.reviewCount).toHaveBeenCalled());
+    expect(await screen.findByText(/\b51\b/)).toBeVisible();
   });
 
   it('[CP-030] [CP-031] say that there is nothing, each in its words; what failed can be tried again', async () => {
@@ -455,10 +473,10 @@ describe('the answers', () => {
       version: fakeSource<QuestionnaireTemplate | null>('v'),
       now: fakeSource<QuestionnaireTemplate | null>('n'),
     };
-    asking.submission.mockReturnValue(made.submission.source);
-    asking.ownSubmissions.mockReturnValue(made.own.source);
-    asking.templateVersion.mockReturnValue(made.version.source);
-    asking.template.mockReturnValue(made.now.source);
+    answering(asking.submission, ['p__2'], made.submission.source);
+    answering(asking.ownSubmissions, ['u1'], made.own.source);
+    answering(asking.templateVersion, ['t', 2], made.version.source);
+    answering(asking.template, ['t'], made.now.source);
     return made;
   };
   const opened = async () => {

@@ -18,11 +18,17 @@ vi.mock('@/data/tickets/commands', () => ({
   createOwnTicket: create,
   ownTicketArrived: arrived,
 }));
-vi.mock('@/data/documents/sending', () => {
-  const running = { status: 'running', progress: 0 };
-  const nothing = () => undefined;
-  const upload = { subscribe: () => nothing, getSnapshot: () => running, retry: nothing };
-  return { sendDocument: () => upload };
+const sendDocument = vi.hoisted(() => vi.fn());
+vi.mock('@/data/documents/sending', () => ({ sendDocument }));
+const running = { status: 'running', progress: 0 };
+const upload = { subscribe: () => () => undefined, getSnapshot: () => running, retry: vi.fn() };
+/** What the client's photo is sent with. */
+const photoOf = (ticket: { kind: string; id: string }, category: string) => ({
+  file: expect.objectContaining({ name: 'foto.jpg' }) as File,
+  userId: 'anna',
+  category,
+  ticket,
+  by: { uid: 'anna', role: 'user' },
 });
 
 beforeEach(() => {
@@ -31,6 +37,8 @@ beforeEach(() => {
   useDraftStore.getState().lockTechnical('anna', 0);
   create.mockReset();
   arrived.mockReset();
+  sendDocument.mockReset();
+  upload.retry.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -124,7 +132,6 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
 
 it('a photo is previewed with a caption before it is sent, and can be taken out', async () => {
   vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:foto'; static override revokeObjectURL = () => undefined }); // prettier-ignore
-  // Nothing is uploaded.
   create.mockRejectedValueOnce(new AppError('timeout'));
   open('technical', true);
   await write();
@@ -150,6 +157,7 @@ it('a photo is previewed with a caption before it is sent, and can be taken out'
   await userEvent.type(screen.getByLabelText('Didascalia'), 'La schermata');
   await send();
   await screen.findByText(/^IMPOSSIBILE CREARE UN TICKET TECNICO/);
+  expect(sendDocument).not.toHaveBeenCalled();
   expect(create).toHaveBeenCalledExactlyOnceWith('technical', 'anna', {
     title: 'Colazione',
     content: 'Posso cambiare lo yogurt?\n\nseconda.jpg: La schermata',
@@ -164,6 +172,7 @@ it('a photo is previewed with a caption before it is sent, and can be taken out'
 it('a refused ticket returns its message and its caption, and says that the photo is to be chosen again', async () => {
   vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:foto'; static override revokeObjectURL = () => undefined }); // prettier-ignore
   const answer = slow();
+  sendDocument.mockReturnValue(upload);
   offline();
   open('technical', true);
   await write();
@@ -176,6 +185,8 @@ it('a refused ticket returns its message and its caption, and says that the phot
   await userEvent.type(await screen.findByLabelText('Didascalia'), 'La schermata');
   await send();
   await screen.findByText(/^Sei offline/);
+  const sent = photoOf({ kind: 'technical', id: 't' }, 'Tecnico');
+  await waitFor(() => expect(sendDocument).toHaveBeenCalledExactlyOnceWith(sent));
   answer.refuse(new AppError('permission-denied'));
   expect(await screen.findByText(/La foto o il documento va scelto di nuovo\.$/)).toBeVisible();
   expect(screen.getByLabelText(/^Messaggio/)).toHaveValue('Posso cambiare lo yogurt?');
@@ -284,9 +295,7 @@ it('[AT-225] [DE-108] what a page sent that was closed since comes back when it 
 });
 
 it('[DE-077] a late ticket that comes back and is sent again under its id takes its file along once; another ticket gets its own', async () => {
-  const own = useUploadStore.getState().start;
-  const start = vi.fn(own);
-  useUploadStore.setState({ start });
+  sendDocument.mockReturnValue(upload);
   const late = slow();
   open('nutritional', true);
   const choose = () => {
@@ -298,7 +307,8 @@ it('[DE-077] a late ticket that comes back and is sent again under its id takes 
   await choose();
   offline();
   await send();
-  await waitFor(() => expect(start).toHaveBeenCalledOnce());
+  const withTicket = (id: string) => photoOf({ kind: 'nutritional', id }, 'Alimentazione');
+  await waitFor(() => expect(sendDocument).toHaveBeenCalledExactlyOnceWith(withTicket('t')));
   vi.restoreAllMocks();
   late.refuse(new AppError('timeout'));
   await waitFor(() => expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Colazione'));
@@ -310,6 +320,6 @@ it('[DE-077] a late ticket that comes back and is sent again under its id takes 
     await waitFor(() => expect(create).toHaveBeenCalledTimes(index + 2));
     await waitFor(() => expect(screen.getByLabelText(/^Titolo/)).toHaveValue(''));
   }
-  expect(start.mock.calls.map(([, { ticket }]) => ticket?.id)).toEqual(['t', 'u']);
-  useUploadStore.setState({ start: own });
+  expect(upload.retry).toHaveBeenCalledOnce();
+  expect(sendDocument.mock.calls).toEqual([[withTicket('t')], [withTicket('u')]]);
 });

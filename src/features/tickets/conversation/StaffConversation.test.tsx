@@ -9,18 +9,13 @@ import { AppError } from '@/domain/errors';
 import { OPEN } from '@/domain/tickets/filters';
 import type { InternalNote } from '@/data/notes/codec';
 import type { ClientDocument } from '@/domain/documents/document';
+import type { LiveSource } from '@/domain/live';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { CARE } from '@/domain/notes/ofTickets';
 import type { Template } from '@/domain/templates/template';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
-import {
-  KINDS,
-  TICKET_KINDS,
-  type Message,
-  type Ticket,
-  type TicketKind,
-} from '@/domain/tickets/ticket';
+import { KINDS, type Message, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../../tests/fixtures/answering';
 import { useDraftStore } from '../draftStore';
@@ -31,7 +26,9 @@ const data = vi.hoisted(() => ({
   ticket: vi.fn(),
   documents: vi.fn(),
   templates: vi.fn(),
-  none: vi.fn(),
+  client: vi.fn(),
+  reminders: vi.fn(),
+  present: vi.fn(),
   hours: vi.fn(),
   reply: vi.fn(),
   deleteMessage: vi.fn(),
@@ -47,36 +44,51 @@ const signs = vi.hoisted(() => ({
   leaveWithPage: vi.fn(),
 }));
 const flag = vi.hoisted(() => ({ markRead: vi.fn(), clearRead: vi.fn() }));
-const done = vi.hoisted(() => () => Promise.resolve());
+/** What no test here leads to: a call fails the test. */
+const uncalled = vi.hoisted(() => {
+  const throwing = () =>
+    vi.fn(() => {
+      throw new Error('This call was not expected.');
+    });
+  return {
+    setStatus: throwing(),
+    setType: throwing(),
+    complete: throwing(),
+    reopenIfBlocked: throwing(),
+    deleteTicket: throwing(),
+    setDocumentVisibility: throwing(),
+    sendDocument: throwing(),
+    createReminder: throwing(),
+    restoreDeleted: throwing(),
+    latestOrder: throwing(),
+    linkedStudio: throwing(),
+  };
+});
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
   neighbourTicket: data.neighbour,
   nextInList: data.next,
   reply: data.reply,
-  setStatus: done,
-  setType: done,
-  complete: done,
   ...flag,
-  reopenIfBlocked: done,
   deleteMessage: data.deleteMessage,
-  deleteTicket: done,
+  ...uncalled,
 }));
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
-vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
-vi.mock('@/data/documents/sending', () => ({ sendDocument: done }));
+vi.mock('@/data/documents/commands', () => uncalled);
+vi.mock('@/data/documents/sending', () => uncalled);
 vi.mock('@/data/notes/sources', () => ({ internalNotes: data.notes }));
 vi.mock('@/data/notes/commands', () => ({ changeNote: data.changeNote }));
 vi.mock('@/data/users/names', () => ({ namesById: data.people }));
-vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
-vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
-vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
-vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));
+vi.mock('@/data/users/sources', () => ({ userRecord: data.client }));
+vi.mock('@/data/orders/sources', () => uncalled);
+vi.mock('@/data/reminders/sources', () => ({ openReminders: data.reminders }));
+vi.mock('@/data/reminders/commands', () => uncalled);
 vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
 vi.mock('@/data/settings/hours', () => ({ storedHours: data.hours }));
-vi.mock('@/data/presence/sources', () => ({ presenceIn: data.none }));
+vi.mock('@/data/presence/sources', () => ({ presenceIn: data.present }));
 vi.mock('@/data/presence/commands', () => signs);
-vi.mock('@/data/audit/deletions', () => ({ restoreDeleted: done }));
-vi.mock('@/data/studios/sources', () => ({ linkedStudio: data.none }));
+vi.mock('@/data/audit/deletions', () => uncalled);
+vi.mock('@/data/studios/sources', () => uncalled);
 
 const message: Message = {
   type: 'Richiesta',
@@ -107,6 +119,11 @@ const ticketOf = (kind: TicketKind, change: Partial<Ticket> = {}): Ticket => ({
   ...change,
 });
 
+const NAMES = new Map([
+  ['bea', 'Bea Riva'],
+  ['leo', 'Leo Sala'],
+]);
+
 let ticket = fakeSource<Ticket | null>();
 let documents = fakePages<ClientDocument>();
 let templates = fakeSource<Template[] | null>();
@@ -116,34 +133,50 @@ beforeEach(async () => {
   // Closes the session scope of the test before.
   await leaveScope();
   openScope('me');
-  vi.clearAllMocks();
-  data.neighbour.mockResolvedValue(null);
+  vi.resetAllMocks();
+  // No test begins with what another has typed.
+  localStorage.clear();
+  sessionStorage.clear();
+  useDraftStore.setState({ drafts: {}, outbox: {} });
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
   notes = fakeSource();
-  const ofTickets = TICKET_KINDS.map((kind) => KINDS[kind].collection);
-  data.notes.mockImplementation((collection: never, id: string) => {
-    expect([ofTickets.includes(collection), /^t\d$/.test(id)]).toEqual([true, true]);
-    return notes.source;
-  });
-  data.people.mockResolvedValue(new Map([['bea', 'Bea Riva']]));
+  data.people.mockImplementation((uids: string[]) =>
+    Promise.resolve(new Map([...NAMES].filter(([uid]) => uids.includes(uid)))),
+  );
   data.changeNote.mockResolvedValue(undefined);
-  for (const command of [
-    signs.announcePresence,
-    signs.leavePresence,
-    flag.markRead,
-    flag.clearRead,
-  ])
-    command.mockResolvedValue(undefined);
-  data.ticket.mockReturnValue(ticket.source);
   answering(data.documents, ['c1', { onlyVisible: false }], documents.source);
   data.templates.mockReturnValue(templates.source);
   hours = fakeSource<OpeningHours | null>();
   hours.ready(null);
   data.hours.mockReturnValue(hours.source);
-  const nothing = fakeSource<never>();
-  data.none.mockReturnValue(nothing.source);
-  data.reply.mockResolvedValue(undefined);
+  answering(data.client, ['c1'], fakeSource<never>().source);
+  answering(data.reminders, ['c1'], fakeSource<never>().source);
+  answering(data.reply, answer(expect.any(String) as string), Promise.resolve());
 });
+afterEach(() => {
+  for (const mock of Object.values(uncalled)) expect(mock).not.toHaveBeenCalled();
+});
+
+/** Answers what is asked about these tickets; a question about any other fails the test. */
+function answerAbout(kind: TicketKind, sources: Record<string, LiveSource<Ticket | null>>) {
+  const present = fakeSource<never>().source;
+  const only =
+    (asked: string, answerOf: (id: string) => unknown) => (given: string, id: string) => {
+      expect([given, Object.keys(sources)]).toEqual([asked, expect.arrayContaining([id])]);
+      return answerOf(id);
+    };
+  data.ticket.mockImplementation(only(kind, (id) => sources[id]));
+  data.present.mockImplementation(only(kind, () => present));
+  data.notes.mockImplementation(only(KINDS[kind].collection, () => notes.source));
+  for (const command of [...Object.values(signs), ...Object.values(flag)])
+    command.mockImplementation(only(kind, () => Promise.resolve()));
+}
+
+/** What an answer to the ticket is sent with. */
+function answer(content: string) {
+  const entry = expect.any(String) as string;
+  return ['technical', 't1', { content, entry, staffUid: 'me' }] as const;
+}
 
 /** Shows where «Invia e prossimo» leads. */
 function Next() {
@@ -156,6 +189,7 @@ function open(
   role: 'Amministratore' | 'Studio' = 'Amministratore',
   state?: unknown,
 ) {
+  answerAbout(kind, { t1: ticket.source });
   const Screen = kind === 'technical' ? TechnicalConversationScreen : NutritionalConversationScreen;
   return show(
     <Routes>
@@ -208,7 +242,7 @@ it('a message that is being deleted shows it, and can’t be deleted twice meanw
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(bin);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(data.deleteMessage).toHaveBeenCalledOnce();
+  expect(data.deleteMessage).toHaveBeenCalledExactlyOnceWith(ticketOf('technical'), message);
   arrive();
   expect(await screen.findByText('Messaggio eliminato.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Elimina il messaggio/ })).toBe(bin);
@@ -221,11 +255,7 @@ it('sends an answer, once', async () => {
   if (!box) throw new Error('no composer');
   await userEvent.type(box, 'Ecco la risposta');
   await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
-  expect(data.reply).toHaveBeenCalledExactlyOnceWith('technical', 't1', {
-    content: 'Ecco la risposta',
-    entry: expect.any(String) as string,
-    staffUid: 'me',
-  });
+  expect(data.reply).toHaveBeenCalledExactlyOnceWith(...answer('Ecco la risposta'));
   expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
 });
 
@@ -263,7 +293,6 @@ it('[DE-101] each name is asked for once in a session, one’s own never; a fail
   connection(false);
   connection(true);
   await within(log).findByText('Bea Riva');
-  data.people.mockResolvedValue(new Map([['leo', 'Leo Sala']]));
   of('bea', 'leo', 'ignota');
   await within(log).findByText('Leo Sala');
   view.unmount();
@@ -453,7 +482,6 @@ describe('[DE-101] what only staff see', () => {
   });
 
   it('of two who take it at once the second is told; a colleague without a name is one', async () => {
-    data.people.mockResolvedValue(new Map());
     const side = await panel([noted(CARE, 'ignota', { assignedEmail: 'i@esempio.it' })]);
     expect(side.getByText('In carico a un collega')).toBeVisible();
     data.changeNote.mockRejectedValueOnce(
@@ -479,6 +507,8 @@ describe('[DE-101] what only staff see', () => {
 
 describe('opened from a list', () => {
   const queue = { ...OPEN, type: 'Tecnico' };
+  const leadsTo = (id: string | null) =>
+    answering(data.next, ['technical', 't1', queue], Promise.resolve(id));
   const write = async (text: string) => {
     const box = composer();
     if (!box) throw new Error('no composer');
@@ -490,7 +520,7 @@ describe('opened from a list', () => {
   };
 
   it('begins in the message box, where Ctrl+Enter sends and then opens the list’s next ticket', async () => {
-    data.next.mockResolvedValue('t2');
+    leadsTo('t2');
     let arrive: () => void = () => undefined;
     data.reply.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
     opened();
@@ -498,7 +528,7 @@ describe('opened from a list', () => {
     expect(screen.getByRole('button', { name: 'Invia e prossimo' })).toBeVisible();
     await write('Ecco');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(data.reply).toHaveBeenCalledOnce();
+    expect(data.reply).toHaveBeenCalledExactlyOnceWith(...answer('Ecco'));
     expect(data.next).toHaveBeenCalledExactlyOnceWith('technical', 't1', queue);
     expect(screen.queryByText(/Il prossimo/)).toBeNull();
     act(arrive);
@@ -514,11 +544,11 @@ describe('opened from a list', () => {
      * Sends an answer with Ctrl+Enter and holds it back; returns a function that lets it arrive.
      */
     const sending = async () => {
-      data.next.mockResolvedValue('t2');
+      leadsTo('t2');
       let arrive: () => void = () => undefined;
       data.reply.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
       await write('Ecco{Control>}{Enter}{/Control}');
-      expect(data.reply).toHaveBeenCalledOnce();
+      expect(data.reply).toHaveBeenCalledExactlyOnceWith(...answer('Ecco'));
       return async () => {
         await act(async () => {
           arrive();
@@ -528,7 +558,6 @@ describe('opened from a list', () => {
       };
     };
     const stays = () => expect(screen.queryByText(/Il prossimo/)).toBeNull();
-    afterEach(() => useDraftStore.setState({ drafts: {} }));
 
     it('who types on keeps the ticket, in the box and in another field', async () => {
       opened();
@@ -584,9 +613,7 @@ describe('opened from a list', () => {
 
     it('who left and came back isn’t led away', async () => {
       const state = queueOf(queue);
-      data.ticket.mockImplementation((_, id) =>
-        id === 't1' ? ticket.source : fakeSource().source,
-      );
+      answerAbout('technical', { t1: ticket.source, altro: fakeSource<Ticket | null>().source });
       show(
         <Routes>
           <Route
@@ -616,13 +643,13 @@ describe('opened from a list', () => {
   });
 
   it('[DE-101] a ticket that keys pass over is neither followed nor announced; the one rested on is', async () => {
-    const sources = new Map<string, ReturnType<typeof fakeSource<Ticket | null>>>();
+    const sources: Record<string, LiveSource<Ticket | null>> = {};
     for (const id of ['t1', 't2', 't3']) {
       const source = fakeSource<Ticket | null>(id);
       source.ready(ticketOf('technical', { id, title: `Titolo ${id}` }));
-      sources.set(id, source);
+      sources[id] = source.source;
     }
-    data.ticket.mockImplementation((_, id: string) => sources.get(id)?.source);
+    answerAbout('technical', sources);
     const state = { ...queueOf(queue), compose: false, passing: true };
     show(
       <Routes>
@@ -658,13 +685,12 @@ describe('opened from a list', () => {
   });
 
   it('k leads to the previous open ticket, outside the list', async () => {
-    data.neighbour.mockResolvedValue('t0');
+    const asked = ['technical', 't1', 'previous', { studio: null }];
+    answering(data.neighbour, asked, Promise.resolve('t0'));
     opened();
     await userEvent.keyboard('{Escape}k');
     expect(await screen.findByText(/Il prossimo/)).toHaveTextContent(/Il prossimo: null$/);
-    expect(data.neighbour).toHaveBeenCalledExactlyOnceWith('technical', 't1', 'previous', {
-      studio: null,
-    });
+    expect(data.neighbour).toHaveBeenCalledExactlyOnceWith(...asked);
   });
 
   it('a key that is held down sends nothing more', async () => {
@@ -672,23 +698,25 @@ describe('opened from a list', () => {
     await write('Ecco');
     const box = composer();
     if (!box) throw new Error('no composer');
+    leadsTo('t2');
     fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, repeat: true });
     expect(data.reply).not.toHaveBeenCalled();
     fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
-    expect(data.reply).toHaveBeenCalledOnce();
+    expect(data.reply).toHaveBeenCalledExactlyOnceWith(...answer('Ecco'));
   });
 
   it('stays where the answer failed, at the end of the list, and with Shift or «Invia»', async () => {
     opened();
-    data.next.mockResolvedValue('t2');
+    leadsTo('t2');
     data.reply.mockRejectedValueOnce(new AppError('permission-denied'));
     await write('Rifiutata{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Non inviato/)).toBeVisible();
     await write('Solo inviata{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await write('Inviata');
     await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
-    expect(data.reply).toHaveBeenCalledTimes(3);
-    data.next.mockResolvedValue(null);
+    const sent = ['Rifiutata', 'Solo inviata', 'Inviata'];
+    expect(data.reply.mock.calls).toEqual(sent.map(answer));
+    leadsTo(null);
     await write('Ultima');
     await userEvent.click(screen.getByRole('button', { name: 'Invia e prossimo' }));
     expect(
@@ -698,7 +726,7 @@ describe('opened from a list', () => {
   });
 
   it('Esc leaves the box, so that j leads on', async () => {
-    data.next.mockResolvedValue('t2');
+    leadsTo('t2');
     opened();
     await userEvent.keyboard('j');
     expect(composer()).toHaveValue('j');
@@ -715,7 +743,7 @@ it('elsewhere there is no next one: Ctrl+Enter sends', async () => {
   expect(box).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Invia e prossimo' })).toBeNull();
   if (box) await userEvent.type(box, 'Ecco{Control>}{Enter}{/Control}');
-  expect(data.reply).toHaveBeenCalledOnce();
+  expect(data.reply).toHaveBeenCalledExactlyOnceWith(...answer('Ecco'));
   expect(data.next).not.toHaveBeenCalled();
 });
 
