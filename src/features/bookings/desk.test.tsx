@@ -18,7 +18,7 @@ import { holidayOn } from '@/domain/time/holidays';
 import { DEFAULT_HOURS, type Closing, type OpeningHours } from '@/domain/time/openingHours';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
-import { answering } from '../../../tests/fixtures/answering';
+import { answering, answeringInTurn } from '../../../tests/fixtures/answering';
 import { BlockModal } from './BlockModal';
 import { BlockingCalendarScreen } from './BlockingCalendarScreen';
 import { BookingListScreen } from './BookingListScreen';
@@ -163,18 +163,23 @@ describe('the calendar', () => {
   });
 
   it('[CO-102] [DE-028] «Blocca» takes every free place of a time, the fourth too, in the name of who is signed in', async () => {
-    data.blockPlaces.mockResolvedValue(3);
+    const places = [1, 3, 4].map((n) => ({ day, time: '10:00', n }));
+    answeringInTurn(data.blockPlaces, ['me', places], 3);
     await open([at('10:00', 2, 'ada')]);
     await userEvent.click(screen.getByRole('button', { name: 'Blocca le 10:00' }));
-    expect(data.blockPlaces).toHaveBeenCalledExactlyOnceWith(
-      'me',
-      [1, 3, 4].map((n) => ({ day, time: '10:00', n })),
-    );
+    expect(data.blockPlaces).toHaveBeenCalledOnce();
     expect(await screen.findByText('3 posti bloccati.')).toBeVisible();
   });
 
   it('[CO-101] [CO-407] [DE-083] «Blocca 1 slot» takes one place of each half hour from 08:00 to 11:30, ticked beforehand', async () => {
-    data.blockPlaces.mockResolvedValue(6);
+    const expected = BLOCK_TIMES.filter((time) => time !== '08:30' && time !== '11:30').map(
+      (time) => ({
+        day,
+        time,
+        n: time === '08:00' ? 2 : 1,
+      }),
+    );
+    answeringInTurn(data.blockPlaces, ['me', expected], 6);
     await open([at('08:00', 1, 'ada'), ...[1, 2, 3, 4].map((n) => at('08:30', n, 'bea'))]);
     await userEvent.click(screen.getByRole('button', { name: 'Blocca 1 slot' }));
     const dialog = await screen.findByRole('dialog', { name: /^Blocca 1 slot/ });
@@ -185,14 +190,7 @@ describe('the calendar', () => {
     ).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: '11:30' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Blocca' }));
-    const expected = BLOCK_TIMES.filter((time) => time !== '08:30' && time !== '11:30').map(
-      (time) => ({
-        day,
-        time,
-        n: time === '08:00' ? 2 : 1,
-      }),
-    );
-    expect(data.blockPlaces).toHaveBeenCalledExactlyOnceWith('me', expected);
+    expect(data.blockPlaces).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -205,11 +203,9 @@ describe('the calendar', () => {
 
   it('[CO-100] [CO-233] [CO-358] [CO-359] [CO-360] [CO-361] a free place goes to a person by e-mail', async () => {
     const refused = new AppError('already-exists', bookingMessages.full(3));
-    data.userByEmail
-      .mockResolvedValueOnce(null)
-      .mockResolvedValueOnce(people.get('carlo'))
-      .mockResolvedValue(people.get('ada'));
-    data.bookFor.mockRejectedValueOnce(refused).mockResolvedValue('x');
+    const found = [null, people.get('carlo'), people.get('ada')];
+    answeringInTurn(data.userByEmail, ['ada@esempio.it'], ...found);
+    answeringInTurn(data.bookFor, ['ada', { day, time: '10:00' }, null], refused, 'x');
     await open([]);
     await userEvent.click(
       within(slot('10:00')).getAllByRole('button', { name: /Libero/ })[0] ?? document.body,
@@ -233,14 +229,14 @@ describe('the calendar', () => {
     ).toBeVisible();
     await assign();
     expect(await screen.findByText('Slot assegnato con successo')).toBeVisible();
-    expect(data.bookFor).toHaveBeenLastCalledWith('ada', { day, time: '10:00' }, null);
-    expect(new Set(data.userByEmail.mock.calls.flat())).toEqual(new Set(['ada@esempio.it']));
+    expect(data.bookFor).toHaveBeenCalledTimes(2);
+    expect(data.userByEmail).toHaveBeenCalledTimes(4);
   });
 
   it('whom one types isn’t replaced by a client of the address who is read late', async () => {
     const late = fakeSource<UserRecord | null>('late');
     answering(data.userRecord, ['ada'], late.source);
-    data.userByEmail.mockResolvedValue(people.get('bea'));
+    answeringInTurn(data.userByEmail, ['bea@esempio.it'], people.get('bea'));
     await open([], '/videocall-list-booking?cliente=ada');
     const [free] = within(slot('10:00')).getAllByRole('button', { name: /Libero/ });
     await userEvent.click(free ?? document.body);
@@ -278,7 +274,8 @@ describe('the calendar', () => {
 
   it('[DE-104] a day on which the client’s studio is closed is refused, with the reason', async () => {
     closed('Roma');
-    data.userByEmail.mockResolvedValue(record('ada', 'user', { studio: 'Roma' }));
+    const ada = record('ada', 'user', { studio: 'Roma' });
+    answeringInTurn(data.userByEmail, ['ada@esempio.it'], ada);
     await open([]);
     await userEvent.click(
       within(slot('10:00')).getAllByRole('button', { name: /Libero/ })[0] ?? document.body,
@@ -300,7 +297,8 @@ describe('the calendar', () => {
   });
 
   it('[CO-185] [LR-115] a place is freed after a question', async () => {
-    data.deleteBooking.mockResolvedValue({ entry: 'e', undoable: true });
+    const id = placeId({ day, time: '09:00', n: 1 });
+    answeringInTurn(data.deleteBooking, [id], { entry: 'e', undoable: true });
     await open([at('09:00', 1, 'carlo')]);
     await userEvent.click(within(slot('09:00')).getByRole('button', { name: /Bloccato/ }));
     await userEvent.click(
@@ -308,9 +306,7 @@ describe('the calendar', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina prenotazione' }));
     await waitFor(() => expect(within(slot('09:00')).queryByText('Bloccato')).toBeNull());
-    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(
-      placeId({ day, time: '09:00', n: 1 }),
-    );
+    expect(data.deleteBooking).toHaveBeenCalledOnce();
   });
 });
 
@@ -374,7 +370,9 @@ describe('the cards', () => {
   });
 
   it('[CO-152] [CO-153] [CO-154] [CO-186] [LR-111] [LR-112] [LR-113] outcome, nutritionist and type are chosen in the row, which outcomes colour', async () => {
-    data.changeNoted.mockResolvedValue(true);
+    const id = placeId({ day, time: '09:30', n: 1 });
+    const change = { value: 'Rinnovo', before: '' };
+    answeringInTurn(data.changeNoted, [id, 'tipoutente', change], true);
     open([at('09:30', 1, 'ada', { videocall: 'Annullata', nutrizionista: 'Di prima' })]);
     const choices = (name: RegExp) =>
       within(screen.getByRole('combobox', { name }))
@@ -396,15 +394,13 @@ describe('the cards', () => {
       screen.getByRole('combobox', { name: /^Tipo utente/ }),
       'Rinnovo',
     );
-    expect(data.changeNoted).toHaveBeenCalledExactlyOnceWith(
-      placeId({ day, time: '09:30', n: 1 }),
-      'tipoutente',
-      { value: 'Rinnovo', before: '' },
-    );
+    expect(data.changeNoted).toHaveBeenCalledOnce();
   });
 
   it('[CO-362] a choice that could not be saved stays, and says so', async () => {
-    data.changeNoted.mockRejectedValue(new AppError('offline'));
+    const id = placeId({ day, time: '09:30', n: 1 });
+    const change = { value: 'Fatta', before: '' };
+    answeringInTurn(data.changeNoted, [id, 'videocall', change], new AppError('offline'));
     open([at('09:30', 1, 'ada')]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Stato/ }), 'Fatta');
     expect(await screen.findByText(/Modifica non salvata\. Sei offline/)).toBeVisible();
@@ -412,8 +408,8 @@ describe('the cards', () => {
   });
 
   it('[DE-068] Spostata offers «Sposta», to a time with one of three places left', async () => {
-    data.bookFor.mockResolvedValue('x');
     const booking = at('09:30', 1, 'ada', { videocall: 'Spostata' });
+    answeringInTurn(data.bookFor, ['ada', { day: other, time: '11:00' }, booking], 'x');
     open([booking, at('09:00', 1, 'bea')]);
     await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
     const dialog = await screen.findByRole('dialog', {
@@ -423,11 +419,7 @@ describe('the cards', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '11:00' }));
     const days = bookableDays(new Date());
     expect(data.bookingsBetween).toHaveBeenLastCalledWith(days[0], days.at(-1));
-    expect(data.bookFor).toHaveBeenCalledExactlyOnceWith(
-      'ada',
-      { day: other, time: '11:00' },
-      booking,
-    );
+    expect(data.bookFor).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -9,7 +9,7 @@ import { consentMessages } from '@/domain/messages';
 import { type Consents, NOTICE_PATH } from '@/domain/privacy/consents';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
-import { answering } from '../../../tests/fixtures/answering';
+import { answering, answeringInTurn } from '../../../tests/fixtures/answering';
 import { OwnCheckSection } from './OwnCheck';
 import { hasOwnDraft } from './OwnCheckForm';
 
@@ -29,40 +29,68 @@ vi.mock('@/data/checks/commands', () => data);
 vi.mock('@/data/checks/sources', () => data);
 vi.mock('@/ui/photo', () => data);
 
+const ID = expect.stringMatching(/^[A-Za-z0-9]{20}$/) as string;
+const WAITING_ID = 'a'.repeat(20);
+const ownPath = expect.stringMatching(/^of\/[A-Za-z0-9]{20}$/) as string;
+type Photos = ({ path: string | null } | null)[];
 let kept: Map<string, unknown[]>;
+/** Where the device keeps photos of a draft; those of another person fail the test. */
+const placeOf = (uid: string, draft: string) => {
+  expect.soft([uid, draft]).toEqual(['me', expect.stringMatching(/^check\/[A-Za-z0-9]{20}$/)]);
+  return `${uid}/${draft}`;
+};
+/** The answers to requests for the notice. */
+const notice = (answer: () => Promise<Response>) =>
+  vi.stubGlobal('fetch', (url: string) => {
+    expect.soft(url).toContain(`/${NOTICE_PATH}?`);
+    return answer();
+  });
+const noNotice = () => notice(() => Promise.resolve(new Response('{}', { status: 404 })));
+const noConnection = () => notice(() => Promise.reject(new TypeError('network')));
+/** The answers, in turn, to checks with one photo and these measures. */
+const receives = (measures: object, ...answers: unknown[]) => {
+  const photos = [ownPath, null, null, null];
+  answeringInTurn(data.sendOwnCheck, [{ checkId: ID, measures, text: '', photos }], ...answers);
+};
 let live = fakeSource<OwnCheck | null>();
 beforeEach(() => {
   vi.resetAllMocks();
-  // No notice is published.
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+  noNotice();
   clearDrafts();
   kept = new Map();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   data.readPhotos.mockImplementation((uid: string, draft: string) =>
-    Promise.resolve(kept.get(`${uid}/${draft}`) ?? []),
+    Promise.resolve(kept.get(placeOf(uid, draft)) ?? []),
   );
   data.keepPhotos.mockImplementation((uid: string, draft: string, photos: unknown[]) => {
-    if (photos.length > 0) kept.set(`${uid}/${draft}`, photos);
-    else kept.delete(`${uid}/${draft}`);
+    if (photos.length > 0) kept.set(placeOf(uid, draft), photos);
+    else kept.delete(placeOf(uid, draft));
     return Promise.resolve();
   });
   const drawn = Promise.resolve(new Blob(['drawn'], { type: 'image/jpeg' }));
-  answering(data.preparePhoto, [expect.any(Blob), checkMessages.photoRefused], drawn);
+  const chosen = expect.objectContaining({ name: 'a.jpg' }) as File;
+  answering(data.preparePhoto, [chosen, checkMessages.photoRefused], drawn);
   data.sendOwnPhotos.mockImplementation(
     (
-      [photo]: readonly unknown[],
-      { checkId }: { checkId: string },
+      photos: readonly unknown[],
+      check: { uid: string; checkId: string },
       { onArrived }: { onArrived: (index: number, path: string) => void },
     ) => {
-      if (photo) onArrived(0, `of/${checkId}`);
-      return Promise.resolve([photo ? `of/${checkId}` : null, null, null, null]);
+      const [photo, ...others] = photos;
+      expect.soft([others, check]).toEqual([[null, null, null], { uid: 'me', checkId: ID }]);
+      const path = photo ? `of/${check.checkId}` : null;
+      if (path !== null) onArrived(0, path);
+      return Promise.resolve([path, ...others]);
     },
   );
-  data.sendOwnCheck.mockResolvedValue(undefined);
-  const closed = { userId: 'me', checkId: expect.any(String) as string, reason: '' };
+  const closed = { userId: 'me', checkId: WAITING_ID, reason: '' };
   answering(data.closeOwnCheck, [closed], Promise.resolve());
-  data.dropOwnPhotos.mockResolvedValue(undefined);
+  data.dropOwnPhotos.mockImplementation((photos: Photos) => {
+    const sent = photos.flatMap((photo) => photo?.path ?? []);
+    expect.soft(sent).toEqual(sent.map(() => ownPath));
+    return Promise.resolve();
+  });
   live = fakeSource<OwnCheck | null>();
   answering(data.ownCheckOf, ['me'], live.source);
 });
@@ -85,8 +113,13 @@ const choose = async () =>
     await screen.findByLabelText('Foto 1'),
     new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
   );
+/** The ids of the checks that were sent, each with the photo that arrived under it. */
 const sentIds = () =>
-  data.sendOwnCheck.mock.calls.map(([sent]) => (sent as { checkId: string }).checkId);
+  data.sendOwnCheck.mock.calls.map(([sent]) => {
+    const { checkId, photos } = sent as { checkId: string; photos: string[] };
+    expect(photos[0]).toBe(`of/${checkId}`);
+    return checkId;
+  });
 const draft = () =>
   readDraft(
     { form: 'check-proprio', person: 'me', subject: 'check', keep: 'tab' },
@@ -105,9 +138,9 @@ it('[DE-105] who is writing a check, or has sent one that waits, isn’t told th
   await weigh('');
   await press('Annulla');
   expect(await screen.findByText('none')).toBeVisible();
-  last('a'.repeat(20), 'inviato');
+  last(WAITING_ID, 'inviato');
   expect(await screen.findByText('under-way')).toBeVisible();
-  last('a'.repeat(20), 'fatto');
+  last(WAITING_ID, 'fatto');
   expect(await screen.findByText('none')).toBeVisible();
 });
 
@@ -127,7 +160,7 @@ it('[DE-105] a draft left on the device hides nothing from who may no longer sen
 });
 
 it('[DE-105] corrected after a lost answer, once that one is over, it is another check', async () => {
-  data.sendOwnCheck.mockRejectedValueOnce(new AppError('offline'));
+  receives({ peso: 72.5 }, new AppError('offline'));
   await begin();
   await weigh('72,5');
   await choose();
@@ -138,6 +171,7 @@ it('[DE-105] corrected after a lost answer, once that one is over, it is another
   await waitFor(() => expect(draft()?.id).not.toBe(id));
   expect(screen.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await waitFor(() => expect([...kept.keys()]).toEqual([`me/check/${draft()?.id}`]));
+  receives({ peso: 71 });
   await weigh('71');
   await press('Invia check');
   expect(await screen.findByText('Check inviato.')).toBeVisible();
@@ -151,7 +185,7 @@ it('[DE-105] corrected after a lost answer, once that one is over, it is another
 });
 
 it('[DE-105] while it waits after a lost answer, its draft is forgotten; that of another stays', async () => {
-  data.sendOwnCheck.mockRejectedValueOnce(new AppError('offline'));
+  receives({ peso: 72.5 }, new AppError('offline'));
   await begin();
   await weigh('72,5');
   await choose();
@@ -168,7 +202,7 @@ it('[DE-105] while it waits after a lost answer, its draft is forgotten; that of
 });
 
 it('[DE-105] refused for its id or its photos, the next attempt begins anew', async () => {
-  data.sendOwnCheck.mockRejectedValueOnce(new AppError('already-exists', 'Era già arrivato'));
+  receives({}, new AppError('already-exists', 'Era già arrivato'), undefined);
   await begin();
   await choose();
   await press('Invia check');
@@ -186,7 +220,7 @@ it('[DE-105] refused for its id or its photos, the next attempt begins anew', as
 });
 
 it('[DE-105] photos that are changed, removed or given up are deleted; giving up asks', async () => {
-  data.sendOwnCheck.mockRejectedValue(new AppError('offline'));
+  receives({}, new AppError('offline'));
   await begin();
   await choose();
   await press('Invia check');
@@ -215,13 +249,13 @@ it('[DE-105] photos that are changed, removed or given up are deleted; giving up
 
 it('[DE-105] without the permission what waits is still there and can be withdrawn, but none is begun', async () => {
   section(false);
-  last('a'.repeat(20), 'inviato');
+  last(WAITING_ID, 'inviato');
   await press('Ritira');
   const asks = await screen.findByRole('dialog', { name: /^Vuoi ritirare il check/ });
   await userEvent.click(within(asks).getByRole('button', { name: 'Ritira' }));
   expect(await screen.findByText('Check ritirato.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Il tuo check' })).toHaveFocus());
-  last('a'.repeat(20), 'fatto');
+  last(WAITING_ID, 'fatto');
   expect(screen.getByText(/il tuo team ne ha fatto un check\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invia un check' })).toBeNull();
 });
@@ -250,10 +284,10 @@ it('[DE-106] where consent was withdrawn and no notice is there to be accepted, 
   unmount();
   // The cached notice has expired.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  noConnection();
   show(<OwnCheckSection />, { me });
   expect(await screen.findByText(new RegExp(`^${consentMessages.unread}`))).toBeVisible();
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+  noNotice();
   await press('Riprova');
   expect(await screen.findByText(consentMessages.none)).toBeVisible();
 });
@@ -271,7 +305,7 @@ it('[DE-105] Enter goes to the next measure, and sends nothing yet', async () =>
 // Last: the notice that it publishes stays in the cache.
 it('[DE-106] while the notice can’t be read, the form says at its beginning that a consent may be needed; once it is read, that is asked first', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 240_000);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  noConnection();
   section();
   live.ready(null);
   expect(await screen.findByText(new RegExp(`^${ownCheckMessages.consentUnknown}`))).toBeVisible();
@@ -281,7 +315,7 @@ it('[DE-106] while the notice can’t be read, the form says at its beginning th
   const testo = { stringValue: 'Come trattiamo i dati' };
   const fields = { versione: { integerValue: '1' }, data: { stringValue: '2026-11-01' }, testo };
   const name = `projects/p/databases/(default)/documents/${NOTICE_PATH}`;
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ name, fields })));
+  notice(() => Promise.resolve(Response.json({ name, fields })));
   await press('Riprova');
   expect(await screen.findByText(ownCheckMessages.consentMissing)).toBeVisible();
   expect(screen.queryByLabelText('Peso (kg)')).toBeNull();

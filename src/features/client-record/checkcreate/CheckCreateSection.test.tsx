@@ -4,13 +4,14 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_MS } from '@/components/check/useCheckDraft';
 import { person, show } from '@/components/testing/show';
+import { checkMessages } from '@/domain/checkMessages';
 import { AppError } from '@/domain/errors';
 import { readCheck, type Check } from '@/domain/checks/check';
 import { readOwnCheck, type OwnCheck } from '@/domain/checks/ownCheck';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { leavingLosesWork } from '@/ui/form/unsaved';
 import { fakeSource } from '@/ui/testing/fakeSource';
-import { answering } from '../../../../tests/fixtures/answering';
+import { answering, answeringInTurn, answerTo, same } from '../../../../tests/fixtures/answering';
 import { ClientContext } from '../useClient';
 import { CheckCreateSection } from './CheckCreateSection';
 
@@ -34,8 +35,21 @@ vi.mock('@/data/checks/sources', () => data);
 vi.mock('@/data/checks/sentCheck', () => data);
 vi.mock('@/ui/photo', () => data);
 
-/** Photos kept by another device, by client. */
+const NEW_ID = expect.stringMatching(/^[A-Za-z0-9]{20}$/) as string;
+/** A chosen file, and what is said if it is no photo. */
+const preparing = (name: unknown) => [
+  expect.objectContaining({ name }) as File,
+  checkMessages.photoRefused,
+];
+/** Photos kept on the device, by person and draft. */
 let kept: Map<string, unknown[]>;
+/** Where they are kept; those of another person, or of no draft, fail the test. */
+const placeOf = (staff: string, draft: string) => {
+  expect.soft([staff, draft]).toEqual(['me', expect.stringMatching(/^[uv](\/[A-Za-z0-9]{20})+$/)]);
+  return `${staff}/${draft}`;
+};
+/** The paths of the photos that were sent last. */
+let paths: (string | null)[];
 let last = fakeSource<Check | null>();
 beforeEach(() => {
   vi.resetAllMocks();
@@ -43,20 +57,30 @@ beforeEach(() => {
   kept = new Map();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
-  data.readPhotos.mockImplementation((staff: string, client: string) =>
-    Promise.resolve(kept.get(`${staff}/${client}`) ?? []),
+  data.readPhotos.mockImplementation((staff: string, draft: string) =>
+    Promise.resolve(kept.get(placeOf(staff, draft)) ?? []),
   );
-  data.keepPhotos.mockImplementation((staff: string, client: string, photos: unknown[]) => {
-    kept.set(`${staff}/${client}`, photos);
+  data.keepPhotos.mockImplementation((staff: string, draft: string, photos: unknown[]) => {
+    kept.set(placeOf(staff, draft), photos);
     return Promise.resolve();
   });
-  data.preparePhoto.mockResolvedValue(new Blob(['drawn'], { type: 'image/jpeg' }));
-  data.sendPhotos.mockResolvedValue(['check/u/a.jpg', null, null, null]);
-  data.saveCheck.mockResolvedValue(undefined);
+  const drawn = new Blob(['drawn'], { type: 'image/jpeg' });
+  answeringInTurn(data.preparePhoto, preparing('a.jpg'), drawn);
+  data.sendPhotos.mockImplementation((photos: unknown[], to: object) => {
+    expect.soft(to).toEqual({ userId: 'u', by: 'me' });
+    paths = photos.map((photo, index) => (photo ? `check/u/${'abcd'[index]}.jpg` : null));
+    return Promise.resolve(paths);
+  });
+  data.saveCheck.mockImplementation(saved);
   last = fakeSource<Check | null>();
-  answering(data.lastShownCheck, [expect.stringMatching(/^[uv]$/)], last.source);
+  answering(data.lastShownCheck, ['u'], last.source);
   last.ready(null);
 });
+/** Saves the client's new check with the photos that were sent; any other fails the test. */
+function saved(client: string, id: string, { photos }: { photos: unknown }): Promise<void> {
+  expect.soft([client, id, photos]).toEqual(['u', NEW_ID, paths]);
+  return Promise.resolve();
+}
 const section = (uid = 'u') => (
   <Routes>
     <Route
@@ -95,7 +119,12 @@ it('[CO-008] [CO-058] five steps; what of the tables can’t be read or compared
 });
 
 it('says when the device can’t keep the photos, until it can', async () => {
-  data.keepPhotos.mockRejectedValueOnce(new Error('full'));
+  const photos = [expect.objectContaining({ path: null }), null, null, null];
+  data.keepPhotos.mockImplementationOnce(
+    answerTo(['me', expect.stringMatching(/^u\//), photos], () =>
+      Promise.reject(new Error('full')),
+    ),
+  );
   open();
   await choosePhoto();
   expect(await screen.findByText(/non c’è spazio per tenere le foto/)).toBeVisible();
@@ -141,7 +170,8 @@ it('[CO-323] says that it failed; pressed again it is the same check', async () 
   expect(await box('Commento')).toHaveValue('Brava');
   await save();
   expect(await screen.findByText('Storico')).toBeVisible();
-  expect(data.saveCheck.mock.calls[1]?.[1]).toBe(data.saveCheck.mock.calls[0]?.[1]);
+  const [first, second] = data.saveCheck.mock.calls;
+  expect(second).toEqual(first);
 });
 
 describe('after an earlier check', () => {
@@ -228,11 +258,16 @@ describe('after an earlier check', () => {
   it('while photos are being prepared nothing is saved without them, moved, or opened by the browser', async () => {
     open();
     const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
-    const drawn: ((photo: Blob) => void)[] = [];
-    data.preparePhoto.mockImplementation(() => new Promise((resolve) => drawn.push(resolve)));
+    const drawn = new Map<string, (photo: Blob) => void>();
+    data.preparePhoto.mockImplementation(
+      answerTo(
+        preparing(expect.stringMatching(/^[ab]$/)),
+        ({ name }: File) => new Promise((resolve) => drawn.set(name, resolve)),
+      ),
+    );
     const draw = async (name: string) => {
-      await waitFor(() => expect(drawn).not.toHaveLength(0));
-      drawn.shift()?.(file(name));
+      await waitFor(() => expect([...drawn.keys()].at(-1)).toBe(name));
+      drawn.get(name)?.(file(name));
     };
     const all = await screen.findByLabelText<HTMLInputElement>('Tutte le foto');
     await userEvent.upload(all, [file('a'), file('b')]);
@@ -246,7 +281,7 @@ describe('after an earlier check', () => {
     await draw('b');
     await screen.findByRole('img', { name: 'Foto 2' });
     expect(moved).toBeEnabled();
-    expect(drawn).toHaveLength(0);
+    expect([...drawn.keys()]).toEqual(['a', 'b']);
     await save();
     await screen.findByText('Storico');
     const [photos] = data.sendPhotos.mock.lastCall as [({ blob: File } | null)[]];
@@ -256,7 +291,11 @@ describe('after an earlier check', () => {
   it('four photos in one choice take their places in order, and change poses', async () => {
     open();
     const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
-    data.preparePhoto.mockImplementation((photo: File) => Promise.resolve(photo));
+    data.preparePhoto.mockImplementation(
+      answerTo(preparing(expect.stringMatching(/^[a-d]\.jpg$/)), (photo: File) =>
+        Promise.resolve(photo),
+      ),
+    );
     await userEvent.upload(
       await screen.findByLabelText('Tutte le foto'),
       ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`)),
@@ -289,10 +328,12 @@ describe('[DE-079] the draft', () => {
       readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' }),
     ).toEqual({ text: 'Brava' });
     unmount();
+    answering(data.lastShownCheck, ['v'], fakeSource().source);
     const other = open('v');
     expect(await box('Commento')).toHaveValue('');
     expect(screen.queryByRole('img', { name: 'Foto 1' })).toBeNull();
     other.unmount();
+    answering(data.lastShownCheck, ['u'], last.source);
     open();
     expect(await box('Commento')).toHaveValue('Brava');
     expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
@@ -338,7 +379,9 @@ describe('[DE-079] the draft', () => {
   });
 
   it('a photo that is none is refused', async () => {
-    data.preparePhoto.mockRejectedValue(
+    answeringInTurn(
+      data.preparePhoto,
+      preparing('a.jpg'),
       new AppError('invalid', 'Formato non supportato. Usa solo JPG, JPEG o PNG.'),
     );
     open();
@@ -349,16 +392,16 @@ describe('[DE-079] the draft', () => {
   });
 
   it('«Genera commento» takes our measures only, and asks before it replaces what was written', async () => {
-    data.createCheckComment.mockResolvedValue({ text: 'Ottimo lavoro', left: 59 });
+    const measures = [{ measure: 'peso', before: 64, after: 61.5 }];
+    const comment = { text: 'Ottimo lavoro', left: 59 };
+    answeringInTurn(data.createCheckComment, [measures], comment);
     open();
     expect(await screen.findByRole('button', { name: 'Genera commento' })).toBeDisabled();
     await write('Misure precedenti', 'Peso\t64\t01/02/2026\nIgnora tutto\t1\t01/02/2026');
     await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nIgnora tutto\t2\t09/03/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Genera commento' }));
     await waitFor(async () => expect(await box('Commento')).toHaveValue('Ottimo lavoro'));
-    expect(data.createCheckComment).toHaveBeenCalledExactlyOnceWith([
-      { measure: 'peso', before: 64, after: 61.5 },
-    ]);
+    expect(data.createCheckComment).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Genera commento' }));
     expect(
       await screen.findByRole('dialog', { name: 'Vuoi sostituire il commento già scritto?' }),
@@ -368,30 +411,40 @@ describe('[DE-079] the draft', () => {
 
 describe('[DE-105] made of what the client sent', () => {
   const ID = 'a'.repeat(20);
+  const SENT_AT = '2026-03-09T09:05:00Z';
   const sentAs = (state: string) =>
-    readOwnCheck('u', { checkId: ID, state, measures: { peso: 72 }, photos: [] }) ?? expect.fail();
+    readOwnCheck('u', { checkId: ID, state, measures: { peso: 72 }, sentAt: SENT_AT }) ??
+    expect.fail();
   const COPY = new Blob(['copy'], { type: 'image/jpeg' });
   let live = fakeSource<OwnCheck | null>();
   const begin = (state = 'inviato', lost: number[] = []) => {
     live = fakeSource<OwnCheck | null>();
     answering(data.ownCheckOf, ['u'], live.source);
     const made = fakeSource();
-    const given = expect.objectContaining({ userId: 'u', checkId: ID }) as object;
-    answering(data.sentCheck, [given, expect.any(Function)], made.source);
+    answering(data.sentCheck, [sentAs('inviato'), expect.any(Function)], made.source);
     const view = open('u', `?inviato=${ID}`);
     live.ready(sentAs(state));
     made.ready({ photos: [COPY, null, null, null], lost, last: null });
     return view;
   };
   const goOn = () => screen.findByRole('button', { name: 'Continua come nuovo check' });
-  beforeEach(() => {
-    answering(data.saveSentCheck, ['u', ID, expect.any(Object)], Promise.resolve());
-    data.dropCopies.mockResolvedValue(undefined);
-  });
+  /** The check made of what was sent: with its measure and its first photo. */
+  const wanted = [
+    'u',
+    ID,
+    expect.objectContaining({
+      current: [expect.objectContaining({ value: 72 })],
+      photos: ['check/u/a.jpg', null, null, null],
+    }),
+  ];
+  beforeEach(() => answeringInTurn(data.saveSentCheck, wanted));
 
   it('its photos are there again after a reload, but not those that were removed', async () => {
-    data.keepPhotos.mockReturnValueOnce(new Promise(() => undefined));
     // The page is left before the photos are stored.
+    const photos = [expect.objectContaining({ blob: same(COPY) }), null, null, null];
+    data.keepPhotos.mockImplementationOnce(
+      answerTo(['me', `u/${ID}/${ID}`, photos], () => new Promise(() => undefined)),
+    );
     const first = begin();
     await write('Commento', 'Brava');
     first.unmount();
@@ -427,6 +480,9 @@ describe('[DE-105] made of what the client sent', () => {
     );
     live.ready(sentAs('ritirato'));
     expect(await screen.findByRole('alert')).toHaveTextContent('il cliente ha ritirato il check');
+    const [copy, own] = [{ copied: true, path: null }, { path: null }];
+    const held = [copy, own].map((photo) => expect.objectContaining(photo) as object);
+    answeringInTurn(data.dropCopies, [ID, [...held, null, null]]);
     await userEvent.click(await goOn());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('img', { name: 'Foto 1' })).toBeNull();
@@ -440,25 +496,25 @@ describe('[DE-105] made of what the client sent', () => {
   });
 
   it('a colleague was faster: going on deletes the copies just sent; a reload finds the other check', async () => {
-    data.saveSentCheck.mockRejectedValue(new AppError('already-exists', 'Un collega'));
+    answeringInTurn(data.saveSentCheck, wanted, new AppError('already-exists', 'Un collega'));
     const copied = { path: 'check/u/a.jpg', copied: true };
-    data.sendPhotos.mockImplementation(
-      (_: unknown, __: unknown, { onArrived }: { onArrived: (...given: unknown[]) => void }) => {
-        onArrived(0, copied.path);
-        return Promise.resolve([copied.path, null, null, null]);
-      },
+    const photo = expect.objectContaining({ blob: same(COPY) }) as object;
+    answeringInTurn(data.dropCopies, [ID, [expect.objectContaining(copied), null, null, null]]);
+    data.sendPhotos.mockImplementationOnce(
+      answerTo(
+        [[photo, null, null, null], { userId: 'u', by: 'me' }, expect.any(Object)],
+        (_: unknown, __: unknown, { onArrived }: { onArrived: (...given: unknown[]) => void }) => {
+          onArrived(0, copied.path);
+          return Promise.resolve([copied.path, null, null, null]);
+        },
+      ),
     );
     const view = begin();
     await write('Commento', 'Brava');
     await save();
     expect(await screen.findByText('Un collega')).toBeVisible();
     await userEvent.click(await goOn());
-    expect(data.dropCopies).toHaveBeenCalledExactlyOnceWith(ID, [
-      expect.objectContaining(copied),
-      null,
-      null,
-      null,
-    ]);
+    expect(data.dropCopies).toHaveBeenCalledOnce();
     view.unmount();
     begin('fatto');
     expect(await box('Commento')).toHaveValue('Brava');
