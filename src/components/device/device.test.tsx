@@ -6,15 +6,21 @@ import { NOTICE_CALLABLES } from '@/domain/callables/notices';
 import { AppError } from '@/domain/errors';
 import { deviceTexts } from '@/domain/notices/deviceTexts';
 import { show } from '@/components/testing/show';
+import { answerTo, same } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { NoticeOffer } from './NoticeOffer';
 import { NoticeBox } from './NoticeSwitch';
 
 vi.hoisted(() => vi.stubEnv('VITE_FIREBASE_VAPID_KEY', 'chiave'));
 vi.mock('firebase/messaging', () => ({
-  getMessaging: () => ({}),
-  getToken: (_messaging: unknown, { vapidKey }: { vapidKey: string }) =>
-    Promise.resolve(`gettone_${vapidKey}`.padEnd(150, 'x')),
+  getMessaging: ({ name }: { name: string }) => `messaging of ${name}`,
+  getToken: (messaging: string, options: { vapidKey: string }) => {
+    const serviceWorkerRegistration = same(registration);
+    expect
+      .soft([messaging, options])
+      .toEqual(['messaging of [DEFAULT]', { vapidKey: 'chiave', serviceWorkerRegistration }]);
+    return Promise.resolve(`gettone_${options.vapidKey}`.padEnd(150, 'x'));
+  },
 }));
 
 const registration = {
@@ -22,8 +28,10 @@ const registration = {
   getNotifications: () => Promise.resolve([]),
 };
 const worker = {
-  getRegistration: () => Promise.resolve(registration),
-  register: () => Promise.resolve(registration),
+  getRegistration: answerTo(['/tickets/'], () => Promise.resolve(registration)),
+  register: answerTo(['/tickets/sw.js', { scope: '/tickets/' }], () =>
+    Promise.resolve(registration),
+  ),
   ready: Promise.resolve(registration),
 };
 /** A browser that knows push messages; asked for the permission, the person answers. */

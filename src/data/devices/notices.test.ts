@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
+import { answering, answeringInTurn, answerTo } from '../../../tests/fixtures/answering';
 import { keepDevice, keptDevice } from './kept';
 
 const call = vi.hoisted(() => vi.fn());
 const messaging = vi.hoisted(() => ({ getMessaging: vi.fn(), getToken: vi.fn() }));
 vi.mock('../callables/call', () => ({ call }));
-vi.mock('../firebase/app', () => ({ app: {} }));
+vi.mock('../firebase/app', () => ({ app: 'our app' }));
 vi.mock('../firebase/env', () => ({ pushKey: 'chiave' }));
 vi.mock('firebase/messaging', () => messaging);
 
@@ -30,8 +31,10 @@ const registration = {
   getNotifications: () => Promise.resolve([{ close }]),
 };
 const worker = {
-  getRegistration: () => Promise.resolve(registration),
-  register: () => Promise.resolve(registration),
+  getRegistration: answerTo(['/tickets/'], () => Promise.resolve(registration)),
+  register: answerTo(['/tickets/sw.js', { scope: '/tickets/' }], () =>
+    Promise.resolve(registration),
+  ),
   ready: Promise.resolve(registration),
 };
 
@@ -48,13 +51,20 @@ const state = () => deviceNotices.getSnapshot();
 const called = () => call.mock.calls.map(([{ name }, input]) => [name, input] as unknown);
 const registered = ['registerDevice', { token: 'gettone' }];
 const removed = ['removeDevice', { token: 'gettone' }];
+const refusing = (name: string, error: AppError) =>
+  answeringInTurn(call, [expect.objectContaining({ name }), { token: 'gettone' }], error);
 
 beforeEach(() => {
   localStorage.clear();
   subscribed = true;
   unsubscribe.mockImplementation(() => Promise.resolve((subscribed = false)));
-  call.mockResolvedValue({ ok: true });
-  messaging.getToken.mockResolvedValue('gettone');
+  call.mockImplementation(({ name }: { name: string }, input: unknown) => {
+    expect.soft([registered, removed]).toContainEqual([name, input]);
+    return Promise.resolve({ ok: true });
+  });
+  answering(messaging.getMessaging, ['our app'], 'our messaging');
+  const options = { vapidKey: 'chiave', serviceWorkerRegistration: registration };
+  answeringInTurn(messaging.getToken, ['our messaging', options], 'gettone');
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
   browser('default', 'granted');
@@ -72,10 +82,6 @@ describe('push messages on this device', () => {
     expect(state()).toBe('off');
     await enableNotices();
     expect(state()).toBe('on');
-    expect(messaging.getToken.mock.calls[0]?.[1]).toEqual({
-      vapidKey: 'chiave',
-      serviceWorkerRegistration: registration,
-    });
     await disableNotices();
     expect(called()).toEqual([registered, removed]);
     expect(state()).toBe('off');
@@ -89,7 +95,7 @@ describe('push messages on this device', () => {
     expect(call).not.toHaveBeenCalled();
   });
   it('stay off, and the browser unsubscribed, where the server refuses', async () => {
-    call.mockRejectedValue(new AppError('quota'));
+    refusing('registerDevice', new AppError('quota'));
     await expect(enableNotices()).rejects.toMatchObject({ code: 'quota' });
     expect(state()).toBe('off');
     expect(unsubscribe).toHaveBeenCalledOnce();
@@ -113,7 +119,9 @@ describe('push messages on this device', () => {
     Reflect.deleteProperty(window, 'PushManager');
     Object.defineProperty(navigator, 'userAgent', { value: 'iPhone OS 16_1', configurable: true });
     const matching = vi.spyOn(window, 'matchMedia');
-    matching.mockReturnValue({ matches: true } as MediaQueryList);
+    matching.mockImplementation(
+      (query) => ({ matches: query === '(display-mode: standalone)' }) as MediaQueryList,
+    );
     expect(state()).toBe('unsupported');
     Reflect.deleteProperty(navigator, 'userAgent');
     matching.mockRestore();
@@ -155,7 +163,7 @@ describe('at the next visit', () => {
   it('stays as it was where it cannot be renewed now', async () => {
     browser('granted');
     kept(8);
-    call.mockRejectedValue(new AppError('offline'));
+    refusing('registerDevice', new AppError('offline'));
     await expect(renewNotices()).rejects.toMatchObject({ code: 'offline' });
     expect(unsubscribe).not.toHaveBeenCalled();
     expect(state()).toBe('on');
@@ -182,7 +190,7 @@ describe('[AT-110] whoever leaves takes the messages along', () => {
     for (const leave of [leaveScope, loseScope]) {
       mine();
       subscribed = true;
-      call.mockRejectedValue(new AppError('offline'));
+      refusing('removeDevice', new AppError('offline'));
       await leave();
       expect(subscribed).toBe(false);
       expect(keptDevice()).toBeNull();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FileSource } from '@/domain/live';
+import { answeringInTurn, answerTo } from '../../../tests/fixtures/answering';
 import { accountService } from '../session/account';
 import { storedFile } from './files';
 import { loseScope, openScope } from '../session/scope';
@@ -12,7 +13,7 @@ vi.mock('../firebase/auth', () => ({
   },
 }));
 
-const made = vi.fn(() => 'blob:uno');
+const made = vi.fn(({ type, size }: Blob) => `blob:${type}:${size}`);
 const revoked = vi.fn();
 const fetched = vi.fn();
 beforeEach(async () => {
@@ -40,28 +41,32 @@ const state = async (file: FileSource) => {
   return file.getSnapshot();
 };
 const nothing = () => undefined;
+const HEADERS = { Authorization: 'Firebase gettone', 'X-Firebase-AppCheck': 'app' };
+/** A request for a file, with the person's own token. */
+const asking = (path: string) => [
+  expect.stringContaining(`/o/${encodeURIComponent(path)}?alt=media`),
+  { headers: HEADERS, signal: expect.any(AbortSignal) as AbortSignal },
+];
 
 it('[SE-019] asks with the person’s own token, once for all who show a file, and gives it the type of its name', async () => {
-  fetched.mockImplementation(() =>
-    Promise.resolve(new Response('<script>', { headers: { 'content-type': 'text/html' } })),
-  );
+  const page = new Response('<script>', { headers: { 'content-type': 'text/html' } });
+  answeringInTurn(fetched, asking('documenti/a/x_dieta uno.pdf'), page);
   const file = storedFile('documenti/a/x_dieta uno.pdf');
   expect(storedFile('documenti/a/x_dieta uno.pdf')).toBe(file);
   file.subscribe(nothing);
   file.subscribe(nothing);
   expect(await state(file)).toMatchObject({
     status: 'ready',
-    url: 'blob:uno',
+    url: 'blob:application/pdf:8',
     blob: { type: 'application/pdf' },
   });
   expect(fetched).toHaveBeenCalledOnce();
-  const [url, { headers }] = fetched.mock.calls[0] as [string, RequestInit];
+  const [url] = fetched.mock.calls[0] as [string];
   expect(url).toMatch(/\/v0\/b\/[^/]+\/o\/documenti%2Fa%2Fx_dieta%20uno\.pdf\?alt=media$/);
-  expect(headers).toEqual({ Authorization: 'Firebase gettone', 'X-Firebase-AppCheck': 'app' });
 });
 
 it('opens a file of no type of ours as nothing that runs', async () => {
-  fetched.mockResolvedValue(answer('<script>'));
+  answeringInTurn(fetched, asking('documenti/a/pagina.html'), answer('<script>'));
   const file = storedFile('documenti/a/pagina.html');
   file.subscribe(nothing);
   expect(await state(file)).toMatchObject({ blob: { type: 'application/octet-stream' } });
@@ -79,7 +84,8 @@ it('says how much has come', async () => {
       };
     },
   });
-  fetched.mockResolvedValue(new Response(body, { headers: { 'content-length': '8' } }));
+  const slow = new Response(body, { headers: { 'content-length': '8' } });
+  answeringInTurn(fetched, asking('documenti/a/lento.pdf'), slow);
   const file = storedFile('documenti/a/lento.pdf');
   file.subscribe(nothing);
   expect(await state(file)).toEqual({ status: 'loading', progress: 0.5 });
@@ -93,8 +99,9 @@ it.each([
   [401, 'unauthenticated'],
   [500, 'unknown'],
 ])('a refusal %d is told as %s, and can be tried again', async (status, code) => {
-  fetched.mockResolvedValueOnce(answer('', status)).mockResolvedValueOnce(answer('ok'));
-  const file = storedFile(`documenti/a/${status}.pdf`);
+  const path = `documenti/a/${status}.pdf`;
+  answeringInTurn(fetched, asking(path), answer('', status), answer('ok'));
+  const file = storedFile(path);
   file.subscribe(nothing);
   expect(await state(file)).toMatchObject({ status: 'failed', error: { code } });
   file.retry();
@@ -103,12 +110,15 @@ it.each([
 
 it('a download that falls silent fails after a while', async () => {
   fetched.mockImplementation(
-    (_, { signal }: RequestInit) =>
-      new Promise((_, reject) =>
-        signal?.addEventListener('abort', () =>
-          reject(signal.reason instanceof Error ? signal.reason : new Error()),
+    answerTo(
+      asking('documenti/a/muto.pdf'),
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) =>
+          signal?.addEventListener('abort', () =>
+            reject(signal.reason instanceof Error ? signal.reason : new Error()),
+          ),
         ),
-      ),
+    ),
   );
   const file = storedFile('documenti/a/muto.pdf');
   file.subscribe(nothing);
@@ -117,7 +127,7 @@ it('a download that falls silent fails after a while', async () => {
 });
 
 it('is kept for a minute after the last who showed it, then let go of, and fetched anew', async () => {
-  fetched.mockImplementation(() => Promise.resolve(answer('ok')));
+  answeringInTurn(fetched, asking('documenti/a/y.pdf'), answer('ok'), answer('ok'));
   const file = storedFile('documenti/a/y.pdf');
   const stop = file.subscribe(nothing);
   await state(file);
@@ -125,19 +135,19 @@ it('is kept for a minute after the last who showed it, then let go of, and fetch
   await vi.advanceTimersByTimeAsync(59_000);
   expect(revoked).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(revoked).toHaveBeenCalledWith('blob:uno');
+  expect(revoked).toHaveBeenCalledWith('blob:application/pdf:2');
   file.subscribe(nothing);
   expect(await state(file)).toMatchObject({ status: 'ready' });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 it('goes with the person: nothing is left for the next', async () => {
-  fetched.mockImplementation(() => Promise.resolve(answer('ok')));
+  answeringInTurn(fetched, asking('documenti/a/z.pdf'), answer('ok'));
   const file = storedFile('documenti/a/z.pdf');
   file.subscribe(nothing);
   await state(file);
   await Promise.all([loseScope(), vi.advanceTimersByTimeAsync(10)]);
-  expect(revoked).toHaveBeenCalledWith('blob:uno');
+  expect(revoked).toHaveBeenCalledWith('blob:application/pdf:2');
   openScope('b');
   expect(storedFile('documenti/a/z.pdf')).not.toBe(file);
 });

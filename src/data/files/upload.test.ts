@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
+import { answering, answeringInTurn, answerTo, same } from '../../../tests/fixtures/answering';
 import { upload } from './upload';
 
 const sdk = vi.hoisted(() => ({
-  ref: vi.fn((_: unknown, path: string) => path),
+  ref: vi.fn(),
   uploadBytesResumable: vi.fn(),
   deleteObject: vi.fn(),
   getMetadata: vi.fn(),
 }));
 vi.mock('firebase/storage', () => sdk);
-vi.mock('../firebase/storage', () => ({ storage: {} }));
+vi.mock('../firebase/storage', () => ({ storage: 'our storage' }));
 
 /** A fake SDK upload that the test completes. */
 function fakeTask() {
@@ -26,16 +27,24 @@ function fakeTask() {
   });
 }
 
+const PATH = 'documenti/anna/a.pdf';
+const contentType = 'application/pdf';
+const file = new File(['x'], 'a.pdf');
 const steps: string[] = [];
 let task = fakeTask();
 beforeEach(() => {
   steps.length = 0;
   task = fakeTask();
-  sdk.uploadBytesResumable.mockReset().mockImplementation(() => task);
-  sdk.deleteObject.mockReset().mockImplementation((path: string) => {
-    steps.push(`delete ${path}`);
-    return Promise.resolve();
-  });
+  vi.resetAllMocks();
+  answering(sdk.ref, ['our storage', PATH], PATH);
+  const metadata = { contentType, customMetadata: { uploadedBy: 'anna' } };
+  answering(sdk.uploadBytesResumable, [PATH, same(file), metadata], task);
+  sdk.deleteObject.mockImplementation(
+    answerTo([PATH], () => {
+      steps.push(`delete ${PATH}`);
+      return Promise.resolve();
+    }),
+  );
 });
 
 function sending(
@@ -43,11 +52,13 @@ function sending(
   more: Partial<Parameters<typeof upload<string>>[0]> = {},
 ) {
   return upload({
-    file: new File(['x'], 'a.pdf'),
+    file,
     by: 'anna',
-    prepare: () =>
-      Promise.resolve({ path: 'documenti/anna/a.pdf', contentType: 'application/pdf' }),
-    record,
+    prepare: () => Promise.resolve({ path: PATH, contentType }),
+    record: (path, wanted) => {
+      expect.soft(path).toBe(PATH);
+      return record(path, wanted);
+    },
     giveUp: () => {
       steps.push('give up');
       return Promise.resolve();
@@ -106,10 +117,9 @@ it('cancelled too late, when the record is written: it is said to be sent, and s
 });
 
 it('a failed record given up takes the file back; tried again it sends the record alone', async () => {
-  const record = vi
-    .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(new AppError('permission-denied'))
-    .mockResolvedValueOnce('sent');
+  const record = vi.fn();
+  const denied = new AppError('permission-denied');
+  answeringInTurn(record, [PATH, expect.any(Function)], denied, 'sent');
   const sent = sending(record);
   await settled();
   task.arrive();
@@ -141,18 +151,20 @@ describe('cancelled when it is not known whether it was recorded', () => {
   it.each(['before', 'after'] as const)(
     'the answer was lost (cancelled %s it): what was recorded stays, and is said to be sent',
     async (cancelling) => {
-      const recorded = vi.fn(() => Promise.resolve('sent'));
+      const recorded = vi.fn();
+      answeringInTurn(recorded, [PATH], 'sent');
       const sent = await unsure({ recorded }, cancelling);
       expect(sent.getSnapshot()).not.toEqual({ status: 'cancelled' });
       await settled();
       expect(sent.getSnapshot()).toEqual({ status: 'done', result: 'sent' });
-      expect(recorded).toHaveBeenCalledExactlyOnceWith('documenti/anna/a.pdf');
+      expect(recorded).toHaveBeenCalledOnce();
       expect(steps).toEqual([]);
     },
   );
 
   it('not recorded yet, the file goes only if nothing can record it any more', async () => {
-    const recorded = () => Promise.resolve(null);
+    const recorded = vi.fn();
+    answeringInTurn(recorded, [PATH], null);
     const certain = await unsure({ recorded }, 'after');
     await settled();
     // As for staff, whose record can't be prevented.
@@ -166,7 +178,8 @@ describe('cancelled when it is not known whether it was recorded', () => {
   });
 
   it('if it cannot be known now, that is said, and can be tried again', async () => {
-    const recorded = () => Promise.reject(new AppError('timeout'));
+    const recorded = vi.fn();
+    answeringInTurn(recorded, [PATH], new AppError('timeout'));
     const sent = await unsure({ recorded }, 'after');
     await settled();
     expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'timeout' } });
