@@ -81,8 +81,9 @@ const emulators = (name) => `emulators ${name}`;
 function jobs(names, env) {
   return Object.entries(stages)
     .filter(([name]) => names.includes(name))
-    .map(([name, { on, after = [], run }]) => ({
+    .map(([name, { on, after = [], isLight, run }]) => ({
       name,
+      isLight,
       after: [...after, ...(on ? [emulators(on)] : [])],
       work: () =>
         runStage(name, async () => {

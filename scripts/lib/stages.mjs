@@ -12,6 +12,7 @@ import { figureRemarks, playwrightRemarks, vitestRemarks } from './remarks.mjs';
  * @property {number} budget expected seconds in a whole run; exceeding it is reported only
  * @property {true} [timed] run by itself, it fails above twice its budget
  * @property {'A' | 'B'} [on] its set of emulators, each with outside services of its own
+ * @property {true} [isLight] mostly waits, so it runs in addition to AT_ONCE others
  * @property {'java'[]} [needs] programs that it needs, if it uses no emulators
  * @property {string[]} [after] stages whose results it uses
  * @property {Work} run
@@ -59,6 +60,7 @@ export const stages = {
   lint: { budget: 250, run: lint },
   data: {
     budget: 500,
+    isLight: true,
     on: 'A',
     run: (env, label) => vitest(env, label, 'data', ['data']),
   },
