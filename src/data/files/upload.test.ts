@@ -2,14 +2,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { upload } from './upload';
 
+const storage = vi.hoisted(() => ({}));
 const sdk = vi.hoisted(() => ({
-  ref: vi.fn((_: unknown, path: string) => path),
+  ref: vi.fn((from: unknown, path: string) => {
+    if (from !== storage) throw new TypeError('not our storage');
+    return path;
+  }),
   uploadBytesResumable: vi.fn(),
   deleteObject: vi.fn(),
   getMetadata: vi.fn(),
 }));
 vi.mock('firebase/storage', () => sdk);
-vi.mock('../firebase/storage', () => ({ storage: {} }));
+vi.mock('../firebase/storage', () => ({ storage }));
+
+const FILE = new File(['x'], 'a.pdf');
+const PLACE = { path: 'documenti/anna/a.pdf', contentType: 'application/pdf' };
 
 /** A fake SDK upload that the test completes. */
 function fakeTask() {
@@ -31,7 +38,12 @@ let task = fakeTask();
 beforeEach(() => {
   steps.length = 0;
   task = fakeTask();
-  sdk.uploadBytesResumable.mockReset().mockImplementation(() => task);
+  sdk.uploadBytesResumable.mockReset().mockImplementation((...given: unknown[]) => {
+    const { path, contentType } = PLACE;
+    expect(given).toEqual([path, FILE, { contentType, customMetadata: { uploadedBy: 'anna' } }]);
+    expect(given[1]).toBe(FILE);
+    return task;
+  });
   sdk.deleteObject.mockReset().mockImplementation((path: string) => {
     steps.push(`delete ${path}`);
     return Promise.resolve();
@@ -43,10 +55,9 @@ function sending(
   more: Partial<Parameters<typeof upload<string>>[0]> = {},
 ) {
   return upload({
-    file: new File(['x'], 'a.pdf'),
+    file: FILE,
     by: 'anna',
-    prepare: () =>
-      Promise.resolve({ path: 'documenti/anna/a.pdf', contentType: 'application/pdf' }),
+    prepare: () => Promise.resolve(PLACE),
     record,
     giveUp: () => {
       steps.push('give up');

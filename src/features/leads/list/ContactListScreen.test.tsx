@@ -79,8 +79,13 @@ const RECENT = {
 /** What the list may be asked for: a test that chooses anything else adds it. */
 let askable: LeadFilters[];
 const mayAsk = (chosen: Partial<LeadFilters>) => askable.push({ ...NO_FILTERS, ...chosen });
+/** The contacts whose accounts may be looked up: those given, and those that a test adds. */
+let shown: Lead[];
+/** The accounts of the contacts shown, by the contact's id. */
+let accounts: Record<string, LeadMatch>;
 const given = (rows: Lead[], found = fakePages(rows, { pageSize: 50, instant: true })) => {
   pages = found;
+  shown = [...rows];
   data.contacts.mockImplementation((filters: LeadFilters) => {
     expect(askable).toContainEqual(filters);
     return pages;
@@ -128,7 +133,7 @@ beforeEach(() => {
   source(data.peopleLists, [], { operatori: ['Ugo', 'Zoe'] });
   source(data.storedHours, [], null);
   source(data.savedViews, ['me', 'leads'], []);
-  source(data.duplicates, ['+393331234567', expect.any(Number)], []);
+  source(data.duplicates, ['+393331234567', NOW.getTime()], []);
   const calls = { first: fakeSource<Lead[]>(), second: fakeSource<Lead[]>() };
   for (const fake of Object.values(calls)) fake.ready([]);
   data.leadsToCall.mockImplementation((which: 'first' | 'second', span: unknown) => {
@@ -138,7 +143,12 @@ beforeEach(() => {
     });
     return calls[which].source;
   });
-  data.matchesOf.mockResolvedValue(new Map());
+  accounts = {};
+  data.matchesOf.mockImplementation((leads: Lead[]) => {
+    expect(shown).toEqual(expect.arrayContaining(leads));
+    const ids = leads.map(({ id }) => id);
+    return Promise.resolve(new Map(Object.entries(accounts).filter(([id]) => ids.includes(id))));
+  });
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   data.newLeadId.mockResolvedValue('nuovo');
   askable = [];
@@ -308,6 +318,7 @@ describe('the list', () => {
 
   it('[LR-019] shows first the contact that the address names, though it is not in the list, and says so', async () => {
     source(data.contact, ['z'], lead('z'));
+    shown.push(lead('z'));
     open('/contatti-list?contactId=z');
     await screen.findByRole('grid');
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri z'));
@@ -365,7 +376,11 @@ describe('work in a row', () => {
     mayAsk({ created: RECENT, status: 'da ricontattare' });
     open('/contatti-list?stato=da+ricontattare');
     await choose(0, 'Stato', 'gia attiva');
-    await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('a', {
+        stato: { from: 'da ricontattare', to: 'gia attiva' },
+      }),
+    );
     act(() => pages.change((rows) => rows.filter(({ id }) => id !== 'a')));
     await waitFor(() => expect(cell(0, 'Azioni')).toHaveTextContent('Fuori dal filtro'));
     expect(cell(0, 'Stato')).toHaveTextContent('gia attiva');
@@ -455,12 +470,10 @@ describe('work in a row', () => {
 
   it('[LR-023] [LR-049] a contact of the website says whether it is registered already, and leads to its profile', async () => {
     const user = { uid: 'u1', name: 'Anna', surname: 'Neri', email: 'b@esempio.it', phone: '' };
-    data.matchesOf.mockResolvedValue(
-      new Map([
-        ['a', { strength: 'none', users: [] }],
-        ['b', { strength: 'email', users: [user] }],
-      ]),
-    );
+    accounts = {
+      a: { strength: 'none', users: [] },
+      b: { strength: 'email', users: [user] },
+    };
     open();
     await screen.findByRole('grid');
     const link = await screen.findByRole('link', { name: 'Profilo di Anna Neri b' });
@@ -504,7 +517,7 @@ describe('work in a row', () => {
 
   it('a lead whose person has no account is made a client, filled in; it is worked then, and leads to the profile', async () => {
     given([lead('a', { studio: 'FF Roma' })]);
-    data.matchesOf.mockResolvedValue(new Map([['a', { strength: 'none', users: [] }]]));
+    accounts = { a: { strength: 'none', users: [] } };
     const user = {
       uid: 'u1',
       name: 'Anna',
@@ -528,19 +541,6 @@ describe('work in a row', () => {
     const create = () => userEvent.click(dialog.getByRole('button', { name: 'Crea cliente' }));
     await create();
     expect(await dialog.findByText('Utente già esistente')).toBeVisible();
-    data.clientOfLead.mockResolvedValue({
-      uid: 'u1',
-      invited: true,
-      existed: true,
-      edits,
-      match: { strength: 'strong', users: [user] },
-    });
-    await create();
-    expect(
-      await screen.findByText(
-        'Con questa email c’era già un utente: il contatto è collegato a lui.',
-      ),
-    ).toBeVisible();
     const person = {
       name: 'Anna',
       surname: 'Neri a',
@@ -548,10 +548,25 @@ describe('work in a row', () => {
       phone: '+393331234567',
       studio: 'Roma',
     };
-    expect(data.clientOfLead).toHaveBeenLastCalledWith(
-      expect.objectContaining({ id: 'a' }),
-      person,
+    const asked = [expect.objectContaining({ id: 'a' }), person];
+    expect(data.clientOfLead.mock.calls).toEqual([asked]);
+    answering(
+      data.clientOfLead,
+      asked,
+      Promise.resolve({
+        uid: 'u1',
+        invited: true,
+        existed: true,
+        edits,
+        match: { strength: 'strong', users: [user] },
+      }),
     );
+    await create();
+    expect(
+      await screen.findByText(
+        'Con questa email c’era già un utente: il contatto è collegato a lui.',
+      ),
+    ).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri a' })).toHaveAttribute(
       'href',
       '/user/u1/anagrafica',
@@ -561,10 +576,10 @@ describe('work in a row', () => {
   });
 
   it('numbers that several of the contacts shown have are put side by side', async () => {
-    const shown = [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })];
+    const listed = [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })];
     source(
       data.twinsAmong,
-      [shown, expect.any(Number)],
+      [listed, NOW.getTime()],
       [{ lead: lead('b'), others: [lead('z', { name: '', surname: '' })] }],
     );
     open();
@@ -572,11 +587,11 @@ describe('work in a row', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }),
     );
-    expect(data.twinsAmong).toHaveBeenLastCalledWith(shown, expect.any(Number));
+    expect(data.twinsAmong).toHaveBeenLastCalledWith(listed, NOW.getTime());
     expect(dialog.getByText(/Anna Neri b · z@esempio.it/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Confronta/ }));
     expect(await screen.findByRole('dialog', { name: /stesso numero/ })).toBeVisible();
-    expect(data.duplicates).toHaveBeenLastCalledWith('+393331234567', expect.any(Number));
+    expect(data.duplicates).toHaveBeenLastCalledWith('+393331234567', NOW.getTime());
   });
 
   it('[LR-026] opens what is asked at a first and a second call, and a reminder', async () => {
@@ -597,7 +612,7 @@ describe('work in a row', () => {
   });
 
   it('[LR-130] asks before a contact is deleted', async () => {
-    data.deleteLead.mockResolvedValue({ entry: 'e', undoable: true });
+    answering(data.deleteLead, ['a'], Promise.resolve({ entry: 'e', undoable: true }));
     open();
     await press('Elimina il contatto Anna Neri a');
     const dialog = within(
@@ -735,11 +750,12 @@ describe('around the list', () => {
   });
 
   it('[LR-229] [LR-230] exports all that is filtered, cells made harmless', async () => {
-    data.contactPages.mockImplementation(async function* () {
+    async function* exported() {
       await Promise.resolve();
       yield [lead('a', { note: '=1+1', lavorato: true, operatore: 'Ugo' })];
       yield [lead('b')];
-    });
+    }
+    answering(data.contactPages, [{ ...NO_FILTERS, created: RECENT }], exported());
     open();
     await press('Esporta CSV');
     await waitFor(() => expect(data.saveFile).toHaveBeenCalledOnce());
@@ -797,6 +813,7 @@ it('[LR-100] the agenda opens on the days of calls that the list is narrowed to,
   const call = { lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') };
   source(data.promisedCallsIn, [span], [call]);
   source(data.contact, ['z'], lead('z'));
+  shown.push(lead('z'));
   open('/contatti-list?chiamata-dal=2026-11-24&chiamata-al=2026-11-26');
   await press('Agenda');
   expect(await screen.findByText('Intervallo manuale')).toBeVisible();
