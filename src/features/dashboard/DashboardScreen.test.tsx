@@ -213,7 +213,6 @@ describe('my reminders', () => {
   it('[LR-016] says that there are none, in the days that were chosen or at all', async () => {
     given([], []);
     mayAsk({ done: 'si' });
-    mayAsk({}, { from: new Date('2029-12-31T23:00:00Z'), before: null });
     const { unmount } = open();
     expect((await screen.findAllByText('Nessun promemoria da mostrare.')).length).toBe(2);
     const hint = 'Creane uno con «Nuovo promemoria».';
@@ -223,7 +222,10 @@ describe('my reminders', () => {
     await waitFor(() => expect(state).toHaveValue('si'));
     expect(await mine().findByText('Nessun promemoria da mostrare.')).toBeVisible();
     expect(screen.queryByText(hint)).toBeNull();
+    expect(data.myReminders.mock.lastCall).toEqual(askable.at(-1));
     unmount();
+    askable = [];
+    mayAsk({}, { from: new Date('2029-12-31T23:00:00Z'), before: null });
     open('/dashboard?dal=2030-01-01');
     expect(await screen.findByText('Nessun promemoria nell’intervallo selezionato.')).toBeVisible();
   });

@@ -202,8 +202,14 @@ it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both
   await waitFor(() =>
     expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome3']),
   );
+  expect(data.usersList).toHaveBeenLastCalledWith({
+    email: 'cliente3@ESEMPIO.it',
+    surname: 'ROSSI',
+    studio: null,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(4));
+  expect(data.usersList).toHaveBeenLastCalledWith(NO_USER_FILTERS);
 });
 
 it('whoever searches by Enter goes on typing where they were; Reset empties the fields', async () => {
@@ -213,6 +219,7 @@ it('whoever searches by Enter goes on typing where they were; Reset empties the 
   await put(field, ' rossi ');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Nome0')).toBeNull());
+  expect(data.usersList).toHaveBeenLastCalledWith({ ...NO_USER_FILTERS, surname: 'rossi' });
   expect(field).toHaveFocus();
   await waitFor(() => expect(field).toHaveValue('rossi'));
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -220,13 +227,14 @@ it('whoever searches by Enter goes on typing where they were; Reset empties the 
 });
 
 it('[DE-004] Studio begins with its own people, one click from all', async () => {
+  lists.clear();
   given([], { studio: 'Bari' });
-  given([]);
   show(<UsersListScreen title="Elenco Utenti" />, { me: person('Studio', { studio: 'Bari' }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Tutti gli studi' }));
-  expect(
-    data.usersList.mock.calls.map(([filters]) => (filters as { studio: unknown }).studio),
-  ).toEqual(expect.arrayContaining(['Bari', null]));
+  const all = await screen.findByRole('button', { name: 'Tutti gli studi' });
+  expect(data.usersList).toHaveBeenLastCalledWith({ ...NO_USER_FILTERS, studio: 'Bari' });
+  given([]);
+  await userEvent.click(all);
+  expect(data.usersList).toHaveBeenLastCalledWith(NO_USER_FILTERS);
 });
 
 it('that orders could not be fetched is said once, and they are asked for again', async () => {

@@ -172,15 +172,16 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   expect(row('Anna')).toHaveAttribute('aria-expanded', 'true');
   expect(row('Anna')).toHaveFocus();
 
-  answering(data.decide, [TICKET, { kind: 'done' }, decidedBy], Promise.resolve());
+  const done = [TICKET, { kind: 'done' }, decidedBy];
+  answering(data.decide, done, Promise.resolve());
   await userEvent.keyboard('f');
-  expect(data.decide).toHaveBeenCalledOnce();
+  expect(data.decide.mock.calls).toEqual([done]);
   expect(screen.queryByText('Anna')).not.toBeInTheDocument();
   expect(row('Bruno')).toHaveAttribute('aria-expanded', 'true');
   expect(row('Bruno')).toHaveFocus();
 
-  const later = { kind: 'postpone', until: expect.any(Date) as Date };
-  answering(data.decide, [ORDER, later, decidedBy], Promise.resolve());
+  const later = [ORDER, { kind: 'postpone', until: expect.any(Date) as Date }, decidedBy];
+  answering(data.decide, later, Promise.resolve());
   await userEvent.keyboard('r');
   const [, postponed] = data.decide.mock.lastCall as [TodayItem, { kind: string; until: Date }];
   expect(postponed.kind).toBe('postpone');
@@ -191,14 +192,15 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   data.colleagues.mockReturnValue(people.source);
   const to = { uid: 'bea', email: 'bea@ff.test' };
   answering(data.colleague, ['bea', CHECK], Promise.resolve(to));
-  answering(data.decide, [CHECK, { kind: 'pass', to }, decidedBy], Promise.resolve());
+  const passed = [CHECK, { kind: 'pass', to }, decidedBy];
+  answering(data.decide, passed, Promise.resolve());
   await userEvent.keyboard('p');
   const dialog = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
   const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
   people.ready([{ ...bea, role: 'Studio' }, me.user]);
   await userEvent.selectOptions(await dialog.findByLabelText(/A chi/), 'Bea Neri');
   await userEvent.click(dialog.getByRole('button', { name: 'Passa' }));
-  await waitFor(() => expect(data.decide).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(data.decide.mock.calls).toEqual([done, later, passed]));
   expect(screen.getByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Oggi' })).toHaveFocus();
 });
@@ -262,14 +264,15 @@ it('[DE-099] at the end of the queue «j» takes the focus at once, not later wh
 it('[DE-099] a decision can be undone, and comes back when it fails', async () => {
   const later = { kind: 'postpone', until: expect.any(Date) as Date };
   answering(data.decide, [TICKET, later, decidedBy], Promise.resolve());
-  answering(data.withdraw, [TICKET, { before: null, choice: later }, asMe], Promise.resolve());
+  const withdrawn = [TICKET, { before: null, choice: later }, asMe];
+  answering(data.withdraw, withdrawn, Promise.resolve());
   open();
   give([TICKET]);
   await userEvent.click(await screen.findByText('Anna'));
   await userEvent.click(screen.getByRole('button', { name: 'Rimanda' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Tra un’ora' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-  expect(data.withdraw).toHaveBeenCalledOnce();
+  expect(data.withdraw.mock.calls).toEqual([withdrawn]);
   await screen.findByText('Anna');
 
   data.decide.mockRejectedValue(new AppError('invalid', 'Nel frattempo ci ha pensato Bea.'));
