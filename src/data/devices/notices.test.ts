@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import { answering } from '../../../tests/fixtures/answering';
 import { keepDevice, keptDevice } from './kept';
 
 const call = vi.hoisted(() => vi.fn());
 const messaging = vi.hoisted(() => ({ getMessaging: vi.fn(), getToken: vi.fn() }));
-const app = vi.hoisted(() => ({ name: 'app' }));
 vi.mock('../callables/call', () => ({ call }));
-vi.mock('../firebase/app', () => ({ app }));
+vi.mock('../firebase/app', () => ({ app: {} }));
 vi.mock('../firebase/env', () => ({ pushKey: 'chiave' }));
 vi.mock('firebase/messaging', () => messaging);
 
@@ -50,23 +48,13 @@ const state = () => deviceNotices.getSnapshot();
 const called = () => call.mock.calls.map(([{ name }, input]) => [name, input] as unknown);
 const registered = ['registerDevice', { token: 'gettone' }];
 const removed = ['removeDevice', { token: 'gettone' }];
-/** How the server answers; any other call fails the test. */
-const serving = (answer: () => Promise<unknown>) =>
-  call.mockImplementation(({ name }: { name: string }, input: unknown) => {
-    expect([registered, removed]).toContainEqual([name, input]);
-    return answer();
-  });
-const refusing = (code: 'quota' | 'offline') => serving(() => Promise.reject(new AppError(code)));
 
 beforeEach(() => {
   localStorage.clear();
   subscribed = true;
   unsubscribe.mockImplementation(() => Promise.resolve((subscribed = false)));
-  serving(() => Promise.resolve({ ok: true }));
-  const service = { of: 'app' };
-  answering(messaging.getMessaging, [app], service);
-  const options = { vapidKey: 'chiave', serviceWorkerRegistration: registration };
-  answering(messaging.getToken, [service, options], Promise.resolve('gettone'));
+  call.mockResolvedValue({ ok: true });
+  messaging.getToken.mockResolvedValue('gettone');
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
   browser('default', 'granted');
@@ -84,6 +72,10 @@ describe('push messages on this device', () => {
     expect(state()).toBe('off');
     await enableNotices();
     expect(state()).toBe('on');
+    expect(messaging.getToken.mock.calls[0]?.[1]).toEqual({
+      vapidKey: 'chiave',
+      serviceWorkerRegistration: registration,
+    });
     await disableNotices();
     expect(called()).toEqual([registered, removed]);
     expect(state()).toBe('off');
@@ -97,9 +89,8 @@ describe('push messages on this device', () => {
     expect(call).not.toHaveBeenCalled();
   });
   it('stay off, and the browser unsubscribed, where the server refuses', async () => {
-    refusing('quota');
+    call.mockRejectedValue(new AppError('quota'));
     await expect(enableNotices()).rejects.toMatchObject({ code: 'quota' });
-    expect(called()).toEqual([registered]);
     expect(state()).toBe('off');
     expect(unsubscribe).toHaveBeenCalledOnce();
   });
@@ -164,9 +155,8 @@ describe('at the next visit', () => {
   it('stays as it was where it cannot be renewed now', async () => {
     browser('granted');
     kept(8);
-    refusing('offline');
+    call.mockRejectedValue(new AppError('offline'));
     await expect(renewNotices()).rejects.toMatchObject({ code: 'offline' });
-    expect(called()).toEqual([registered]);
     expect(unsubscribe).not.toHaveBeenCalled();
     expect(state()).toBe('on');
   });
@@ -192,7 +182,7 @@ describe('[AT-110] whoever leaves takes the messages along', () => {
     for (const leave of [leaveScope, loseScope]) {
       mine();
       subscribed = true;
-      refusing('offline');
+      call.mockRejectedValue(new AppError('offline'));
       await leave();
       expect(subscribed).toBe(false);
       expect(keptDevice()).toBeNull();

@@ -236,6 +236,7 @@ describe('my reminders', () => {
     await screen.findByText(/I nomi dei clienti non sono arrivati/);
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('link', { name: 'Profilo di Anna ua' })).toBeVisible();
+    expect(data.clientProfiles.mock.calls).toEqual([[['ua']], [['ua']]]);
   });
 });
 

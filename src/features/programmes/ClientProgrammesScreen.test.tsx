@@ -81,7 +81,10 @@ interface HandedIn {
 }
 /** The answers handed in so far. */
 const handedIn = () =>
-  commands.submitAnswers.mock.calls.map(([given]) => (given as HandedIn).answers);
+  commands.submitAnswers.mock.calls.map(([given]) => {
+    expect(given).toMatchObject(QUESTIONNAIRE);
+    return (given as HandedIn).answers;
+  });
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
@@ -538,8 +541,10 @@ describe('the questionnaire', () => {
     expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const typed = { eta: 44, sport: ['nuoto'] };
+    expect(handedIn()).toEqual([typed, typed]);
     expect(
-      commands.submitAnswers.mock.calls.map(([given]) => (given as { replaces?: number }).replaces),
+      commands.submitAnswers.mock.calls.map(([given]) => (given as HandedIn).replaces),
     ).toEqual([1_000, undefined]);
   });
 

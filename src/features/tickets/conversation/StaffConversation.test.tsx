@@ -429,6 +429,7 @@ describe('[DE-101] what only staff see', () => {
     const calls = data.changeNote.mock.calls as [{ item: string }, { text: string }][];
     expect(calls.map(([, { text }]) => text)).toEqual(['Viene domani', 'Porta le analisi']);
     expect(new Set(calls.map(([{ item }]) => item)).size).toBe(2);
+    expect(calls.map(([target]) => target)).toEqual(calls.map(([{ item }]) => noteTarget(item)));
   });
 
   it('[DE-077] a new note tried again after a reload, its draft restored, is the same note', async () => {
@@ -461,6 +462,7 @@ describe('[DE-101] what only staff see', () => {
     const [first, second, third] = calls.map(([{ item }]) => item);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+    expect(calls.map(([target]) => target)).toEqual(calls.map(([{ item }]) => noteTarget(item)));
     expect(calls.at(-1)?.[1].text).toBe('Viene domani');
   });
 
