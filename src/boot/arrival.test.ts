@@ -5,7 +5,7 @@ const sent = vi.hoisted(() => ({
   firstQuery: { target: null, answered: null as Promise<unknown> | null },
 }));
 vi.mock('./firstQuery', () => sent);
-const screens = vi.hoisted(() => ({ pageCode: vi.fn(() => Promise.resolve()) }));
+const screens = vi.hoisted(() => ({ pageCode: vi.fn<(page: string) => Promise<void>>() }));
 vi.mock('@/app/screens', async (original) => ({ ...(await original<object>()), ...screens }));
 
 beforeEach(() => {

@@ -56,11 +56,15 @@ it('says that the application has not come, and loads the page anew once', async
   );
   expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
   expect(again).toHaveBeenCalledOnce();
+  expect(arrival.application).toHaveBeenLastCalledWith('/createusers');
 });
 
-it.each(['/', '/createusers'])(
+it.each([
+  ['/', 'Arrivata a /createusers'],
+  ['/createusers', 'Arrivata qui'],
+])(
   'offers a retry when the application has not come to %s for 30 s, and shows what comes late',
-  async (path) => {
+  async (path, arrived) => {
     vi.resetModules();
     let come: (module: object) => void = () => undefined;
     vi.doMock('./arrival', () => new Promise<object>((resolve) => (come = resolve)));
@@ -78,9 +82,11 @@ it.each(['/', '/createusers'])(
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
     // The code arrives late, and is used.
     await act(async () => {
-      come({ application: () => Promise.resolve(<p>Arrivata</p>), firstVisit: vi.fn() });
+      const application = (to?: string) =>
+        Promise.resolve(<p>{to === undefined ? 'Arrivata qui' : `Arrivata a ${to}`}</p>);
+      come({ application, firstVisit: vi.fn() });
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(screen.getByText('Arrivata')).toBeVisible();
+    expect(screen.getByText(arrived)).toBeVisible();
   },
 );

@@ -10,33 +10,36 @@ import type { Searches } from './search';
 import type * as UseSearches from './useSearches';
 
 // Search results arrive on demand, after the kit has chosen what Enter opens.
-const found = vi.hoisted(() => ({
-  now: {} as Searches,
-  told: (): void => undefined,
-}));
+const { NONE, found } = vi.hoisted(() => {
+  const NONE: Searches = {
+    people: [],
+    leads: [],
+    orders: [],
+    tickets: [],
+    searching: true,
+    failure: null,
+  };
+  // Nothing is found for any other text, or by any other role.
+  const now = { text: '', role: '', searches: NONE };
+  return { NONE, found: { now, told: (): void => undefined } };
+});
 vi.mock('./useSearches', async (original) => {
   const { useSyncExternalStore } = await import('react');
   return {
     ...(await original<typeof UseSearches>()),
-    useSearches: () =>
-      useSyncExternalStore(
+    useSearches: (text: string, role: string) => {
+      const now = useSyncExternalStore(
         (changed) => {
           found.told = changed;
           return () => undefined;
         },
         () => found.now,
-      ),
+      );
+      return text === now.text && role === now.role ? now.searches : NONE;
+    },
   };
 });
 
-const NONE: Searches = {
-  people: [],
-  leads: [],
-  orders: [],
-  tickets: [],
-  searching: true,
-  failure: null,
-};
 const user = (uid: string, name: string): FoundUser => ({
   uid,
   name,
@@ -46,9 +49,11 @@ const user = (uid: string, name: string): FoundUser => ({
   studio: null,
   hidden: false,
 });
-const arrive = (...people: FoundUser[]) =>
+/** What an administrator's search for a text has found arrives. */
+const arrive = (text: string, ...people: FoundUser[]) =>
   act(() => {
-    found.now = { ...NONE, people, searching: false };
+    const searches = { ...NONE, people, searching: false };
+    found.now = { text, role: 'Amministratore', searches };
     found.told();
   });
 
@@ -57,7 +62,7 @@ function Here() {
 }
 
 beforeEach(() => {
-  found.now = NONE;
+  found.now = { text: '', role: '', searches: NONE };
 });
 
 it('Enter opens the first of what the server found, however late it came; the arrows go on from there', async () => {
@@ -76,13 +81,13 @@ it('Enter opens the first of what the server found, however late it came; the ar
   const search = await screen.findByRole('textbox', { name: /^Cerca persone/ });
   await userEvent.type(search, 'neri');
   expect(screen.queryByText(/Neri/)).toBeNull();
-  arrive(user('u1', 'Anna'), user('u2', 'Bruno'), user('u3', 'Carla'));
+  arrive('neri', user('u1', 'Anna'), user('u2', 'Bruno'), user('u3', 'Carla'));
   expect(screen.getByText('Invio apre, Esc chiude.')).toBeVisible();
   expect(await screen.findByRole('button', { name: /Anna Neri/ })).toHaveAttribute('data-selected');
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: /Bruno Neri/ })).toHaveAttribute('data-selected');
   // The selected entry has gone.
-  arrive(user('u3', 'Carla'));
+  arrive('neri', user('u3', 'Carla'));
   expect(screen.getByRole('button', { name: /Carla Neri/ })).toHaveAttribute('data-selected');
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('/user/u3/panoramica')).toBeInTheDocument();
@@ -110,7 +115,7 @@ it('Enter pressed before anything was found opens the first result once it is th
   opened();
   await userEvent.type(await field(), 'neri{Enter}');
   expect(screen.getByText('Ricerca in corso: si apre il primo risultato…')).toBeVisible();
-  arrive(user('u1', 'Anna'), user('u2', 'Bruno'));
+  arrive('neri', user('u1', 'Anna'), user('u2', 'Bruno'));
   expect(await screen.findByText('/user/u1/panoramica')).toBeInTheDocument();
 });
 
@@ -118,7 +123,7 @@ it('Enter counts for what was typed then, not for what is typed after it', async
   opened();
   await userEvent.type(await field(), 'neri{Enter}a');
   expect(screen.getByText('Ricerca in corso…')).toBeVisible();
-  arrive(user('u1', 'Anna'));
+  arrive('neria', user('u1', 'Anna'));
   expect(await screen.findByRole('button', { name: /Anna Neri/ })).toHaveAttribute('data-selected');
   expect(screen.queryByText(/panoramica/)).toBeNull();
 });
@@ -127,7 +132,7 @@ it('Enter pressed in vain counts no more once the text was changed', async () =>
   opened();
   await userEvent.type(await field(), 'neri{Enter}a{Backspace}');
   expect(screen.getByText('Ricerca in corso…')).toBeVisible();
-  arrive(user('u1', 'Anna'));
+  arrive('neri', user('u1', 'Anna'));
   expect(await screen.findByRole('button', { name: /Anna Neri/ })).toBeVisible();
   expect(screen.queryByText(/panoramica/)).toBeNull();
 });
@@ -144,7 +149,7 @@ it('Back closes it; a page that was on its way when it opened doesn’t', async 
 
 it('names only what the role can find: who prepares shipments finds pages', async () => {
   const { role } = person('Spedizioni');
-  found.now = { ...NONE, searching: false };
+  found.now = { text: '', role, searches: { ...NONE, searching: false } };
   show(
     <Palette role={role} takeTyped={() => ''} onClose={() => undefined} onOpen={() => undefined} />,
   );

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { serverNow } from '@/domain/time/clock';
+import { answering } from '../../../tests/fixtures/answering';
 import { inServerTime } from './clock';
 
 const MINUTE = 60_000;
@@ -75,6 +76,7 @@ describe('[DE-093] a write that is refused', () => {
     expect(given.refresh).toHaveBeenCalledExactlyOnceWith(true);
   });
   it('says that the clock is wrong where it is, and nothing of it where it isn’t', async () => {
+    answering(given.refresh, [true], Promise.resolve());
     given.kept = tokenOf(120 * MINUTE);
     await expect(inServerTime(refused)).rejects.toMatchObject({
       code: 'permission-denied',
@@ -82,6 +84,7 @@ describe('[DE-093] a write that is refused', () => {
     });
     given.kept = tokenOf(0);
     await expect(inServerTime(refused)).rejects.toEqual(new AppError('permission-denied'));
+    expect(given.refresh).toHaveBeenCalledTimes(2);
   });
   it('for another reason asks nothing', async () => {
     await expect(inServerTime(() => Promise.reject(new AppError('offline')))).rejects.toMatchObject(

@@ -83,6 +83,14 @@ export function newWorld() {
   return world;
 }
 
+/** Everybody's password. */
+export const PASSWORD = 'segreta';
+const auths = new WeakSet<object>();
+/** Fails for another account service than the one that was made. */
+export function isOurs(auth: object) {
+  if (!auths.has(auth)) throw new TypeError('not the account service');
+}
+
 export const userOf = (uid: string): FakeUser => ({ uid, email: `${uid}@esempio.test` });
 
 /** Records a violation unless the database is open and belongs to the person signed in. */
@@ -140,23 +148,30 @@ function snapshotOf(location: Location) {
 }
 
 export const fakeAuth = {
-  initializeAuth: () => ({
-    get currentUser() {
-      return world.user;
-    },
-    onAuthStateChanged: (observer: Observer) => {
-      world.observers.push(observer);
-      // Firebase Auth looks the account up first.
-      setTimeout(() => world.observers.includes(observer) && observer(world.user), LOOK_UP_MS);
-    },
-    signOut: async () => {
-      await Promise.resolve();
-      world.become(null);
-    },
-  }),
+  initializeAuth: () => {
+    const auth = {
+      get currentUser() {
+        return world.user;
+      },
+      onAuthStateChanged: (observer: Observer) => {
+        world.observers.push(observer);
+        // Firebase Auth looks the account up first.
+        setTimeout(() => world.observers.includes(observer) && observer(world.user), LOOK_UP_MS);
+      },
+      signOut: async () => {
+        await Promise.resolve();
+        world.become(null);
+      },
+    };
+    auths.add(auth);
+    return auth;
+  },
   connectAuthEmulator: () => undefined,
-  signInWithEmailAndPassword: async (_auth: unknown, email: string) => {
+  signInWithEmailAndPassword: async (auth: object, email: string, password: string) => {
     await Promise.resolve();
+    isOurs(auth);
+    if (password !== PASSWORD)
+      throw Object.assign(new Error('wrong password'), { code: 'auth/invalid-credential' });
     const user = userOf(email.split('@')[0] ?? '');
     world.become(user);
     return { user };

@@ -8,9 +8,9 @@ const mailed = vi.hoisted((): string[] => []);
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<object>()),
   ...(await import('./fakeFirebase')).fakeAuth,
-  sendPasswordResetEmail: (_: unknown, email: string) => {
+  sendPasswordResetEmail: async (auth: object, email: string) => {
+    (await import('./fakeFirebase')).isOurs(auth);
     mailed.push(email);
-    return Promise.resolve();
   },
 }));
 vi.mock('firebase/firestore', async (original) => ({
@@ -135,7 +135,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function signedIn(app: App, uid: string) {
-  const entering = app.signIn(`${uid}@esempio.test`, 'x');
+  const entering = app.signIn(`${uid}@esempio.test`, fakes.PASSWORD);
   await settle();
   await entering;
 }
@@ -192,7 +192,7 @@ async function take(step: Step, app: App, screens: ReturnType<typeof mount>[]) {
   const one = 'which' in step ? screens[step.which % Math.max(1, screens.length)] : undefined;
   switch (step.do) {
     case 'sign-in':
-      app.signIn(`${step.who}@esempio.test`, 'x').catch(() => undefined);
+      app.signIn(`${step.who}@esempio.test`, fakes.PASSWORD).catch(() => undefined);
       break;
     case 'sign-out':
       void app.signOut();

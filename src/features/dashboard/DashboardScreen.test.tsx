@@ -5,6 +5,8 @@ import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { readContactReminder, type ContactReminder } from '@/domain/reminders/contactReminder';
 import { readDetails, type ListedReminder } from '@/domain/reminders/details';
+import type { ContactFilters, MineFilters } from '@/domain/reminders/filters';
+import { romeDay } from '@/domain/time/rome';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';
 import { fakePages } from '../../../tests/fixtures/paged';
@@ -59,32 +61,46 @@ const lead = (id: string, more: object = {}): ContactReminder =>
     ...more,
   });
 let news = fakeSource();
+const WHENEVER = { from: null, before: null };
+/** What my reminders may be asked for: a test that chooses anything else adds it. */
+let askable: [MineFilters, object][];
+const mayAsk = (filters: Partial<MineFilters>, range: object = WHENEVER) =>
+  askable.push([{ email: me.email, done: 'da fare', hidden: false, ...filters }, range]);
+/** What the reminders to call leads may be asked for, likewise. */
+let leadsAskable: ContactFilters[];
 const given = (rows: ListedReminder[], leads: ContactReminder[]) => {
-  data.myReminders.mockReturnValue(fakePages(rows, { pageSize: 20, instant: true }));
-  data.contactReminders.mockReturnValue(fakePages(leads, { pageSize: 20, instant: true }));
+  const [mine, ofLeads] = [
+    fakePages(rows, { pageSize: 20, instant: true }),
+    fakePages(leads, { pageSize: 20, instant: true }),
+  ];
+  data.myReminders.mockImplementation((...asked: unknown[]) => {
+    expect(askable).toContainEqual(asked);
+    return mine;
+  });
+  data.contactReminders.mockImplementation((filters: unknown) => {
+    expect(leadsAskable).toContainEqual(filters);
+    return ofLeads;
+  });
+  data.clientProfiles.mockImplementation((uids: string[]) => {
+    expect(rows.map(({ uid }) => uid)).toEqual(expect.arrayContaining(uids));
+    return Promise.resolve(new Map(uids.map((uid) => [uid, profile(uid)])));
+  });
 };
+const profile = (uid: string) => ({
+  user: { ...person('user').user, uid, name: 'Anna', surname: uid },
+  notes: '',
+});
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   news = fakeSource();
   data.news.mockReturnValue(news.source);
-  const who = person('Studio');
-  answering(
-    data.today,
-    [expect.objectContaining({ uid: who.uid, email: who.email })],
-    fakeSource().source,
-  );
-  data.changeCommunication.mockResolvedValue(undefined);
-  data.clientProfiles.mockImplementation((uids: string[]) =>
-    Promise.resolve(
-      new Map(
-        uids.map((uid) => [
-          uid,
-          { user: { ...person('user').user, uid, name: 'Anna', surname: uid }, notes: '' },
-        ]),
-      ),
-    ),
-  );
+  const { uid, email, role } = me;
+  const queue = { view: 'tutto', uid, email, role, studio: null, day: romeDay(new Date()) };
+  answering(data.today, [queue], fakeSource().source);
+  askable = [];
+  mayAsk({});
+  leadsAskable = [{ email: null, done: false }];
   given([reminder('a'), reminder('b', { uid: '', done: 'no' })], [lead('x')]);
 });
 const open = (at = '/dashboard') =>
@@ -116,32 +132,41 @@ describe('my reminders', () => {
   });
 
   it('[LR-011] [LR-235] [DE-067] mine, visible, to do and whenever due; the rest by choice', async () => {
+    mayAsk({ done: null });
+    mayAsk({ done: null, hidden: true });
     open();
     expect(data.myReminders).toHaveBeenLastCalledWith(
       { email: me.email, done: 'da fare', hidden: false },
-      { from: null, before: null },
+      WHENEVER,
     );
     const state = screen.getByRole('combobox', { name: 'Stato' });
     await userEvent.selectOptions(state, 'Tutti');
     await userEvent.click(screen.getByRole('button', { name: 'Mostra nascosti' }));
     expect(data.myReminders).toHaveBeenLastCalledWith(
       { email: me.email, done: null, hidden: true },
-      { from: null, before: null },
+      WHENEVER,
     );
+    // The day of a clock change has 23 hours.
+    const day = {
+      from: new Date('2026-03-28T23:00:00Z'),
+      before: new Date('2026-03-29T22:00:00Z'),
+    };
+    mayAsk({ done: null, hidden: true }, day);
     const days = within(screen.getByRole('form', { name: 'Periodo dei promemoria' }));
     await userEvent.type(days.getByLabelText('Dal'), '29/03/2026');
     await userEvent.type(days.getByLabelText('Al'), '29/03/2026');
     await userEvent.click(days.getByRole('button', { name: 'Cerca' }));
-    // The day of a clock change has 23 hours.
     await waitFor(() =>
       expect(data.myReminders).toHaveBeenLastCalledWith(
         { email: me.email, done: null, hidden: true },
-        { from: new Date('2026-03-28T23:00:00Z'), before: new Date('2026-03-29T22:00:00Z') },
+        day,
       ),
     );
   });
 
   it('[LR-012] [LR-057] each with the client’s profile; done is changed in place', async () => {
+    const change = ['a', 'fatto', { from: 'da fare', to: 'si' }];
+    answering(data.changeCommunication, change, Promise.resolve());
     open();
     expect(await screen.findByRole('link', { name: 'Profilo di Anna ua' })).toHaveAttribute(
       'href',
@@ -154,10 +179,7 @@ describe('my reminders', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['da fare', 'Fatto']);
     await userEvent.selectOptions(done, 'Fatto');
-    expect(data.changeCommunication).toHaveBeenCalledExactlyOnceWith('a', 'fatto', {
-      from: 'da fare',
-      to: 'si',
-    });
+    expect(data.changeCommunication).toHaveBeenCalledExactlyOnceWith(...change);
   });
 
   it('[LR-105] is hidden and shown; what fails is told', async () => {
@@ -174,7 +196,7 @@ describe('my reminders', () => {
   });
 
   it('[LR-162] [LR-207] asks before one is deleted, and offers it back', async () => {
-    data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
+    answering(data.deleteCommunication, ['a'], Promise.resolve({ entry: 'e', undoable: true }));
     open();
     await userEvent.click(
       await screen.findByRole('button', { name: 'Elimina il promemoria di Anna ua' }),
@@ -190,6 +212,7 @@ describe('my reminders', () => {
 
   it('[LR-016] says that there are none, in the days that were chosen or at all', async () => {
     given([], []);
+    mayAsk({ done: 'si' });
     const { unmount } = open();
     expect((await screen.findAllByText('Nessun promemoria da mostrare.')).length).toBe(2);
     const hint = 'Creane uno con «Nuovo promemoria».';
@@ -199,7 +222,10 @@ describe('my reminders', () => {
     await waitFor(() => expect(state).toHaveValue('si'));
     expect(await mine().findByText('Nessun promemoria da mostrare.')).toBeVisible();
     expect(screen.queryByText(hint)).toBeNull();
+    expect(data.myReminders.mock.lastCall).toEqual(askable.at(-1));
     unmount();
+    askable = [];
+    mayAsk({}, { from: new Date('2029-12-31T23:00:00Z'), before: null });
     open('/dashboard?dal=2030-01-01');
     expect(await screen.findByText('Nessun promemoria nell’intervallo selezionato.')).toBeVisible();
   });
@@ -210,6 +236,7 @@ describe('my reminders', () => {
     await screen.findByText(/I nomi dei clienti non sono arrivati/);
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('link', { name: 'Profilo di Anna ua' })).toBeVisible();
+    expect(data.clientProfiles.mock.calls).toEqual([[['ua']], [['ua']]]);
   });
 });
 
@@ -256,6 +283,9 @@ describe('reminders to call leads', () => {
   const leads = () => section('Promemoria dei nuovi contatti');
 
   it('[LR-013] [DE-067] everybody’s to do, or done; «Solo i miei» by choice', async () => {
+    const mine = { email: me.email, done: false };
+    const called = { email: me.email, done: true };
+    leadsAskable.push(mine, called);
     open();
     expect(data.contactReminders).toHaveBeenLastCalledWith({ email: null, done: false });
     expect(await screen.findByRole('link', { name: 'Lea x' })).toHaveAttribute(
@@ -263,25 +293,27 @@ describe('reminders to call leads', () => {
       '/contatti-list?contactId=cx',
     );
     await userEvent.click(leads().getByRole('button', { name: 'Solo i miei' }));
-    expect(data.contactReminders).toHaveBeenLastCalledWith({ email: me.email, done: false });
+    expect(data.contactReminders).toHaveBeenLastCalledWith(mine);
     await userEvent.click(leads().getByRole('button', { name: 'Mostra completati' }));
-    expect(data.contactReminders).toHaveBeenLastCalledWith({ email: me.email, done: true });
+    expect(data.contactReminders).toHaveBeenLastCalledWith(called);
   });
 
   it('[LR-103] is ticked; what fails is told', async () => {
-    data.tickContactReminder
-      .mockRejectedValueOnce(new AppError('offline'))
-      .mockResolvedValue(undefined);
+    answering(data.tickContactReminder, ['x', true], Promise.resolve());
+    data.tickContactReminder.mockRejectedValueOnce(new AppError('offline'));
     open();
     const tick = await screen.findByRole('checkbox', { name: 'Fatto: Lea x' });
     await userEvent.click(tick);
     expect(await screen.findByText('Errore durante il salvataggio. Sei offline.')).toBeVisible();
     await userEvent.click(tick);
-    expect(data.tickContactReminder).toHaveBeenLastCalledWith('x', true);
+    expect(data.tickContactReminder.mock.calls).toEqual([
+      ['x', true],
+      ['x', true],
+    ]);
   });
 
   it('[LR-162] [LR-207] asks before one is deleted', async () => {
-    data.deleteContactReminder.mockResolvedValue({ entry: 'e', undoable: true });
+    answering(data.deleteContactReminder, ['x'], Promise.resolve({ entry: 'e', undoable: true }));
     open();
     await userEvent.click(
       await screen.findByRole('button', { name: 'Elimina il promemoria di Lea x' }),

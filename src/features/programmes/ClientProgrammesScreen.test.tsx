@@ -8,24 +8,20 @@ import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { readSubmission, type AnswerFile, type Submission } from '@/domain/questionnaires/answers';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { answering } from '../../../tests/fixtures/answering';
 import { ClientProgrammesScreen } from './ClientProgrammesScreen';
 
 const commands = vi.hoisted(() => ({ submitAnswers: vi.fn(), completeStep: vi.fn() }));
 const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn(), removeAnswerFile: vi.fn() }));
-const fake = vi.hoisted(() => ({
-  journeys: null as unknown,
-  templates: null as unknown,
-  submissions: null as unknown,
+const data = vi.hoisted(() => ({
+  ownJourneys: vi.fn(),
+  activeTemplates: vi.fn(),
+  ownSubmissions: vi.fn(),
 }));
 vi.mock('@/data/programmes/commands', () => commands);
 vi.mock('@/data/questionnaires/commands', () => sending);
-vi.mock('@/data/programmes/sources', () => ({
-  ownJourneys: (uid: string) => (uid === 'me' ? fake.journeys : null),
-}));
-vi.mock('@/data/questionnaires/sources', () => ({
-  activeTemplates: () => fake.templates,
-  ownSubmissions: (uid: string) => (uid === 'me' ? fake.submissions : null),
-}));
+vi.mock('@/data/programmes/sources', () => data);
+vi.mock('@/data/questionnaires/sources', () => data);
 
 const journey = (more: object = {}, step: object = {}) =>
   readJourney('p', {
@@ -71,15 +67,38 @@ let sources = {
 };
 const user = userEvent.setup({ delay: null });
 const client = person('user');
+/** The step that can be answered, and what its answers are handed in for. */
+const STEP = { index: 0, name: 'Questionario iniziale' };
+const QUESTIONNAIRE = {
+  percorsoId: 'p',
+  stepRef: STEP,
+  templateId: 'iniziale',
+  templateVersion: 2,
+};
+interface HandedIn {
+  answers: Record<string, unknown>;
+  replaces?: number;
+}
+/** The answers handed in so far. */
+const handedIn = () =>
+  commands.submitAnswers.mock.calls.map(([given]) => {
+    expect(given).toMatchObject(QUESTIONNAIRE);
+    return (given as HandedIn).answers;
+  });
 beforeEach(() => {
+  vi.resetAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  for (const command of [...Object.values(commands), ...Object.values(sending)])
-    command.mockReset().mockResolvedValue(undefined);
+  answering(commands.completeStep, ['p', STEP], Promise.resolve());
+  commands.submitAnswers.mockImplementation((given: HandedIn) => {
+    const { answers, replaces } = given;
+    expect(given).toEqual({ ...QUESTIONNAIRE, answers, replaces });
+    return Promise.resolve();
+  });
   sources = { journeys: fakeSource('j'), templates: fakeSource('t'), submissions: fakeSource('s') };
-  fake.journeys = sources.journeys.source;
-  fake.templates = sources.templates.source;
-  fake.submissions = sources.submissions.source;
+  answering(data.ownJourneys, ['me'], sources.journeys.source);
+  answering(data.activeTemplates, [], sources.templates.source);
+  answering(data.ownSubmissions, ['me'], sources.submissions.source);
 });
 function open({
   journeys = [journey()],
@@ -157,10 +176,7 @@ describe('the journeys', () => {
     sources.templates.ready([]);
     expect(screen.getByText('Nessun questionario disponibile per questo step.')).toBeVisible();
     await press('Completato: Questionario iniziale');
-    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', {
-      index: 0,
-      name: 'Questionario iniziale',
-    });
+    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', STEP);
     sources.templates.fail('timeout');
     expect(screen.getByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
     await press('Riprova');
@@ -193,6 +209,7 @@ describe('the journeys', () => {
   it('«Completato» leaves the focus in the page when it goes', async () => {
     open({ submissions: [answered] });
     await press('Completato: Questionario iniziale');
+    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', STEP);
     sources.journeys.ready([journey({}, { done: true })]);
     expect(screen.getByRole('main')).toHaveFocus();
   });
@@ -204,6 +221,7 @@ describe('the journeys', () => {
     commands.completeStep.mockRejectedValueOnce(new AppError('unknown'));
     await press('Completato: Questionario iniziale');
     expect(await screen.findByText('Errore nel segnare lo step come completato.')).toBeVisible();
+    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', STEP);
     sources.journeys.ready([journey({}, { done: true })]);
     expect(screen.queryAllByRole('button', { name: /Questionario/ })).toEqual([]);
   });
@@ -242,6 +260,14 @@ const sent = (name: string): AnswerFile => ({
   size: 4,
   contentType: 'image/jpeg',
 });
+/** The files that a questionnaire may send, by name. */
+const expectFiles = (of: QuestionnaireTemplate, uploads: Record<string, object>) =>
+  sending.sendAnswerFile.mockImplementation(({ file, ...rest }: { file: File }) => {
+    const field = of.fields.findIndex(({ key }) => key === 'foto');
+    expect(rest).toEqual({ uid: 'me', percorsoId: 'p', stepIndex: 0, template: of, field });
+    expect(Object.keys(uploads)).toContain(file.name);
+    return uploads[file.name];
+  });
 const choose = (dialog: HTMLElement, ...names: string[]) => {
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input for files');
@@ -289,10 +315,7 @@ describe('the questionnaire', () => {
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
     expect(commands.submitAnswers).toHaveBeenCalledWith({
-      percorsoId: 'p',
-      stepRef: { index: 0, name: 'Questionario iniziale' },
-      templateId: 'iniziale',
-      templateVersion: 2,
+      ...QUESTIONNAIRE,
       replaces: 0,
       answers: {
         eta: 18.5,
@@ -326,6 +349,8 @@ describe('the questionnaire', () => {
     expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const typed = { eta: 44, sport: ['nuoto'] };
+    expect(handedIn()).toEqual([typed, typed]);
     expect(within(await start()).getByLabelText(/Età/)).toHaveValue('30');
   });
 
@@ -375,7 +400,7 @@ describe('the questionnaire', () => {
 
   it('[CO-226] files are sent with their progress and are part of the answers once they have arrived', async () => {
     const { upload, set } = fakeUpload();
-    sending.sendAnswerFile.mockReturnValue(upload);
+    expectFiles(template, { 'foto.jpg': upload });
     open();
     const dialog = await start();
     await user.type(within(dialog).getByLabelText(/Età/), '30');
@@ -386,8 +411,7 @@ describe('the questionnaire', () => {
     const photo = new File(['jpeg'], 'foto.jpg', { type: 'image/jpeg' });
     await userEvent.upload(input, photo);
     expect(await within(dialog).findByText(/foto\.jpg — 40%/)).toBeVisible();
-    const [sent] = sending.sendAnswerFile.mock.lastCall as unknown[];
-    expect(sent).toEqual({
+    expect(sending.sendAnswerFile).toHaveBeenCalledExactlyOnceWith({
       file: photo,
       uid: 'me',
       percorsoId: 'p',
@@ -395,7 +419,6 @@ describe('the questionnaire', () => {
       template,
       field: 5,
     });
-    expect(sending.sendAnswerFile).toHaveBeenCalledOnce();
     await press('Salva');
     expect(await screen.findByText('Attendi la fine dei caricamenti, poi salva.')).toBeVisible();
     const file: AnswerFile = {
@@ -416,8 +439,10 @@ describe('the questionnaire', () => {
 
   it('two files that arrive at once are both part of the answers; more than ten are said to be too many', async () => {
     const uploads = Array.from({ length: 10 }, () => fakeUpload());
-    for (const { upload } of uploads) sending.sendAnswerFile.mockReturnValueOnce(upload);
-    open({ templates: [withFiles({ multiple: true })] });
+    const several = withFiles({ multiple: true });
+    const byName = uploads.map(({ upload }, n) => [`${n}.jpg`, upload] as const);
+    expectFiles(several, Object.fromEntries(byName));
+    open({ templates: [several] });
     const dialog = await start();
     await choose(dialog, ...Array.from({ length: 11 }, (_, n) => `${n}.jpg`));
     expect(await screen.findByText('Al massimo 10 file.')).toBeVisible();
@@ -425,18 +450,14 @@ describe('the questionnaire', () => {
     act(() => uploads.forEach(({ set }, n) => set({ status: 'done', result: sent(`${n}.jpg`) })));
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
-    const [{ answers }] = commands.submitAnswers.mock.calls[0] as [
-      { answers: { foto: AnswerFile[] } },
-    ];
-    expect(answers.foto.map(({ name }) => name)).toEqual(
-      Array.from({ length: 10 }, (_, n) => `${n}.jpg`),
-    );
+    expect(handedIn()).toEqual([{ foto: Array.from({ length: 10 }, (_, n) => sent(`${n}.jpg`)) }]);
   });
 
   it('[CO-351] a file that was sent is taken back when it is taken out; where that fails it stays, and that is told', async () => {
     const { upload, set } = fakeUpload();
-    sending.sendAnswerFile.mockReturnValue(upload);
-    open({ templates: [withFiles({ multiple: true })] });
+    const several = withFiles({ multiple: true });
+    expectFiles(several, { 'a.jpg': upload });
+    open({ templates: [several] });
     const dialog = await start();
     await choose(dialog, 'a.jpg');
     act(() => set({ status: 'done', result: sent('a.jpg') }));
@@ -444,17 +465,24 @@ describe('the questionnaire', () => {
     await press('Togli a.jpg');
     expect(await screen.findByText(/^Errore durante la rimozione del file\./)).toBeVisible();
     expect(within(dialog).getByText('a.jpg')).toBeVisible();
-    sending.removeAnswerFile.mockResolvedValueOnce(undefined);
+    answering(sending.removeAnswerFile, ['documenti/me/a.jpg'], Promise.resolve());
     await press('Togli a.jpg');
     await waitFor(() => expect(within(dialog).queryByText('a.jpg')).toBeNull());
-    expect(sending.removeAnswerFile).toHaveBeenLastCalledWith('documenti/me/a.jpg');
+    expect(sending.removeAnswerFile.mock.calls).toEqual([
+      ['documenti/me/a.jpg'],
+      ['documenti/me/a.jpg'],
+    ]);
   });
 
   it('a file that failed is not left out unsaid; one chosen in its place counts; closing gives up what is under way', async () => {
     const [first, second, third] = [fakeUpload(), fakeUpload(), fakeUpload()];
-    for (const { upload } of [first, second, third])
-      sending.sendAnswerFile.mockReturnValueOnce(upload);
-    open({ templates: [withFiles({ required: true })] });
+    const required = withFiles({ required: true });
+    expectFiles(required, {
+      'a.jpg': first.upload,
+      'b.jpg': second.upload,
+      'c.jpg': third.upload,
+    });
+    open({ templates: [required] });
     const dialog = await start();
     await press('Salva');
     expect(await within(dialog).findByText('Campo obbligatorio.')).toBeVisible();
@@ -513,8 +541,10 @@ describe('the questionnaire', () => {
     expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const typed = { eta: 44, sport: ['nuoto'] };
+    expect(handedIn()).toEqual([typed, typed]);
     expect(
-      commands.submitAnswers.mock.calls.map(([given]) => (given as { replaces?: number }).replaces),
+      commands.submitAnswers.mock.calls.map(([given]) => (given as HandedIn).replaces),
     ).toEqual([1_000, undefined]);
   });
 

@@ -1,16 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { deliveryMessages } from '@/domain/tickets/delivery';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
+import { NO_USER_FILTERS, searchesUsers, type UserFilters } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../tests/fixtures/answering';
-import { fakePages } from '../../../tests/fixtures/paged';
+import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { UsersListScreen } from './UsersListScreen';
 
 const data = vi.hoisted(() => ({
@@ -53,23 +54,53 @@ const LATEST = new Map([
   ['u3', { order: null, ticket: null }],
 ]);
 let latest = fakeSource<typeof LATEST>();
-const given = (users: UserRecord[]) =>
-  data.usersList.mockReturnValue(fakePages(users, { pageSize: 20, instant: true }));
+interface List {
+  users: UserRecord[];
+  pages: FakePages<UserRecord>;
+}
+/** The lists that may be asked for, by their filters. */
+let lists: Map<string, List>;
+const keyOf = ({ email, surname, ...filters }: UserFilters) =>
+  JSON.stringify([email, surname, filters]);
+/** Gives the list of these filters; by default the latest people of all studios. */
+const given = (users: UserRecord[], filters: Partial<UserFilters> = {}) =>
+  lists.set(keyOf({ ...NO_USER_FILTERS, ...filters }), {
+    users,
+    pages: fakePages(users, { pageSize: 20, instant: true }),
+  });
+const listOf = (filters: UserFilters): List => {
+  const list = lists.get(keyOf(filters));
+  if (!list) throw new Error(`No such list is expected: ${keyOf(filters)}`);
+  return list;
+};
+const lastFilters = () => data.usersList.mock.lastCall?.[0] as UserFilters;
 
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
+  lists = new Map();
+  data.usersList.mockImplementation((filters: UserFilters) => listOf(filters).pages);
   given([0, 1, 2, 3].map((index) => someone(index)));
   latest = fakeSource();
-  data.latestOf.mockReturnValue(latest.source);
-  // The count is the number of rows that the list has.
-  data.usersListCount.mockImplementation((filters: unknown) => {
-    expect(filters).toEqual(data.usersList.mock.lastCall?.[0]);
-    return Promise.resolve(4);
+  const opened = Date.now();
+  data.latestOf.mockImplementation((people: UserRecord[], since: number) => {
+    expect(listOf(lastFilters()).users).toEqual(expect.arrayContaining(people));
+    expect(since).toBeGreaterThanOrEqual(opened);
+    return latest.source;
+  });
+  // Who is hidden isn't counted, and a search can't be.
+  data.usersListCount.mockImplementation((filters: UserFilters) => {
+    expect(filters).toEqual(lastFilters());
+    const counted = listOf(filters).users.filter(({ hidden }) => !hidden).length;
+    return Promise.resolve(searchesUsers(filters) ? null : counted);
   });
   const hours = fakeSource('hours');
   hours.ready(null);
   data.storedHours.mockReturnValue(hours.source);
+});
+// The screen would show a wrong question only as a failure.
+afterEach(() => {
+  for (const { type } of data.usersListCount.mock.results) expect(type).toBe('return');
 });
 const open = async (at = '/users-list', me = person('Amministratore')) => {
   show(<UsersListScreen title="Elenco Utenti" />, { me, at });
@@ -91,7 +122,7 @@ it('[DE-085] who is hidden stands in no list, but is found, and said to be', asy
   given([someone(0), someone(1, { hidden: true })]);
   await open();
   expect(screen.queryByText('Nome1')).toBeNull();
-  given([someone(1, { hidden: true, surname: 'Neri' })]);
+  given([someone(1, { hidden: true, surname: 'Neri' })], { surname: 'Neri' });
   await put(screen.getByLabelText(/Cognome/), 'Neri');
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Nome1')).toBeVisible();
@@ -140,16 +171,21 @@ it('[CP-035] [CP-036] [CP-072] [CP-107] [CP-231] who the latest are, what they b
 });
 
 it('[CP-231] twenty at first, the next twenty when asked', async () => {
-  given(Array.from({ length: 25 }, (_, index) => someone(index)));
+  const all = Array.from({ length: 25 }, (_, index) => someone(index));
+  given(all);
   await open();
   expect(screen.getAllByText(/^Nome\d/)).toHaveLength(20);
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
   await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(25));
-  const counts = data.latestOf.mock.calls.map(([people]) => (people as UserRecord[]).length);
-  expect(new Set(counts)).toEqual(new Set([20, 5]));
+  const uids = (people: UserRecord[]) => people.map(({ uid }) => uid).join();
+  const asked = data.latestOf.mock.calls.map(([people]) => uids(people as UserRecord[]));
+  expect(new Set(asked)).toEqual(new Set([uids(all.slice(0, 20)), uids(all.slice(20))]));
 });
 
 it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both; Reset shows the latest again', async () => {
+  const candidates = [0, 1, 2, 3].map((index) => someone(index));
+  given(candidates, { surname: 'ROSSI' });
+  given(candidates, { surname: 'ROSSI', email: 'cliente3@ESEMPIO.it' });
   await open();
   const form = within(screen.getByRole('form', { name: 'Ricerca utenti' }));
   await put(form.getByRole('textbox', { name: 'Cognome' }), 'ROSSI');
@@ -166,16 +202,24 @@ it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both
   await waitFor(() =>
     expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome3']),
   );
+  expect(data.usersList).toHaveBeenLastCalledWith({
+    email: 'cliente3@ESEMPIO.it',
+    surname: 'ROSSI',
+    studio: null,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(4));
+  expect(data.usersList).toHaveBeenLastCalledWith(NO_USER_FILTERS);
 });
 
 it('whoever searches by Enter goes on typing where they were; Reset empties the fields', async () => {
+  given([someone(0), someone(1)], { surname: 'rossi' });
   await open();
   const field = screen.getByRole('textbox', { name: 'Cognome' });
   await put(field, ' rossi ');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Nome0')).toBeNull());
+  expect(data.usersList).toHaveBeenLastCalledWith({ ...NO_USER_FILTERS, surname: 'rossi' });
   expect(field).toHaveFocus();
   await waitFor(() => expect(field).toHaveValue('rossi'));
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -183,12 +227,14 @@ it('whoever searches by Enter goes on typing where they were; Reset empties the 
 });
 
 it('[DE-004] Studio begins with its own people, one click from all', async () => {
-  given([]);
+  lists.clear();
+  given([], { studio: 'Bari' });
   show(<UsersListScreen title="Elenco Utenti" />, { me: person('Studio', { studio: 'Bari' }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Tutti gli studi' }));
-  expect(
-    data.usersList.mock.calls.map(([filters]) => (filters as { studio: unknown }).studio),
-  ).toEqual(expect.arrayContaining(['Bari', null]));
+  const all = await screen.findByRole('button', { name: 'Tutti gli studi' });
+  expect(data.usersList).toHaveBeenLastCalledWith({ ...NO_USER_FILTERS, studio: 'Bari' });
+  given([]);
+  await userEvent.click(all);
+  expect(data.usersList).toHaveBeenLastCalledWith(NO_USER_FILTERS);
 });
 
 it('that orders could not be fetched is said once, and they are asked for again', async () => {
@@ -225,8 +271,10 @@ it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there
 });
 
 it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a message; the client is told', async () => {
-  data.createContact.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValue({ id: 't9' });
-  data.notifyClient.mockResolvedValue({ sent: 'email' });
+  const written = { userId: 'u3', title: 'Consegna', content: 'Ciao' };
+  answering(data.createContact, ['technical', written, 'me'], Promise.resolve({ id: 't9' }));
+  data.createContact.mockRejectedValueOnce(new AppError('unknown'));
+  answering(data.notifyClient, ['u3'], Promise.resolve({ sent: 'email' }));
   await open();
   await userEvent.click(row('Nome3').getByRole('button', { name: /^Nuova conversazione tecnica/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -243,11 +291,10 @@ it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a 
   ).toBeInTheDocument();
   await send();
   expect(await screen.findByText('Conversazione creata con successo!')).toBeInTheDocument();
-  expect(data.createContact).toHaveBeenLastCalledWith(
-    'technical',
-    { userId: 'u3', title: 'Consegna', content: 'Ciao' },
-    'me',
-  );
+  expect(data.createContact.mock.calls).toEqual([
+    ['technical', written, 'me'],
+    ['technical', written, 'me'],
+  ]);
   expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
   // The row has a conversation now: the additional data is reloaded.
   await waitFor(() =>
@@ -278,9 +325,8 @@ it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are
 });
 
 it('[CP-038] [CO-294] «Invia notifica» asks, sends, and says what was held back', async () => {
-  data.notifyClient
-    .mockResolvedValueOnce({ sent: 'skipped', reason: 'Troppo presto.' })
-    .mockResolvedValue({ sent: 'email' });
+  answering(data.notifyClient, ['u3'], Promise.resolve({ sent: 'email' }));
+  data.notifyClient.mockResolvedValueOnce({ sent: 'skipped', reason: 'Troppo presto.' });
   await open();
   for (const said of ['Troppo presto.', 'Notifiche inviate con successo!']) {
     await more('Nome3 Rossi', 'Invia notifica');
@@ -288,15 +334,22 @@ it('[CP-038] [CO-294] «Invia notifica» asks, sends, and says what was held bac
     expect(await screen.findByText(said)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
-  expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
+  expect(data.notifyClient.mock.calls).toEqual([['u3'], ['u3']]);
 });
 
 it('[CP-146] [CP-147] [CP-204] [CP-242] a new user: name, surname, e-mail, studio; an address that is somebody’s is told', async () => {
+  const anna = {
+    name: 'Anna',
+    surname: 'Verdi',
+    email: 'anna@esempio.it',
+    phone: '',
+    studio: 'Bari',
+  };
+  answering(data.createPerson, [anna], Promise.resolve({ uid: 'nuovo', invited: false }));
   data.createPerson
     .mockRejectedValueOnce(new AppError('already-exists', 'Utente già esistente'))
-    .mockRejectedValueOnce(new AppError('unknown'))
-    .mockResolvedValue({ uid: 'nuovo', invited: false });
-  data.sendInvitation.mockResolvedValue({ sent: 'email' });
+    .mockRejectedValueOnce(new AppError('unknown'));
+  answering(data.sendInvitation, ['nuovo'], Promise.resolve({ sent: 'email' }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Crea utente' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crea utente' }));
@@ -317,13 +370,7 @@ it('[CP-146] [CP-147] [CP-204] [CP-242] a new user: name, surname, e-mail, studi
   expect(await dialog.findByText("Errore durante la creazione dell'utente")).toBeInTheDocument();
   await create();
   expect(await screen.findByText('Utente creato con successo!')).toBeInTheDocument();
-  expect(data.createPerson).toHaveBeenLastCalledWith({
-    name: 'Anna',
-    surname: 'Verdi',
-    email: 'anna@esempio.it',
-    phone: '',
-    studio: 'Bari',
-  });
+  expect(data.createPerson.mock.calls).toEqual([[anna], [anna], [anna]]);
   await userEvent.click(await screen.findByRole('button', { name: 'Invia di nuovo' }));
   await waitFor(() => expect(data.sendInvitation).toHaveBeenCalledWith('nuovo'));
 });

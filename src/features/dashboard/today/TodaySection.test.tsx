@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import type { Today } from '@/data/today/sources';
+import type { Today, TodayFilter } from '@/data/today/sources';
 import { DEFAULT_HOURS } from '@/domain/time/openingHours';
 import { AppError } from '@/domain/errors';
 import { todayMessages } from '@/domain/messages';
@@ -46,6 +46,21 @@ const ORDER = item('orders', 'Bruno');
 const CHECK = item('checkdafare', 'Carla');
 
 let source = fakeSource<Today>();
+const me = person('Studio');
+const asMe = { uid: me.uid, email: me.email };
+/** The queues that may be asked for: a test that opens another view adds it. */
+let askable: TodayFilter[];
+const mayAsk = (view: TodayFilter['view'], studio: TodayFilter['studio'] = null) => {
+  const filter: TodayFilter = {
+    ...asMe,
+    view,
+    role: 'Studio',
+    studio,
+    day: romeDay(new Date()),
+  };
+  askable.push(filter);
+  return filter;
+};
 const give = (items: TodayItem[], more: Partial<Today> = {}) =>
   source.ready({
     items,
@@ -60,22 +75,23 @@ const give = (items: TodayItem[], more: Partial<Today> = {}) =>
 beforeEach(() => {
   vi.resetAllMocks();
   source = fakeSource<Today>();
-  const { uid, email } = me;
-  const mine = expect.objectContaining({ uid, email, day: romeDay(new Date()) }) as unknown;
-  answering(data.today, [mine], source.source);
-  data.decide.mockResolvedValue(undefined);
-  data.withdraw.mockResolvedValue(undefined);
-  data.finish.mockReturnValue(null);
+  askable = [];
+  mayAsk('tutto');
+  data.today.mockImplementation((filter: TodayFilter) => {
+    expect(askable).toContainEqual(filter);
+    return source.source;
+  });
+  // A ticket isn't marked itself: a decision records that it is done.
+  answering(data.finish, [TICKET, true], null);
 });
 
-const me = person('Studio');
 const open = (who = me) => show(<TodaySection />, { at: '/dashboard', me: who });
 const rows = () =>
   screen
     .queryAllByRole('listitem')
     .map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
-const lastFilter = () => data.today.mock.lastCall?.[0] as object;
+const decidedBy = { me: asMe, expected: null };
 
 it('[DE-099] what waits, by urgency, with counts by kind that filter', async () => {
   open();
@@ -105,16 +121,19 @@ it('[DE-099] what waits, by urgency, with counts by kind that filter', async () 
 
 it('[DE-099] views: me, my studio, all; Studio begins with its own', async () => {
   const roma = { ...me, user: { ...me.user, studio: 'Roma' as const } };
+  const studio = mayAsk('studio', 'Roma');
   open(roma);
-  expect(lastFilter()).toMatchObject({ view: 'studio', studio: 'Roma', role: 'Studio' });
+  expect(data.today).toHaveBeenLastCalledWith(studio);
   expect(screen.getByRole('button', { name: 'Il mio studio' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  const mine = mayAsk('io', 'Roma');
   await userEvent.click(screen.getByRole('button', { name: 'Io' }));
-  expect(lastFilter()).toMatchObject({ view: 'io', uid: me.uid, email: me.email });
+  expect(data.today).toHaveBeenLastCalledWith(mine);
+  const all = mayAsk('tutto', 'Roma');
   await userEvent.click(screen.getByRole('button', { name: 'Tutti' }));
-  expect(lastFilter()).toMatchObject({ view: 'tutto' });
+  expect(data.today).toHaveBeenLastCalledWith(all);
 });
 
 it('says so when nothing waits, and what could not be read', async () => {
@@ -153,16 +172,16 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
   expect(row('Anna')).toHaveAttribute('aria-expanded', 'true');
   expect(row('Anna')).toHaveFocus();
 
+  const done = [TICKET, { kind: 'done' }, decidedBy];
+  answering(data.decide, done, Promise.resolve());
   await userEvent.keyboard('f');
-  expect(data.decide).toHaveBeenLastCalledWith(
-    TICKET,
-    { kind: 'done' },
-    { me: { uid: me.uid, email: me.email }, expected: null },
-  );
+  expect(data.decide.mock.calls).toEqual([done]);
   expect(screen.queryByText('Anna')).not.toBeInTheDocument();
   expect(row('Bruno')).toHaveAttribute('aria-expanded', 'true');
   expect(row('Bruno')).toHaveFocus();
 
+  const later = [ORDER, { kind: 'postpone', until: expect.any(Date) as Date }, decidedBy];
+  answering(data.decide, later, Promise.resolve());
   await userEvent.keyboard('r');
   const [, postponed] = data.decide.mock.lastCall as [TodayItem, { kind: string; until: Date }];
   expect(postponed.kind).toBe('postpone');
@@ -171,27 +190,23 @@ it('[DE-099] one key for done, postponed and passed on; the next one opens by it
 
   const people = fakeSource<object[]>('people');
   data.colleagues.mockReturnValue(people.source);
-  data.colleague.mockResolvedValue({ uid: 'bea', email: 'bea@ff.test' });
+  const to = { uid: 'bea', email: 'bea@ff.test' };
+  answering(data.colleague, ['bea', CHECK], Promise.resolve(to));
+  const passed = [CHECK, { kind: 'pass', to }, decidedBy];
+  answering(data.decide, passed, Promise.resolve());
   await userEvent.keyboard('p');
   const dialog = within(await screen.findByRole('dialog', { name: 'Passa a un collega' }));
   const bea = { ...me.user, uid: 'bea', name: 'Bea', surname: 'Neri', email: 'bea@ff.test' };
   people.ready([{ ...bea, role: 'Studio' }, me.user]);
   await userEvent.selectOptions(await dialog.findByLabelText(/A chi/), 'Bea Neri');
   await userEvent.click(dialog.getByRole('button', { name: 'Passa' }));
-  await waitFor(() =>
-    expect(data.decide).toHaveBeenLastCalledWith(
-      CHECK,
-      { kind: 'pass', to: { uid: 'bea', email: 'bea@ff.test' } },
-      { me: { uid: me.uid, email: me.email }, expected: null },
-    ),
-  );
-  expect(data.colleague).toHaveBeenCalledWith('bea', CHECK);
+  await waitFor(() => expect(data.decide.mock.calls).toEqual([done, later, passed]));
   expect(screen.getByText('Niente in attesa: per ora è tutto fatto.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Oggi' })).toHaveFocus();
 });
 
 it('[DE-099] what says itself that it is done is marked there; that can be undone', async () => {
-  data.finish.mockResolvedValue(true);
+  answering(data.finish, [CHECK, expect.any(Boolean)], Promise.resolve(true));
   open();
   give([CHECK, TICKET]);
   await userEvent.click(await screen.findByText('Carla'));
@@ -205,7 +220,7 @@ it('[DE-099] what says itself that it is done is marked there; that can be undon
 });
 
 it('[DE-099] what a colleague has done meanwhile is not undone from here', async () => {
-  data.finish.mockResolvedValue(false);
+  answering(data.finish, [CHECK, true], Promise.resolve(false));
   open();
   give([CHECK]);
   await userEvent.click(await screen.findByText('Carla'));
@@ -215,7 +230,7 @@ it('[DE-099] what a colleague has done meanwhile is not undone from here', async
 });
 
 it('[DE-099] what is reopened elsewhere is listed again', async () => {
-  data.finish.mockResolvedValue(true);
+  answering(data.finish, [CHECK, true], Promise.resolve(true));
   open();
   give([CHECK, TICKET]);
   await userEvent.click(await screen.findByText('Carla'));
@@ -247,23 +262,24 @@ it('[DE-099] at the end of the queue «j» takes the focus at once, not later wh
 });
 
 it('[DE-099] a decision can be undone, and comes back when it fails', async () => {
+  const later = { kind: 'postpone', until: expect.any(Date) as Date };
+  answering(data.decide, [TICKET, later, decidedBy], Promise.resolve());
+  const withdrawn = [TICKET, { before: null, choice: later }, asMe];
+  answering(data.withdraw, withdrawn, Promise.resolve());
   open();
   give([TICKET]);
   await userEvent.click(await screen.findByText('Anna'));
   await userEvent.click(screen.getByRole('button', { name: 'Rimanda' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Tra un’ora' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-  expect(data.withdraw).toHaveBeenCalledWith(
-    TICKET,
-    { before: null, choice: { kind: 'postpone', until: expect.any(Date) as Date } },
-    { uid: me.uid, email: me.email },
-  );
+  expect(data.withdraw.mock.calls).toEqual([withdrawn]);
   await screen.findByText('Anna');
 
   data.decide.mockRejectedValue(new AppError('invalid', 'Nel frattempo ci ha pensato Bea.'));
   await userEvent.click(row('Anna'));
   await userEvent.click(screen.getByRole('button', { name: 'Fatto' }));
   expect(await screen.findByText('Nel frattempo ci ha pensato Bea.')).toBeVisible();
+  expect(data.decide).toHaveBeenLastCalledWith(TICKET, { kind: 'done' }, decidedBy);
   expect(screen.getByText('Anna')).toBeVisible();
 });
 
@@ -317,9 +333,18 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   answering(data.internalNotes, [TICKET.collection, TICKET.docId], held.source);
   data.colleagues.mockReturnValue(people.source);
   const replaced = { held: 'ugo@ff.test', decision: null };
-  data.handOver.mockResolvedValue(replaced);
-  data.takeBack.mockResolvedValue(undefined);
   const ticket = { ...TICKET, uid: 'cliente', at: new Date() };
+  /** How the ticket is passed on, being in the care of somebody. */
+  const passed = (before: string) => ({
+    before,
+    ticket: { kind: 'technical', id: TICKET.docId, userId: 'cliente' },
+    to: expect.objectContaining({ uid: 'bea', email: 'bea@ff.test' }) as object,
+    note: { item: expect.any(String) as string, text: '' },
+    thing: ticket,
+  });
+  const byMe = expect.objectContaining(asMe) as object;
+  answering(data.handOver, [passed('ugo@ff.test'), byMe], Promise.resolve(replaced));
+  answering(data.takeBack, [passed('ugo@ff.test'), replaced, byMe], Promise.resolve());
   const { collection, docId, mark } = ticket;
   const decision: Decision = {
     collection,
@@ -354,16 +379,19 @@ it('[DE-099] [DE-101] a ticket is passed on with who has it in care, as in its c
   expect(await dialog.findByText('Nel frattempo è cambiato.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Passa' }));
   await waitFor(() => expect(screen.queryByText('Anna')).not.toBeInTheDocument());
-  const given = data.handOver.mock.calls.map(([one]) => one as object);
-  expect(given).toMatchObject([
-    { before: 'Io <io@ff.test>', thing: ticket, ticket: { kind: 'technical', userId: 'cliente' } },
-    { before: 'ugo@ff.test', to: { uid: 'bea', email: 'bea@ff.test' } },
+  expect(data.handOver.mock.calls).toEqual([
+    [passed('Io <io@ff.test>'), byMe],
+    [passed('ugo@ff.test'), byMe],
   ]);
   expect(row('Bruno')).toHaveFocus();
   expect(data.decide).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(await screen.findByText(todayMessages.takenBack('Bea Neri'))).toBeVisible();
-  expect(data.takeBack.mock.lastCall).toMatchObject([given[1], replaced, { uid: me.uid }]);
+  expect(data.takeBack).toHaveBeenCalledExactlyOnceWith(
+    data.handOver.mock.lastCall?.[0],
+    replaced,
+    byMe,
+  );
   // Once the withdrawal is stored as a decision, the row is listed again.
   const withdrawn = { ...decision, to: null, sentBy: '', at: new Date() };
   give([{ ...ticket, at: LONG_AGO }, ORDER], {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
 import { promisedCalls, type DaySpan } from '@/domain/leads/calls';
+import { NO_FILTERS, type LeadFilters } from '@/domain/leads/filters';
 import { DEFAULT_HOURS, type OpeningHours } from '@/domain/time/openingHours';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { AgendaModal } from './AgendaModal';
@@ -35,6 +36,11 @@ const LEADS = [
   },
 ].map((stored) => decodeLead({ ...stored, pending: false }));
 const callsIn = (range: Range) => promisedCalls(LEADS, range);
+const THIS = { from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') };
+const NEXT = { from: THIS.until, until: new Date('2026-04-05T22:00:00Z') };
+const PREVIOUS = { from: new Date('2026-03-15T23:00:00Z'), until: THIS.from };
+/** The ranges whose calls may be asked for: a test that leads to another adds it. */
+let askable: Range[];
 const sources = new Map<string, ReturnType<typeof fakeSource>>();
 const opened = vi.fn();
 let hours = fakeSource<OpeningHours | null>();
@@ -46,8 +52,10 @@ beforeEach(() => {
   data.storedHours.mockReturnValue(hours.source);
   // A Thursday; clocks change on Sunday.
   vi.useFakeTimers({ now: new Date('2026-03-26T09:00:00Z'), toFake: ['Date'] });
-  data.promisedCallsIn.mockImplementation(({ from }: Range) => {
-    const key = from.toISOString();
+  askable = [THIS];
+  data.promisedCallsIn.mockImplementation((range: Range) => {
+    expect(askable).toContainEqual(range);
+    const key = range.from.toISOString();
     if (!sources.has(key)) sources.set(key, fakeSource(key));
     return sources.get(key)?.source;
   });
@@ -61,7 +69,18 @@ const lastRange = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
 const arrive = () => sources.get(lastRange().from.toISOString())?.ready(callsIn(lastRange()));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const day = (name: string) => screen.getByRole('region', { name });
-const THIS = { from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') };
+/** Answers a search for contacts by these texts; a pause in typing searches for a part of one. */
+const seek = (field: 'phone' | 'surname', ...typed: string[]) => {
+  const found = fakePages<(typeof LEADS)[number]>('found');
+  const parts = typed.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
+  data.contacts.mockImplementation((filters: LeadFilters) => {
+    expect(parts.map((part) => ({ ...NO_FILTERS, [field]: part }))).toContainEqual(filters);
+    return found.source;
+  });
+  return found;
+};
+const soughtBy = (filter: Partial<LeadFilters>) =>
+  waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith({ ...NO_FILTERS, ...filter }));
 
 it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those of Rome; each lead’s last call by day and time', async () => {
   open();
@@ -78,12 +97,10 @@ it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those o
 });
 
 it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still coming; one that was seen is there at once', async () => {
+  askable.push(NEXT, PREVIOUS);
   open();
   await press('Settimana successiva');
-  expect(lastRange()).toEqual({
-    from: new Date('2026-03-29T22:00:00Z'),
-    until: new Date('2026-04-05T22:00:00Z'),
-  });
+  expect(lastRange()).toEqual(NEXT);
   sources.get(THIS.from.toISOString())?.ready(callsIn(THIS));
   expect(screen.getByText('Caricamento agenda…')).toBeVisible();
   arrive();
@@ -92,18 +109,21 @@ it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still c
   // Its listener has been closed meanwhile.
   sources.set(THIS.from.toISOString(), fakeSource(THIS.from.toISOString()));
   await press('Settimana precedente');
+  expect(lastRange()).toEqual(PREVIOUS);
   await press('Settimana successiva');
   expect(lastRange()).toEqual(THIS);
   expect(day('26/03/2026')).toHaveTextContent('Ada');
 });
 
 it('[LR-100] [LR-101] a range chosen by hand takes the place of the week, until a week is chosen', async () => {
-  open({ from: '2026-03-01', to: '2026-03-26' });
-  expect(await screen.findByText('Intervallo manuale')).toBeVisible();
-  expect(lastRange()).toEqual({
+  const chosen = {
     from: new Date('2026-02-28T23:00:00Z'),
     until: new Date('2026-03-26T23:00:00Z'),
-  });
+  };
+  askable.push(chosen);
+  open({ from: '2026-03-01', to: '2026-03-26' });
+  expect(await screen.findByText('Intervallo manuale')).toBeVisible();
+  expect(lastRange()).toEqual(chosen);
   arrive();
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
     '24/03/2026',
@@ -186,8 +206,7 @@ it('a call is moved in a form where it can’t be dragged; what is no day is tol
 });
 
 it('[DE-104] a call is moved or planned with the closings of its lead’s studio in view', async () => {
-  const found = fakePages<(typeof LEADS)[number]>('found');
-  data.contacts.mockReturnValue(found.source);
+  const found = seek('phone', '3331234567');
   hours.ready({
     ...DEFAULT_HOURS,
     closings: [{ studio: 'Roma', from: '2026-03-26', to: '2026-03-28' }],
@@ -201,7 +220,7 @@ it('[DE-104] a call is moved or planned with the closings of its lead’s studio
   await press('Pianifica una chiamata: 27/03/2026 alle 10:00');
   const plan = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
   await userEvent.type(plan.getByLabelText('Cerca per cognome o telefono'), '3331234567');
-  await waitFor(() => expect(data.contacts).toHaveBeenCalled());
+  await soughtBy({ phone: '3331234567' });
   found.ready(LEADS);
   const studioClosed = () => plan.queryByText('Chiuso: studio Roma');
   expect(studioClosed()).toBeNull();
@@ -219,8 +238,7 @@ it('[DE-104] a call is moved or planned with the closings of its lead’s studio
 });
 
 it('an empty hour to come plans a call; refused, what was chosen stays, and closing goes back to the hour', async () => {
-  const found = fakePages<(typeof LEADS)[number]>('found');
-  data.contacts.mockReturnValue(found.source);
+  const found = seek('phone', '3331234567');
   open();
   arrive();
   expect(
@@ -246,11 +264,7 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
   expect(form.getByLabelText(/^Giorno/)).toHaveValue('29/03/2026');
   expect(form.getByLabelText('Orario')).toHaveValue('10:00');
   await userEvent.type(form.getByLabelText('Cerca per cognome o telefono'), '3331234567');
-  await waitFor(() =>
-    expect(data.contacts).toHaveBeenLastCalledWith(
-      expect.objectContaining({ phone: '3331234567' }),
-    ),
-  );
+  await soughtBy({ phone: '3331234567' });
   found.ready([
     decodeLead({ id: 'c', data: { name: 'Cleo', telefono: '3331234567' }, pending: false }),
   ]);
@@ -261,10 +275,14 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
   expect(form.getByLabelText(/^Contatto/)).toHaveValue('c');
   await userEvent.click(form.getByRole('button', { name: 'Pianifica' }));
   expect(await screen.findByText('Chiamata pianificata: 29/03/2026 10:00.')).toBeVisible();
-  expect(data.changeLead).toHaveBeenLastCalledWith('c', {
+  const edits = {
     dataricontatto2: { from: '', to: '2026-03-29' },
     orario: { from: '', to: '10:00' },
-  });
+  };
+  expect(data.changeLead.mock.calls).toEqual([
+    ['c', edits],
+    ['c', edits],
+  ]);
   // The hour now belongs to the call, which has the focus.
   const planned = decodeLead({
     id: 'c',
@@ -280,8 +298,7 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
 });
 
 it('a day has one free hour to Tab to, the arrows go on from it; who is chosen stays while another is looked for, and a call that moves is told', async () => {
-  const found = fakePages<(typeof LEADS)[number]>('found');
-  data.contacts.mockReturnValue(found.source);
+  const found = seek('surname', 'Neri', 'Bo');
   open();
   arrive();
   const hour = (at: string) =>
@@ -303,9 +320,7 @@ it('a day has one free hour to Tab to, the arrows go on from it; who is chosen s
   const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
   const search = form.getByLabelText('Cerca per cognome o telefono');
   await userEvent.type(search, 'Neri');
-  await waitFor(() =>
-    expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ surname: 'Neri' })),
-  );
+  await soughtBy({ surname: 'Neri' });
   const ada = { name: 'Ada', surname: 'Neri', dataricontatto2: '26/03/2026', orario: '10:15' };
   act(() => found.ready([decodeLead({ id: 'a', data: ada, pending: false })]));
   await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'a');
@@ -315,6 +330,7 @@ it('a day has one free hour to Tab to, the arrows go on from it; who is chosen s
   await userEvent.selectOptions(form.getByLabelText('Chiamata'), 'second');
   expect(form.queryByText(/è già prevista/)).toBeNull();
   await userEvent.type(search, '{Backspace}{Backspace}{Backspace}{Backspace}Bo');
+  await soughtBy({ surname: 'Bo' });
   act(() => found.fail('timeout'));
   expect(await form.findByText(/^La ricerca non è riuscita\./)).toBeVisible();
   expect(form.getByLabelText(/^Contatto/)).toHaveValue('a');

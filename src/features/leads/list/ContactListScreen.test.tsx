@@ -79,8 +79,17 @@ const RECENT = {
 /** What the list may be asked for: a test that chooses anything else adds it. */
 let askable: LeadFilters[];
 const mayAsk = (chosen: Partial<LeadFilters>) => askable.push({ ...NO_FILTERS, ...chosen });
+const mayOnlyAsk = (chosen: Partial<LeadFilters>) => {
+  askable = [];
+  mayAsk(chosen);
+};
+/** The contacts whose accounts may be looked up: those given, and those that a test adds. */
+let shown: Lead[];
+/** The accounts of the contacts shown, by the contact's id. */
+let accounts: Record<string, LeadMatch>;
 const given = (rows: Lead[], found = fakePages(rows, { pageSize: 50, instant: true })) => {
   pages = found;
+  shown = [...rows];
   data.contacts.mockImplementation((filters: LeadFilters) => {
     expect(askable).toContainEqual(filters);
     return pages;
@@ -128,7 +137,7 @@ beforeEach(() => {
   source(data.peopleLists, [], { operatori: ['Ugo', 'Zoe'] });
   source(data.storedHours, [], null);
   source(data.savedViews, ['me', 'leads'], []);
-  source(data.duplicates, ['+393331234567', expect.any(Number)], []);
+  source(data.duplicates, ['+393331234567', NOW.getTime()], []);
   const calls = { first: fakeSource<Lead[]>(), second: fakeSource<Lead[]>() };
   for (const fake of Object.values(calls)) fake.ready([]);
   data.leadsToCall.mockImplementation((which: 'first' | 'second', span: unknown) => {
@@ -138,7 +147,12 @@ beforeEach(() => {
     });
     return calls[which].source;
   });
-  data.matchesOf.mockResolvedValue(new Map());
+  accounts = {};
+  data.matchesOf.mockImplementation((leads: Lead[]) => {
+    expect(shown).toEqual(expect.arrayContaining(leads));
+    const ids = leads.map(({ id }) => id);
+    return Promise.resolve(new Map(Object.entries(accounts).filter(([id]) => ids.includes(id))));
+  });
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   data.newLeadId.mockResolvedValue('nuovo');
   askable = [];
@@ -273,13 +287,13 @@ describe('the list', () => {
       created: { from: null, before: RECENT.before },
       bought: { from: new Date('2026-10-31T23:00:00Z'), before: null },
     } satisfies Partial<LeadFilters>;
-    mayAsk({ ...others, status: '', status2: '', status3: '' });
-    mayAsk(others);
+    mayOnlyAsk({ ...others, status: '', status2: '', status3: '' });
     open(
       '/contatti-list?dal=tutti&lavorato=no&stato=nessuno&fonte=wp_popup&studio=Roma&acquistato=si&acquistato-dal=2026-11-01#operatore=Ugo',
     );
     await screen.findByText('Nessun contatto trovato.');
     expect(lastFilters()).toMatchObject({ ...others, status: '', status2: '', status3: '' });
+    mayAsk(others);
     await press('Togli il filtro Nessun elemento');
     await waitFor(() =>
       expect(lastFilters()).toMatchObject({ status: null, status2: null, worked: false }),
@@ -287,10 +301,11 @@ describe('the list', () => {
   });
 
   it('[LR-166] [DE-004] opens for a studio on its own leads and those of no studio', async () => {
-    mayAsk({ created: RECENT, studios: ['Bari', 'Nessuno Studio'] });
+    mayOnlyAsk({ created: RECENT, studios: ['Bari', 'Nessuno Studio'] });
     open('/contatti-list', person('Studio', { studio: 'Bari' }));
     await screen.findByRole('grid');
     expect(lastFilters().studios).toEqual(['Bari', 'Nessuno Studio']);
+    mayAsk({ created: RECENT });
     await press('Togli il filtro Studio: Bari e Nessuno Studio');
     await waitFor(() => expect(lastFilters().studios).toEqual([]));
   });
@@ -308,6 +323,7 @@ describe('the list', () => {
 
   it('[LR-019] shows first the contact that the address names, though it is not in the list, and says so', async () => {
     source(data.contact, ['z'], lead('z'));
+    shown.push(lead('z'));
     open('/contatti-list?contactId=z');
     await screen.findByRole('grid');
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri z'));
@@ -362,14 +378,19 @@ describe('work in a row', () => {
   });
 
   it('[DE-066] a row that is edited out of the filter stays, grey, until it is filtered again', async () => {
-    mayAsk({ created: RECENT, status: 'da ricontattare' });
+    mayOnlyAsk({ created: RECENT, status: 'da ricontattare' });
     open('/contatti-list?stato=da+ricontattare');
     await choose(0, 'Stato', 'gia attiva');
-    await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('a', {
+        stato: { from: 'da ricontattare', to: 'gia attiva' },
+      }),
+    );
     act(() => pages.change((rows) => rows.filter(({ id }) => id !== 'a')));
     await waitFor(() => expect(cell(0, 'Azioni')).toHaveTextContent('Fuori dal filtro'));
     expect(cell(0, 'Stato')).toHaveTextContent('gia attiva');
     expect(cell(1, 'Cognome')).toHaveTextContent('Neri b');
+    mayOnlyAsk({ created: RECENT });
     await press('Togli il filtro Stato: da ricontattare');
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
   });
@@ -455,12 +476,10 @@ describe('work in a row', () => {
 
   it('[LR-023] [LR-049] a contact of the website says whether it is registered already, and leads to its profile', async () => {
     const user = { uid: 'u1', name: 'Anna', surname: 'Neri', email: 'b@esempio.it', phone: '' };
-    data.matchesOf.mockResolvedValue(
-      new Map([
-        ['a', { strength: 'none', users: [] }],
-        ['b', { strength: 'email', users: [user] }],
-      ]),
-    );
+    accounts = {
+      a: { strength: 'none', users: [] },
+      b: { strength: 'email', users: [user] },
+    };
     open();
     await screen.findByRole('grid');
     const link = await screen.findByRole('link', { name: 'Profilo di Anna Neri b' });
@@ -504,7 +523,7 @@ describe('work in a row', () => {
 
   it('a lead whose person has no account is made a client, filled in; it is worked then, and leads to the profile', async () => {
     given([lead('a', { studio: 'FF Roma' })]);
-    data.matchesOf.mockResolvedValue(new Map([['a', { strength: 'none', users: [] }]]));
+    accounts = { a: { strength: 'none', users: [] } };
     const user = {
       uid: 'u1',
       name: 'Anna',
@@ -528,19 +547,6 @@ describe('work in a row', () => {
     const create = () => userEvent.click(dialog.getByRole('button', { name: 'Crea cliente' }));
     await create();
     expect(await dialog.findByText('Utente già esistente')).toBeVisible();
-    data.clientOfLead.mockResolvedValue({
-      uid: 'u1',
-      invited: true,
-      existed: true,
-      edits,
-      match: { strength: 'strong', users: [user] },
-    });
-    await create();
-    expect(
-      await screen.findByText(
-        'Con questa email c’era già un utente: il contatto è collegato a lui.',
-      ),
-    ).toBeVisible();
     const person = {
       name: 'Anna',
       surname: 'Neri a',
@@ -548,10 +554,25 @@ describe('work in a row', () => {
       phone: '+393331234567',
       studio: 'Roma',
     };
-    expect(data.clientOfLead).toHaveBeenLastCalledWith(
-      expect.objectContaining({ id: 'a' }),
-      person,
+    const asked = [expect.objectContaining({ id: 'a' }), person];
+    expect(data.clientOfLead.mock.calls).toEqual([asked]);
+    answering(
+      data.clientOfLead,
+      asked,
+      Promise.resolve({
+        uid: 'u1',
+        invited: true,
+        existed: true,
+        edits,
+        match: { strength: 'strong', users: [user] },
+      }),
     );
+    await create();
+    expect(
+      await screen.findByText(
+        'Con questa email c’era già un utente: il contatto è collegato a lui.',
+      ),
+    ).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri a' })).toHaveAttribute(
       'href',
       '/user/u1/anagrafica',
@@ -561,10 +582,10 @@ describe('work in a row', () => {
   });
 
   it('numbers that several of the contacts shown have are put side by side', async () => {
-    const shown = [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })];
+    const listed = [lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })];
     source(
       data.twinsAmong,
-      [shown, expect.any(Number)],
+      [listed, NOW.getTime()],
       [{ lead: lead('b'), others: [lead('z', { name: '', surname: '' })] }],
     );
     open();
@@ -572,11 +593,11 @@ describe('work in a row', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }),
     );
-    expect(data.twinsAmong).toHaveBeenLastCalledWith(shown, expect.any(Number));
+    expect(data.twinsAmong).toHaveBeenLastCalledWith(listed, NOW.getTime());
     expect(dialog.getByText(/Anna Neri b · z@esempio.it/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Confronta/ }));
     expect(await screen.findByRole('dialog', { name: /stesso numero/ })).toBeVisible();
-    expect(data.duplicates).toHaveBeenLastCalledWith('+393331234567', expect.any(Number));
+    expect(data.duplicates).toHaveBeenLastCalledWith('+393331234567', NOW.getTime());
   });
 
   it('[LR-026] opens what is asked at a first and a second call, and a reminder', async () => {
@@ -597,7 +618,7 @@ describe('work in a row', () => {
   });
 
   it('[LR-130] asks before a contact is deleted', async () => {
-    data.deleteLead.mockResolvedValue({ entry: 'e', undoable: true });
+    answering(data.deleteLead, ['a'], Promise.resolve({ entry: 'e', undoable: true }));
     open();
     await press('Elimina il contatto Anna Neri a');
     const dialog = within(
@@ -673,7 +694,7 @@ describe('around the list', () => {
 
   it('[LR-231] the statistics are of the same filters', async () => {
     const chosen = { ...NO_FILTERS, created: RECENT, worked: true };
-    mayAsk(chosen);
+    mayOnlyAsk(chosen);
     source(data.statisticsOf, [chosen, ids('a', 'b'), Date.now()], STATISTICS);
     source(data.conversionOf, ['source', chosen, BY], {
       all: { leads: 12, worked: 12, bought: 0 },
@@ -697,7 +718,7 @@ describe('around the list', () => {
 
   it('says beside its statistics which part bought, by source, operator, studio and week; of a search it says why not', async () => {
     const ofEmail = { ...NO_FILTERS, created: RECENT, source: 'Email' };
-    mayAsk(ofEmail);
+    mayOnlyAsk(ofEmail);
     source(data.statisticsOf, [ofEmail, ids('a', 'b'), Date.now()], STATISTICS);
     source(data.conversionOf, ['source', ofEmail, BY], {
       all: { leads: 12, worked: 9, bought: 3 },
@@ -726,7 +747,7 @@ describe('around the list', () => {
     expect(data.conversionOf.mock.lastCall?.[0]).toBe('week');
     cleanup();
     const sought = { ...NO_FILTERS, created: RECENT, surname: 'rossi' };
-    mayAsk(sought);
+    mayOnlyAsk(sought);
     source(data.statisticsOf, [sought, [], Date.now()], STATISTICS);
     open('/contatti-list?cognome=rossi');
     await press('Statistiche');
@@ -735,11 +756,12 @@ describe('around the list', () => {
   });
 
   it('[LR-229] [LR-230] exports all that is filtered, cells made harmless', async () => {
-    data.contactPages.mockImplementation(async function* () {
+    async function* exported() {
       await Promise.resolve();
       yield [lead('a', { note: '=1+1', lavorato: true, operatore: 'Ugo' })];
       yield [lead('b')];
-    });
+    }
+    answering(data.contactPages, [{ ...NO_FILTERS, created: RECENT }], exported());
     open();
     await press('Esporta CSV');
     await waitFor(() => expect(data.saveFile).toHaveBeenCalledOnce());
@@ -793,10 +815,11 @@ it('[LR-100] the agenda opens on the days of calls that the list is narrowed to,
     from: new Date('2026-11-23T23:00:00Z'),
     until: new Date('2026-11-26T23:00:00Z'),
   };
-  mayAsk({ created: RECENT, called: { from: span.from, before: span.until } });
+  mayOnlyAsk({ created: RECENT, called: { from: span.from, before: span.until } });
   const call = { lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') };
   source(data.promisedCallsIn, [span], [call]);
   source(data.contact, ['z'], lead('z'));
+  shown.push(lead('z'));
   open('/contatti-list?chiamata-dal=2026-11-24&chiamata-al=2026-11-26');
   await press('Agenda');
   expect(await screen.findByText('Intervallo manuale')).toBeVisible();

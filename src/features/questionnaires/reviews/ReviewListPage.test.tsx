@@ -2,11 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import type { ReviewList } from '@/data/reviews/queries';
+import type { ReviewSearch } from '@/data/reviews/queries';
 import { AppError } from '@/domain/errors';
 import { readSubmission, type Submission } from '@/domain/questionnaires/answers';
-import { isOf, readReview, type Review } from '@/domain/questionnaires/review';
-import type { ReviewFilters } from '@/domain/questionnaires/reviewFilters';
+import { readReview, type Review } from '@/domain/questionnaires/review';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { answering } from '../../../../tests/fixtures/answering';
@@ -14,13 +13,9 @@ import { fakePages } from '../../../../tests/fixtures/paged';
 import { OverdueScreen, SubmittedScreen } from './ReviewListPage';
 
 const reviewing = vi.hoisted(() => ({ reviews: vi.fn(), reviewCount: vi.fn() }));
-vi.mock('@/data/reviews/sources', () => ({
+vi.mock('@/data/reviews/sources', async (load) => ({
+  ...(await load<object>()),
   ...reviewing,
-  searchesReviews: (search: string) => search.trim().length >= 3,
-  reviewMatches: ({ search, ...filters }: ReviewFilters & { search: string }) =>
-    search.trim().length < 3
-      ? null
-      : (review: Review) => isOf(review, filters) && review.text.includes(search),
 }));
 const asking = vi.hoisted(() => ({
   submission: vi.fn(),
@@ -70,14 +65,40 @@ const ALL = [
   }),
 ];
 
+/** How an answered step is approved, and how the client is asked for it again. */
+const approval = ['p', FEEDBACK_STEP, { status: 'approved', note: '' }, NOTHING_SAID];
+const request = (note: string) => [
+  'p',
+  FEEDBACK_STEP,
+  { status: 'needs_update', note },
+  NOTHING_SAID,
+];
+/** How the step's internal note is saved. */
+const noted = (before: string) => [
+  { collection: 'percorsi', docId: 'p', item: '2', userId: 'u1' },
+  { field: 'staffNote', text: 'Chiamare', before, step: FEEDBACK_STEP },
+  expect.objectContaining({ uid: 'me' }),
+];
+
 const user = userEvent.setup({ delay: null });
-afterEach(() => void vi.useRealTimers());
+const UNFILTERED = { search: '', status: null, kind: null, rating: null, studio: null };
+/** What the list may be asked for: a test that chooses anything else adds it. */
+let askable: { filters: ReviewSearch[]; before: Date };
+const mayAsk = (filters: Partial<ReviewSearch>) =>
+  askable.filters.push({ ...UNFILTERED, ...filters });
+const mayOnlyAsk = (filters: Partial<ReviewSearch>) =>
+  (askable.filters = [{ ...UNFILTERED, ...filters }]);
+afterEach(() => {
+  vi.useRealTimers();
+  // The screen would show a wrong question only as a failure.
+  for (const { type } of reviewing.reviewCount.mock.results) expect(type).toBe('return');
+});
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  commands.reviewStep.mockResolvedValue(undefined);
-  commands.changeNote.mockResolvedValue(undefined);
+  vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
+  askable = { filters: [UNFILTERED], before: new Date('2026-11-22T23:00:00Z') };
 });
 function open(
   rows: readonly Review[] = ALL,
@@ -85,14 +106,16 @@ function open(
 ) {
   const pages = fakePages(rows, { pageSize: 50, instant: true });
   const isOverdue = at.includes('scaduti');
-  reviewing.reviews.mockImplementation((list: ReviewList) => {
-    expect(list).toBe(isOverdue ? 'overdue' : 'submitted');
+  reviewing.reviews.mockImplementation((list: string, filters: ReviewSearch, before: Date) => {
+    expect([list, before]).toEqual([isOverdue ? 'overdue' : 'submitted', askable.before]);
+    expect(askable.filters).toContainEqual(filters);
     return pages;
   });
-  // Counted is what is listed.
+  // Counted is what is listed, unless it is searched.
   reviewing.reviewCount.mockImplementation((...asked: unknown[]) => {
     expect(asked).toEqual(reviewing.reviews.mock.lastCall);
-    return Promise.resolve(rows.length);
+    const { search } = asked[1] as ReviewSearch;
+    return Promise.resolve(search === '' ? rows.length : null);
   });
   const title = isOverdue ? 'Elenco Questionari scaduti' : 'Elenco Questionari';
   show(isOverdue ? <OverdueScreen title={title} /> : <SubmittedScreen title={title} />, {
@@ -113,15 +136,19 @@ const noteOf = (name: RegExp) => screen.getByRole('textbox', { name });
 
 describe('the lists', () => {
   it('[CP-096] what is overdue goes on to the next day in a page that stays open over midnight', async () => {
-    vi.useFakeTimers({ now: new Date('2026-03-28T22:30:00Z'), toFake: ['Date'] });
+    vi.setSystemTime('2026-03-28T22:30:00Z');
+    askable.before = new Date('2026-03-28T23:00:00Z');
     open(ALL, { at: '/questionari-users-scaduti' });
     await rowOf(/Feedback/);
-    const last = () => (reviewing.reviews.mock.lastCall?.[2] as Date).toISOString();
-    expect(last()).toBe('2026-03-28T23:00:00.000Z');
     vi.setSystemTime('2026-03-28T23:10:00Z');
+    const before = new Date('2026-03-29T22:00:00Z');
+    askable.before = before;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(last()).toBe('2026-03-29T22:00:00.000Z'));
+    await waitFor(() =>
+      expect(reviewing.reviews).toHaveBeenLastCalledWith('overdue', UNFILTERED, before),
+    );
   });
+
   it('[CP-028] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
     open();
     const heads = (await screen.findAllByRole('columnheader')).map(
@@ -195,19 +222,22 @@ describe('the lists', () => {
   });
 
   it('[CP-027] [CP-092] are searched and filtered by status, step and rating in the address; Reset takes all back', async () => {
-    open();
-    await rowOf(/Feedback/);
-    await user.selectOptions(screen.getByLabelText('Stato'), 'Da lavorare');
-    await user.selectOptions(screen.getByLabelText('Step'), 'Feedback programmi');
-    await user.selectOptions(screen.getByLabelText('Valutazione'), '2');
     const filters = {
       search: '',
       status: 'none',
       kind: 'feedback_programmi',
       rating: 2,
       studio: null,
-    };
-    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', filters, expect.any(Date));
+    } as const;
+    mayAsk({ status: 'none' });
+    mayAsk({ status: 'none', kind: 'feedback_programmi' });
+    mayAsk(filters);
+    open();
+    await rowOf(/Feedback/);
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Da lavorare');
+    await user.selectOptions(screen.getByLabelText('Step'), 'Feedback programmi');
+    await user.selectOptions(screen.getByLabelText('Valutazione'), '2');
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', filters, askable.before);
     const chips = screen.getByRole('list', { name: 'Filtri attivi' });
     expect(
       within(chips)
@@ -215,37 +245,30 @@ describe('the lists', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Stato: Da lavorare', 'Step: Feedback programmi', 'Valutazione: 2']);
     await user.click(button('Reset'));
-    expect(reviewing.reviews).toHaveBeenLastCalledWith(
-      'submitted',
-      { search: '', status: null, kind: null, rating: null, studio: null },
-      expect.any(Date),
-    );
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', UNFILTERED, askable.before);
   });
 
   it('[CP-027] a search and filters come from a link, confirmed on the device', async () => {
+    mayOnlyAsk({ status: 'approved', search: 'ginocchio' });
     open(ALL, { at: '/questionari-users?stato=approved#cerca=ginocchio' });
     expect(await screen.findAllByRole('row')).toHaveLength(2);
     expect(await rowOf(/Approvato/)).toBeVisible();
   });
 
   it('[DE-004] a Studio account sees its own studio first', async () => {
+    const own = { ...UNFILTERED, studio: 'Roma' };
+    mayOnlyAsk(own);
     open([], { me: person('Studio', { studio: 'Roma' }) });
     expect(await screen.findByText('Nessun questionario.')).toBeVisible();
-    expect(reviewing.reviews).toHaveBeenLastCalledWith(
-      'submitted',
-      expect.objectContaining({ studio: 'Roma' }),
-      expect.any(Date),
-    );
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', own, askable.before);
+    mayAsk({});
     await user.click(button('Tutti gli studi'));
-    expect(reviewing.reviews).toHaveBeenLastCalledWith(
-      'submitted',
-      expect.objectContaining({ studio: null }),
-      expect.any(Date),
-    );
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', UNFILTERED, askable.before);
   });
 
   it('say how many there are, of those filtered, where one page doesn’t hold them all', async () => {
     const many = Array.from({ length: 51 }, (_, index) => row(`p${index}__2`));
+    mayOnlyAsk({ rating: 2 });
     open(many, { at: '/questionari-users?valutazione=2' });
     await rowOf(/Feedback/);
     await waitFor(() => expect(reviewing.reviewCount).toHaveBeenCalled());
@@ -260,17 +283,14 @@ describe('the lists', () => {
   });
 
   it('[CP-031] [CP-096] what is overdue: until the end of today, with «Data (prevista)» and «Dettagli step»', async () => {
-    vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
     open([row('p__2', { answeredAt: undefined, rating: null })], {
       at: '/questionari-users-scaduti',
     });
-    vi.useRealTimers();
     expect(await screen.findByRole('columnheader', { name: 'Data (prevista)' })).toBeVisible();
     expect(await rowOf(/27\/02\/2026/)).toBeVisible();
-    const all = { search: '', status: null, kind: null, rating: null, studio: null };
     expect(reviewing.reviews).toHaveBeenLastCalledWith(
       'overdue',
-      all,
+      UNFILTERED,
       new Date('2026-11-22T23:00:00Z'),
     );
     await user.click(button('Dettagli: Feedback programmi di anna@esempio.test'));
@@ -286,27 +306,26 @@ describe('the lists', () => {
 
 describe('what staff say', () => {
   it('[CP-089] [CP-091] «Approva» approves the one step, and any state can be set again', async () => {
+    answering(commands.reviewStep, approval, Promise.resolve());
     open();
     await rowOf(/Feedback/);
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith(
-      'p',
-      FEEDBACK_STEP,
-      { status: 'approved', note: '' },
-      NOTHING_SAID,
-    );
+    expect(commands.reviewStep).toHaveBeenCalledExactlyOnceWith(...approval);
     // Before the list is updated.
     expect(within(await rowOf(/Feedback/)).getByText('Approvato')).toBeVisible();
-    await user.click(button('Rimetti da lavorare: Questionario di anna@esempio.test'));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith(
+    const reopening = [
       'p',
       { index: 0, name: 'Questionario' },
       { status: 'none', note: '' },
       { status: 'approved', note: '' },
-    );
+    ];
+    answering(commands.reviewStep, reopening, Promise.resolve());
+    await user.click(button('Rimetti da lavorare: Questionario di anna@esempio.test'));
+    expect(commands.reviewStep).toHaveBeenLastCalledWith(...reopening);
   });
 
   it('[CP-091] [DE-077] what a colleague, or a client who hands in again, puts back is shown, and judged as it is now', async () => {
+    answering(commands.reviewStep, approval, Promise.resolve());
     const pages = open();
     await rowOf(/Feedback/);
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
@@ -315,13 +334,7 @@ describe('what staff say', () => {
     act(() => pages.change(([, ...others]) => [row('p__2'), ...others]));
     expect(within(await rowOf(/Feedback/)).getByText('Da lavorare')).toBeVisible();
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
-    expect(commands.reviewStep).toHaveBeenCalledTimes(2);
-    expect(commands.reviewStep).toHaveBeenLastCalledWith(
-      'p',
-      FEEDBACK_STEP,
-      { status: 'approved', note: '' },
-      NOTHING_SAID,
-    );
+    expect(commands.reviewStep.mock.calls).toEqual([approval, approval]);
   });
 
   it('[CP-202] a status that could not be saved is said, and stays as it was', async () => {
@@ -330,10 +343,12 @@ describe('what staff say', () => {
     await rowOf(/Feedback/);
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
     expect(await screen.findByText('Errore nel salvataggio dello stato admin.')).toBeVisible();
+    expect(commands.reviewStep).toHaveBeenCalledExactlyOnceWith(...approval);
     expect(within(await rowOf(/Feedback/)).getByText('Da lavorare')).toBeVisible();
   });
 
   it('[CP-090] [CP-202] «Richiedi» asks again, with a note for the client that no failure loses', async () => {
+    answering(commands.reviewStep, request('Foto più chiare'), Promise.resolve());
     commands.reviewStep.mockRejectedValueOnce(new AppError('unknown'));
     open();
     await rowOf(/Feedback/);
@@ -348,15 +363,12 @@ describe('what staff say', () => {
     expect(within(dialog).getByLabelText(/Nota per l’utente/)).toHaveValue('Foto più chiare');
     await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(commands.reviewStep).toHaveBeenLastCalledWith(
-      'p',
-      FEEDBACK_STEP,
-      { status: 'needs_update', note: 'Foto più chiare' },
-      NOTHING_SAID,
-    );
+    const asked = request('Foto più chiare');
+    expect(commands.reviewStep.mock.calls).toEqual([asked, asked]);
   });
 
   it('[DE-077] «Richiedi» means the step that it was opened for, also where another one stands in its row meanwhile', async () => {
+    answering(commands.reviewStep, request(''), Promise.resolve());
     const pages = open();
     await rowOf(/Feedback/);
     await user.click(button('Richiedi: Feedback programmi di anna@esempio.test'));
@@ -369,29 +381,20 @@ describe('what staff say', () => {
     );
     await rowOf(/Check finale/);
     await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith(
-      'p',
-      FEEDBACK_STEP,
-      { status: 'needs_update', note: '' },
-      NOTHING_SAID,
-    );
+    expect(commands.reviewStep).toHaveBeenCalledExactlyOnceWith(...request(''));
   });
 
   it('[CP-093] a note is saved when it is left: «salvo…», «salvato ✓»', async () => {
     let done: () => void = () => undefined;
-    commands.changeNote.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
+    const saved = new Promise<void>((resolve) => (done = resolve));
+    answering(commands.changeNote, noted('Vecchia'), saved);
     const pages = open([row('p__2', { note: 'Vecchia' })]);
     await rowOf(/Feedback/);
     await user.clear(noteOf(/Nota interna/));
     await user.type(noteOf(/Nota interna/), 'Chiamare');
     await user.tab();
     expect(screen.getByText('salvo…')).toBeVisible();
-    const target = { collection: 'percorsi', docId: 'p', item: '2', userId: 'u1' };
-    expect(commands.changeNote).toHaveBeenCalledExactlyOnceWith(
-      target,
-      { field: 'staffNote', text: 'Chiamare', before: 'Vecchia', step: FEEDBACK_STEP },
-      expect.objectContaining({ uid: 'me' }),
-    );
+    expect(commands.changeNote).toHaveBeenCalledExactlyOnceWith(...noted('Vecchia'));
     act(() => done());
     expect(await screen.findByText('salvato ✓')).toBeVisible();
     expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
@@ -401,6 +404,7 @@ describe('what staff say', () => {
   });
 
   it('[CP-093] [CP-202] a note that could not be saved says «errore ✗», stays, and is there again after a reload', async () => {
+    answering(commands.changeNote, noted('Altro'), Promise.resolve());
     commands.changeNote.mockRejectedValueOnce(
       new AppError('invalid', 'Nel frattempo un collega ha scritto: «Altro»'),
     );
@@ -423,11 +427,11 @@ describe('what staff say', () => {
     expect(screen.getByText(/Un collega ha scritto: «Altro»/)).toBeVisible();
     await user.click(button('Tieni il mio'));
     expect(await screen.findByText('salvato ✓')).toBeVisible();
-    const { before } = commands.changeNote.mock.lastCall?.[1] as { before: string };
-    expect(before).toBe('Altro');
+    expect(commands.changeNote.mock.calls).toEqual([noted(''), noted('Altro')]);
   });
 
   it('[DE-077] a note is of the step that it was typed for, also after a reload that finds another one in its row', async () => {
+    answering(commands.changeNote, noted(''), Promise.resolve());
     commands.changeNote.mockRejectedValueOnce(
       new AppError('invalid', 'Nel frattempo gli step sono cambiati'),
     );
@@ -438,18 +442,12 @@ describe('what staff say', () => {
     act(() => pages.change(() => [other]));
     await user.tab();
     expect(await screen.findByText('errore ✗')).toBeVisible();
-    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({
-      text: 'Chiamare',
-      step: FEEDBACK_STEP,
-    });
+    expect(commands.changeNote).toHaveBeenCalledExactlyOnceWith(...noted(''));
     cleanup();
     open([other]);
     await rowOf(/Check finale/);
     await user.click(button('Riprova'));
-    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({
-      text: 'Chiamare',
-      step: FEEDBACK_STEP,
-    });
+    expect(commands.changeNote.mock.calls).toEqual([noted(''), noted('')]);
   });
 });
 

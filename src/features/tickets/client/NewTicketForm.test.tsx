@@ -5,14 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { clearDrafts } from '@/ui/form/drafts';
+import { answering } from '../../../../tests/fixtures/answering';
 import { useDraftStore } from '../draftStore';
 import { NewTicketForm } from './NewTicketForm';
 
-type Creation = Promise<{ id: string; sent: Promise<void> }>;
-const create = vi.hoisted(() =>
-  vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>(),
-);
+const create = vi.hoisted(() => vi.fn());
 const arrived = vi.hoisted(() => vi.fn());
 vi.mock('@/data/tickets/commands', () => ({
   createOwnTicket: create,
@@ -22,6 +21,13 @@ const sendDocument = vi.hoisted(() => vi.fn());
 vi.mock('@/data/documents/sending', () => ({ sendDocument }));
 const running = { status: 'running', progress: 0 };
 const upload = { subscribe: () => () => undefined, getSnapshot: () => running, retry: vi.fn() };
+/** What the tests write. */
+const WRITTEN = { title: 'Colazione', content: 'Posso cambiare lo yogurt?' };
+/** Creates the ticket that a test writes. */
+const created = (
+  kind: TicketKind,
+  { id = 't', sent = Promise.resolve(), written = WRITTEN } = {},
+) => answering(create, [kind, 'anna', written], Promise.resolve({ id, sent }));
 /** What the client's photo is sent with. */
 const photoOf = (ticket: { kind: string; id: string }, category: string) => ({
   file: expect.objectContaining({ name: 'foto.jpg' }) as File,
@@ -50,8 +56,8 @@ const open = (kind: 'technical' | 'nutritional', mayUpload = false) =>
   show(<NewTicketForm kind={kind} uid="anna" mayUpload={mayUpload} />);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
 const write = async () => {
-  await userEvent.type(screen.getByLabelText(/^Titolo/), 'Colazione');
-  await userEvent.type(screen.getByLabelText(/^Messaggio/), 'Posso cambiare lo yogurt?');
+  await userEvent.type(screen.getByLabelText(/^Titolo/), WRITTEN.title);
+  await userEvent.type(screen.getByLabelText(/^Messaggio/), WRITTEN.content);
 };
 
 it('asks for title and message, the focus on the first', async () => {
@@ -64,7 +70,7 @@ it('asks for title and message, the focus on the first', async () => {
 });
 
 it('keeps the focus in the page once the button that sent is locked', async () => {
-  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
+  created('technical');
   open('technical');
   await write();
   await send();
@@ -79,7 +85,7 @@ it.each([
 ])(
   '[AT-059] [DE-038] begun on %s, one Back after the success leads to %3$s',
   async (begun, state, before) => {
-    create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
+    created('nutritional');
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     function Way() {
       const navigate = useNavigate();
@@ -171,8 +177,10 @@ it('a photo is previewed with a caption before it is sent, and can be taken out'
 
 it('a refused ticket returns its message and its caption, and says that the photo is to be chosen again', async () => {
   vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:foto'; static override revokeObjectURL = () => undefined }); // prettier-ignore
-  const answer = slow();
-  sendDocument.mockReturnValue(upload);
+  const written = { ...WRITTEN, content: `${WRITTEN.content}\n\nfoto.jpg: La schermata` };
+  const answer = slow('technical', written);
+  const sent = photoOf({ kind: 'technical', id: 't' }, 'Tecnico');
+  answering(sendDocument, [sent], upload);
   offline();
   open('technical', true);
   await write();
@@ -185,7 +193,6 @@ it('a refused ticket returns its message and its caption, and says that the phot
   await userEvent.type(await screen.findByLabelText('Didascalia'), 'La schermata');
   await send();
   await screen.findByText(/^Sei offline/);
-  const sent = photoOf({ kind: 'technical', id: 't' }, 'Tecnico');
   await waitFor(() => expect(sendDocument).toHaveBeenCalledExactlyOnceWith(sent));
   answer.refuse(new AppError('permission-denied'));
   expect(await screen.findByText(/La foto o il documento va scelto di nuovo\.$/)).toBeVisible();
@@ -196,7 +203,7 @@ it('a refused ticket returns its message and its caption, and says that the phot
 });
 
 /** A ticket whose outcome the test decides. */
-function slow() {
+function slow(kind: TicketKind, written = WRITTEN) {
   let answer: { arrive: () => void; refuse: (error: unknown) => void } = {
     arrive: () => undefined,
     refuse: () => undefined,
@@ -204,13 +211,13 @@ function slow() {
   const sent = new Promise<void>(
     (resolve, reject) => (answer = { arrive: resolve, refuse: reject }),
   );
-  create.mockResolvedValue({ id: 't', sent });
+  created(kind, { sent, written });
   return answer;
 }
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 it('[AT-142] [DE-039] a ticket that is late is said to be late, not offline, and is a success once it is there', async () => {
-  const answer = slow();
+  const answer = slow('technical');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   open('technical');
   await write();
@@ -239,13 +246,15 @@ it('[DE-108] a technical request that failed frees its button at once; one that 
   await send();
   await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   expect(await screen.findByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
-  create.mockResolvedValueOnce({ id: 't', sent: Promise.resolve() });
+  created('technical');
   await send();
   expect(await screen.findByRole('button', { name: /^Nuovo invio tra \d+ s$/ })).toBeDisabled();
+  const ticket = ['technical', 'anna', WRITTEN];
+  expect(create.mock.calls).toEqual([ticket, ticket, ticket]);
 });
 
 it('[AT-225] [AT-141] a ticket sent offline that is refused later comes back to the form with the reason, and the button is free', async () => {
-  const answer = slow();
+  const answer = slow('technical');
   offline();
   open('technical');
   await write();
@@ -269,7 +278,7 @@ it('[AT-225] [AT-141] a ticket sent offline that is refused later comes back to 
 });
 
 it('[AT-225] [DE-108] what a page sent that was closed since comes back when it never arrived, and only then', async () => {
-  slow();
+  slow('technical');
   offline();
   const first = open('technical');
   await write();
@@ -280,23 +289,21 @@ it('[AT-225] [DE-108] what a page sent that was closed since comes back when it 
   vi.resetModules(); // the next page has no pending promises
   const page = await import('./NewTicketForm');
   const { show: showAgain } = await import('@/components/testing/show');
-  arrived.mockResolvedValueOnce(false);
+  answering(arrived, ['technical', 'anna', WRITTEN], Promise.resolve(false));
   const second = showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(await screen.findByDisplayValue('Colazione')).toBeVisible();
   // The 30 s lock applies only to tickets that were sent.
   expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
-  expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', {
-    title: 'Colazione',
-    content: 'Posso cambiare lo yogurt?',
-  });
+  expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', WRITTEN);
   second.unmount();
   showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
   expect(arrived).toHaveBeenCalledOnce();
 });
 
 it('[DE-077] a late ticket that comes back and is sent again under its id takes its file along once; another ticket gets its own', async () => {
-  sendDocument.mockReturnValue(upload);
-  const late = slow();
+  const withTicket = (id: string) => photoOf({ kind: 'nutritional', id }, 'Alimentazione');
+  answering(sendDocument, [withTicket(expect.stringMatching(/^[tu]$/) as string)], upload);
+  const late = slow('nutritional');
   open('nutritional', true);
   const choose = () => {
     const field = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -307,13 +314,12 @@ it('[DE-077] a late ticket that comes back and is sent again under its id takes 
   await choose();
   offline();
   await send();
-  const withTicket = (id: string) => photoOf({ kind: 'nutritional', id }, 'Alimentazione');
   await waitFor(() => expect(sendDocument).toHaveBeenCalledExactlyOnceWith(withTicket('t')));
   vi.restoreAllMocks();
   late.refuse(new AppError('timeout'));
   await waitFor(() => expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Colazione'));
   for (const [index, id] of ['t', 'u'].entries()) {
-    create.mockResolvedValueOnce({ id, sent: Promise.resolve() });
+    created('nutritional', { id });
     if (index > 0) await write();
     await choose();
     await send();

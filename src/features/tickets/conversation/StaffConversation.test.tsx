@@ -143,7 +143,15 @@ beforeEach(async () => {
   data.people.mockImplementation((uids: string[]) =>
     Promise.resolve(new Map([...NAMES].filter(([uid]) => uids.includes(uid)))),
   );
-  data.changeNote.mockResolvedValue(undefined);
+  answering(
+    data.changeNote,
+    [
+      expect.objectContaining(noteTarget(expect.any(String) as string)),
+      expect.any(Object),
+      { uid: 'me' },
+    ],
+    Promise.resolve(),
+  );
   answering(data.documents, ['c1', { onlyVisible: false }], documents.source);
   data.templates.mockReturnValue(templates.source);
   hours = fakeSource<OpeningHours | null>();
@@ -161,15 +169,21 @@ afterEach(() => {
 function answerAbout(kind: TicketKind, sources: Record<string, LiveSource<Ticket | null>>) {
   const present = fakeSource<never>().source;
   const only =
-    (asked: string, answerOf: (id: string) => unknown) => (given: string, id: string) => {
-      expect([given, Object.keys(sources)]).toEqual([asked, expect.arrayContaining([id])]);
+    (asked: string, answerOf: (id: string) => unknown, ...more: unknown[]) =>
+    (given: string, id: string, ...rest: unknown[]) => {
+      expect(Object.keys(sources)).toContain(id);
+      expect([given, ...rest]).toEqual([asked, ...more]);
       return answerOf(id);
     };
   data.ticket.mockImplementation(only(kind, (id) => sources[id]));
   data.present.mockImplementation(only(kind, () => present));
   data.notes.mockImplementation(only(KINDS[kind].collection, () => notes.source));
-  for (const command of [...Object.values(signs), ...Object.values(flag)])
-    command.mockImplementation(only(kind, () => Promise.resolve()));
+  const done = () => Promise.resolve();
+  for (const command of Object.values(flag)) command.mockImplementation(only(kind, done));
+  const here = { uid: 'me', name: 'Anna', typing: expect.any(Boolean) as boolean };
+  signs.announcePresence.mockImplementation(only(kind, done, here));
+  for (const leave of [signs.leavePresence, signs.leaveWithPage])
+    leave.mockImplementation(only(kind, done, 'me'));
 }
 
 /** What an answer to the ticket is sent with. */
@@ -177,6 +191,14 @@ function answer(content: string) {
   const entry = expect.any(String) as string;
   return ['technical', 't1', { content, entry, staffUid: 'me' }] as const;
 }
+
+/** The document of one of the ticket's notes. */
+const noteTarget = (item: string) => ({
+  collection: 'assistenzatecnica',
+  docId: 't1',
+  item,
+  userId: 'c1',
+});
 
 /** Shows where «Invia e prossimo» leads. */
 function Next() {
@@ -233,7 +255,8 @@ it('technical tickets have a status and a request type to set, nutritional ones 
 
 it('a message that is being deleted shows it, and can’t be deleted twice meanwhile', async () => {
   let arrive: () => void = () => undefined;
-  data.deleteMessage.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
+  const deleted = new Promise<void>((resolve) => (arrive = resolve));
+  answering(data.deleteMessage, [ticketOf('technical'), message], deleted);
   open('technical');
   ticket.ready(ticketOf('technical'));
   await userEvent.click(screen.getByRole('button', { name: /^Elimina il messaggio/ }));
@@ -328,12 +351,6 @@ describe('[DE-101] what only staff see', () => {
   const blank = Object.fromEntries(
     NOTE_FIELDS.map((field) => [field, '']),
   ) as InternalNote['fields'];
-  const noteTarget = (item: string) => ({
-    collection: 'assistenzatecnica',
-    docId: 't1',
-    item,
-    userId: 'c1',
-  });
   const panel = async (stored: InternalNote[]) => {
     open('technical');
     ticket.ready(ticketOf('technical'));
@@ -359,14 +376,16 @@ describe('[DE-101] what only staff see', () => {
     const [bin, ...more] = side.getAllByRole('button', { name: /Elimina la nota/ });
     expect(more).toEqual([]);
     let arrive: () => void = () => undefined;
-    data.changeNote.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
-    if (bin) await userEvent.click(bin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Elimina nota' }));
-    expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
+    const deletion = [
       expect.objectContaining(noteTarget('n2')),
       { field: 'staffNote', text: '', before: 'Richiamare' },
       { uid: 'me' },
-    );
+    ];
+    const deleted = new Promise<void>((resolve) => (arrive = resolve));
+    answering(data.changeNote, deletion, deleted);
+    if (bin) await userEvent.click(bin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Elimina nota' }));
+    expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(...deletion);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(arrive);
     // The focused delete button disappears with its note.
@@ -410,6 +429,7 @@ describe('[DE-101] what only staff see', () => {
     const calls = data.changeNote.mock.calls as [{ item: string }, { text: string }][];
     expect(calls.map(([, { text }]) => text)).toEqual(['Viene domani', 'Porta le analisi']);
     expect(new Set(calls.map(([{ item }]) => item)).size).toBe(2);
+    expect(calls.map(([target]) => target)).toEqual(calls.map(([{ item }]) => noteTarget(item)));
   });
 
   it('[DE-077] a new note tried again after a reload, its draft restored, is the same note', async () => {
@@ -442,6 +462,7 @@ describe('[DE-101] what only staff see', () => {
     const [first, second, third] = calls.map(([{ item }]) => item);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+    expect(calls.map(([target]) => target)).toEqual(calls.map(([{ item }]) => noteTarget(item)));
     expect(calls.at(-1)?.[1].text).toBe('Viene domani');
   });
 
@@ -494,6 +515,12 @@ describe('[DE-101] what only staff see', () => {
     data.changeNote.mockRejectedValueOnce(new AppError('permission-denied'));
     await userEvent.click(side.getByRole('button', { name: 'Prendi in carico' }));
     expect(await screen.findByText(/permess/)).toBeVisible();
+    const taken = [
+      noteTarget(CARE),
+      { field: 'assignedEmail', text: 'anna@esempio.it', before: 'i@esempio.it' },
+      { uid: 'me' },
+    ];
+    expect(data.changeNote.mock.calls).toEqual([taken, taken]);
   });
 
   it('Studio, which doesn’t answer nutritional tickets, is led to the note', async () => {
@@ -522,7 +549,8 @@ describe('opened from a list', () => {
   it('begins in the message box, where Ctrl+Enter sends and then opens the list’s next ticket', async () => {
     leadsTo('t2');
     let arrive: () => void = () => undefined;
-    data.reply.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
+    const sent = new Promise<void>((resolve) => (arrive = resolve));
+    answering(data.reply, answer('Ecco'), sent);
     opened();
     expect(composer()).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Invia e prossimo' })).toBeVisible();
@@ -546,7 +574,8 @@ describe('opened from a list', () => {
     const sending = async () => {
       leadsTo('t2');
       let arrive: () => void = () => undefined;
-      data.reply.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
+      const sent = new Promise<void>((resolve) => (arrive = resolve));
+      answering(data.reply, answer('Ecco'), sent);
       await write('Ecco{Control>}{Enter}{/Control}');
       expect(data.reply).toHaveBeenCalledExactlyOnceWith(...answer('Ecco'));
       return async () => {
@@ -722,6 +751,7 @@ describe('opened from a list', () => {
     expect(
       await screen.findByText('Sei in fondo a questo elenco: eventuali altri ticket sono più su.'),
     ).toBeVisible();
+    expect(data.reply).toHaveBeenLastCalledWith(...answer('Ultima'));
     expect(screen.queryByText(/Il prossimo/)).toBeNull();
   });
 
