@@ -73,12 +73,10 @@ export function FileAnswer({ form, name, field, send, remove }: Props) {
     if (good.length > room) toast.error(questionnaireMessages.tooManyFiles(most));
     // A single-file question keeps the last file chosen.
     if (!multiple) for (const { upload } of running) upload.cancel();
-    setRunning((all) => [
-      ...all,
-      ...good
-        .slice(0, room)
-        .map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) })),
-    ]);
+    const started = good
+      .slice(0, room)
+      .map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) }));
+    setRunning((all) => [...all, ...started]);
   };
   const single = value.length > 0 ? 'Cambia file' : 'Scegli un file';
   return (

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
@@ -85,6 +85,7 @@ const handedIn = () =>
     expect(given).toMatchObject(QUESTIONNAIRE);
     return (given as HandedIn).answers;
   });
+afterEach(() => configure({ reactStrictMode: false }));
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
@@ -435,6 +436,16 @@ describe('the questionnaire', () => {
         expect.objectContaining({ answers: { eta: 30, foto: file } }),
       ),
     );
+  });
+
+  it('a file is uploaded once, although React may run a state update twice', async () => {
+    configure({ reactStrictMode: true });
+    const once = withFiles({});
+    expectFiles(once, { 'foto.jpg': fakeUpload().upload });
+    open({ templates: [once] });
+    await choose(await start(), 'foto.jpg');
+    expect(await screen.findByText(/foto\.jpg — 40%/)).toBeVisible();
+    expect(sending.sendAnswerFile).toHaveBeenCalledOnce();
   });
 
   it('two files that arrive at once are both part of the answers; more than ten are said to be too many', async () => {
