@@ -235,6 +235,14 @@ function again<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Waits until a device reads from the server again. A cut breaks the connections of all devices, and
+ * a write that reads first fails at once while there is none.
+ */
+async function reconnected(one: Device, { uid }: Person): Promise<void> {
+  await again(() => one.hasOwnRecord(uid));
+}
+
+/**
  * Loses two answers: to a write of the SDK's queue, and to the check whether it has arrived, which
  * follows when the rules refuse the repeated write.
  * @param checks what requests of the check contain
@@ -247,9 +255,12 @@ async function losesTwo(
   isThere: () => Promise<boolean>,
 ): Promise<void> {
   losing = text;
+  let failure: unknown;
   const writing = write();
-  writing.catch(() => undefined);
-  await expect.poll(isThere, PATIENCE).toBe(true);
+  writing.catch((error: unknown) => (failure = error));
+  await vi.waitFor(async () => {
+    if (!(await isThere())) throw failure ?? new Error('The write is not stored.');
+  }, PATIENCE);
   cut();
   losing = (chunk) => checks.some((one) => chunk.includes(one)) && !chunk.includes(text);
   await failing(writing);
@@ -381,6 +392,7 @@ it.each(['technical', 'nutritional'] as const)(
       Grazie: (content: string) => phone.clientReply(kind, id, { content }),
     };
     for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      await Promise.all([reconnected(phone, client), reconnected(desk, me)]);
       losing = content;
       const answering = answer(content);
       await expect.poll(async () => (await said()).length, PATIENCE).toBe(index + 2);
@@ -417,6 +429,7 @@ it('[DE-077] answers that go on from a full conversation, whose answer is lost, 
       Concludo: (content: string) => desk.reply(kind, 't', { content, staffUid: me.uid }),
     };
     for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      await Promise.all([reconnected(phone, client), reconnected(desk, me)]);
       losing = content;
       const answering = answer(content);
       await expect.poll(async () => (await contents(name)).length, PATIENCE).toBe(index + 1);
@@ -461,7 +474,7 @@ it('[DE-077] a nutritional question that may have arrived, sent again without co
   await losesTwo(['/documents/tickets/'], text.content, ask, async () => {
     return (await titles('tickets')).length === 1;
   });
-  await again(() => phone.hasOwnRecord(client.uid));
+  await reconnected(phone, client);
   const { online } = await import('@/data/session/online');
   vi.spyOn(online, 'getSnapshot').mockReturnValue(false);
   const [there] = (await adminDb.collection('tickets').get()).docs;
@@ -489,6 +502,7 @@ it.each(['technical', 'nutritional'] as const)(
       Grazie: (content: string) => phone.clientReply(kind, id, { content }),
     };
     for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      await Promise.all([reconnected(phone, client), reconnected(desk, me)]);
       await losesTwo(
         [`/documents/${name}/`],
         content,
@@ -526,6 +540,7 @@ it('[DE-077] answers that go on from a full conversation, whose answer and check
       Concludo: (content: string) => desk.reply(kind, 't', { content, staffUid: me.uid }),
     };
     for (const [index, [content, answer]] of Object.entries(answers).entries()) {
+      await Promise.all([reconnected(phone, client), reconnected(desk, me)]);
       await losesTwo(
         [continuationTitle('Lungo', String(full.idTicket)), `/${name}/${continuationId('t')}`],
         content,
@@ -577,7 +592,7 @@ it('[DE-077] what a transaction makes, all of whose answers are lost, is made on
   for (const [written, make, count] of makes) {
     // The connection is back for writes and for reads.
     await desk.setClientFlag(client.uid, 'hidden', false);
-    await again(() => desk.hasOwnRecord(me.uid));
+    await reconnected(desk, me);
     losing = written;
     const making = make();
     making.catch(() => undefined);
