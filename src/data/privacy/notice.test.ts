@@ -6,20 +6,28 @@ const getToken = vi.hoisted(() => {
   vi.stubEnv('VITE_USE_EMULATORS', 'false');
   return vi.fn<() => Promise<{ token: string }>>();
 });
-vi.mock('firebase/app-check', () => ({
-  getToken,
-  initializeAppCheck: () => ({}),
-  onTokenChanged: () => undefined,
-  ReCaptchaV3Provider: class {
-    readonly kind = 'fake';
-  },
-}));
+vi.mock('firebase/app-check', () => {
+  const ours = {};
+  return {
+    getToken: (appCheck: object) =>
+      appCheck === ours ? getToken() : Promise.reject(new Error('whose?')),
+    initializeAppCheck: (_: object, { provider }: { provider: { key: string } }) =>
+      provider.key === 'sito' ? ours : {},
+    onTokenChanged: () => undefined,
+    ReCaptchaV3Provider: class {
+      constructor(readonly key: string) {}
+    },
+  };
+});
 
 const request = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.resetAllMocks();
   vi.stubGlobal('fetch', request);
-  request.mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })));
+  request.mockImplementation((url) => {
+    expect(url).toMatch(/\/documents\/impostazioni\/informativa\?key=/);
+    return Promise.resolve(new Response('{}', { status: 404 }));
+  });
 });
 afterEach(() => vi.useRealTimers());
 

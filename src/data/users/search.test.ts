@@ -6,14 +6,19 @@ vi.hoisted(() => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'sito');
   vi.stubEnv('VITE_USE_EMULATORS', 'false');
 });
-vi.mock('firebase/app-check', () => ({
-  getToken: () => Promise.resolve({ token: 'app' }),
-  initializeAppCheck: () => ({}),
-  onTokenChanged: () => undefined,
-  ReCaptchaV3Provider: class {
-    readonly kind = 'fake';
-  },
-}));
+vi.mock('firebase/app-check', () => {
+  const ours = {};
+  return {
+    getToken: (appCheck: object) =>
+      appCheck === ours ? Promise.resolve({ token: 'app' }) : Promise.reject(new Error('whose?')),
+    initializeAppCheck: (_: object, { provider }: { provider: { key: string } }) =>
+      provider.key === 'sito' ? ours : {},
+    onTokenChanged: () => undefined,
+    ReCaptchaV3Provider: class {
+      constructor(readonly key: string) {}
+    },
+  };
+});
 afterEach(() => vi.unstubAllGlobals());
 
 it('[SE-025] proves that it is our app that asks', async () => {
@@ -22,6 +27,7 @@ it('[SE-025] proves that it is our app that asks', async () => {
   );
   vi.stubGlobal('fetch', fetched);
   expect(await searchUsers('\u200eanna\u200b')).toEqual([]);
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/users/search');
   expect(fetched.mock.lastCall?.[1].body).toBe(JSON.stringify({ query: 'anna' }));
   expect(fetched.mock.lastCall?.[1].headers).toMatchObject({
     authorization: 'Bearer token',
