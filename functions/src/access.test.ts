@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS, type CallableName } from '@/domain/access/callables';
 import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import { rationCallable } from './kit/callable-ration';
 import { callerByToken, callerOf, type Caller, refusal } from './kit/callers';
+import { answeringInTurn } from '../../tests/fixtures/answering';
 import * as functions from './index';
 
 vi.mock('./kit/callers', async (original) => ({
@@ -24,14 +25,12 @@ const deployed = functions as unknown as Record<string, Callable | undefined>;
 /** Calls that pass the role check are stopped by the daily limit, so nothing is executed. */
 const PAST = 'resource-exhausted';
 
-function calledBy(role: Role): void {
+function calledBy(role: Role, name: CallableName): void {
   const caller: Caller = { uid: 'u1', role, email: 'a@esempio.test', emailVerified: true };
-  vi.mocked(callerOf).mockResolvedValue(caller);
-  vi.mocked(callerByToken).mockResolvedValue(caller);
+  answeringInTurn(vi.mocked(callerOf), [{ data: {} }], caller);
+  answeringInTurn(vi.mocked(callerByToken), ['Bearer x'], caller);
+  answeringInTurn(vi.mocked(rationCallable), [name, caller], refusal('quota'));
 }
-beforeEach(() => {
-  vi.mocked(rationCallable).mockReset().mockRejectedValue(refusal('quota'));
-});
 
 describe('what is deployed, beside the matrix of calls', () => {
   it.each(Object.values(CALLABLES))(
@@ -42,7 +41,7 @@ describe('what is deployed, beside the matrix of calls', () => {
       const { target, data } = servedAs(contract, {});
       const allowed: readonly Role[] = CALLABLE_ACCESS[contract.name];
       for (const role of ROLES) {
-        calledBy(role);
+        calledBy(role, contract.name);
         await expect(deployed[target]?.run({ data }), role).rejects.toMatchObject({
           code: allowed.includes(role) ? PAST : 'permission-denied',
         });
@@ -54,7 +53,7 @@ describe('what is deployed, beside the matrix of calls', () => {
     const name: CallableName = 'usersSearch';
     const allowed: readonly Role[] = CALLABLE_ACCESS[name];
     for (const role of ROLES) {
-      calledBy(role);
+      calledBy(role, name);
       const answer = { set: () => answer, status: vi.fn(() => answer), json: vi.fn(() => answer) };
       const request = { method: 'GET', get: () => 'Bearer x', query: { query: 'anna' } };
       const { usersSearch } = functions as unknown as {

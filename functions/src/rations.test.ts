@@ -4,6 +4,7 @@ import { CALLABLES } from '@/domain/callables/all';
 import { servedAs } from '@/domain/callables/contract';
 import { rationCallable } from './kit/callable-ration';
 import { refusal, callerByToken, callerOf, type Caller } from './kit/callers';
+import { answeringInTurn } from '../../tests/fixtures/answering';
 import * as functions from './index';
 
 vi.mock('./kit/callers', async (original) => ({
@@ -32,8 +33,7 @@ const callables = Object.values(CALLABLES).map((contract) => ({
 }));
 
 beforeEach(() => {
-  vi.mocked(callerOf).mockResolvedValue(caller);
-  vi.mocked(callerByToken).mockResolvedValue(caller);
+  answeringInTurn(vi.mocked(callerByToken), ['Bearer x'], caller);
   vi.mocked(rationCallable).mockReset().mockRejectedValue(refusal('quota'));
 });
 
@@ -46,7 +46,7 @@ describe('every function that somebody calls', () => {
       vi.spyOn(input, 'safeParse').mockReturnValue({ success: true, data: {} });
       const request = { data: servedAs(contract, {}).data };
       const allowed = { ...caller, role: CALLABLE_ACCESS[contract.name][0] };
-      vi.mocked(callerOf).mockResolvedValue(allowed);
+      answeringInTurn(vi.mocked(callerOf), [{ data: {} }], allowed);
       await expect((made as unknown as Callable).run(request)).rejects.toMatchObject({
         code: 'resource-exhausted',
       });

@@ -14,6 +14,7 @@ const payers: unknown[] = [];
 const server = http.createServer((request, response) => {
   payers.push(request.headers['x-goog-user-project']);
   response.setHeader('content-type', 'application/json');
+  response.statusCode = request.url?.endsWith('/projects/nostro/accounts:lookup') ? 200 : 404;
   response.end(JSON.stringify({ users: [{ localId: 'a', email: 'a@b.it' }] }));
 });
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   const gcloud = path.join(folder, 'gcloud');
   writeFileSync(
     gcloud,
-    '#!/bin/sh\necho "$*" >> "$ASKED"\nif [ "$4" = list ]; then echo "${LISTED:-[]}"; fi\nif [ -n "$FAILS" ]; then echo "no rights" >&2; exit 1; fi\n',
+    '#!/bin/sh\necho "$*" >> "$ASKED"\ncase "$*" in *" schedules list --database=(default) --project=nostro "*) echo "${LISTED:-[]}";; esac\nif [ -n "$FAILS" ]; then echo "no rights" >&2; exit 1; fi\n',
   );
   chmodSync(gcloud, 0o755);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ICON_CACHE, ICON_KEY } from '@/domain/notices/push';
 import { openMessage, showMessage } from './push';
 import type { OpenPage } from './scope';
 
@@ -32,10 +33,16 @@ function device(...pages: OpenPage[]) {
       clearAppBadge: () => Promise.resolve(void badges.push(0)),
     },
     caches: {
-      match: () => (waiting === null ? Promise.reject(new Error('none')) : left(waiting)),
+      match: (key: unknown, options: unknown) => {
+        expect.soft([key, options]).toEqual([ICON_KEY, { cacheName: ICON_CACHE }]);
+        return waiting === null ? Promise.reject(new Error('none')) : left(waiting);
+      },
     },
     clients: {
-      matchAll: () => Promise.resolve(pages),
+      matchAll: (options: unknown) => {
+        expect.soft(options).toEqual({ type: 'window', includeUncontrolled: true });
+        return Promise.resolve(pages);
+      },
       openWindow: (url: string) => Promise.resolve(void opened.push(url)),
     },
   };
@@ -160,13 +167,12 @@ describe('a click', () => {
     expect(opened).toEqual([]);
   });
   it('opens a window beside a page that cannot be sent anywhere', async () => {
-    const { click, opened } = await shown(
-      '/user/conversation/a',
-      page('/tickets/', { listens: false, controlled: false }),
-    );
+    const silent = page('/tickets/', { listens: false, controlled: false });
+    const { click, opened } = await shown('/user/conversation/a', silent);
     const clicked = click();
     await vi.advanceTimersByTimeAsync(1_000);
     await clicked;
+    expect(silent.navigate).toHaveBeenCalledWith('/tickets/user/conversation/a');
     expect(opened).toEqual(['/tickets/user/conversation/a']);
   });
   it.each(['https://cattivo.test/', '//cattivo.test', 'javascript:alert(1)', null])(

@@ -5,6 +5,7 @@ import { generalMessages } from '@/domain/accessMessages';
 import { archiveMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importLines } from '@/domain/orders/importOrder';
 import { addDays, romeDay } from '@/domain/time/rome';
+import { answerTo } from '../fixtures/answering';
 import { db, eventually } from './emulated';
 import { run, turnLimits, withoutPauses } from './in-process';
 import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
@@ -27,6 +28,12 @@ const addOrders = async (day: string, count: number) => {
   await shop.forget();
   return ids.map(String).sort(compareIds);
 };
+/** Has the export answer a request for the orders of a day. */
+function exportsOnce(day: string, orders: object[]) {
+  const url = expect.stringMatching(`/export-orders\\?start_date=${day}&end_date=${day}$`);
+  const answer = answerTo([url, expect.anything()], () => Promise.resolve(Response.json(orders)));
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answer as typeof fetch);
+}
 const importOf = (day: string, token = admin) =>
   invoke(NAME, token, { startDate: day, endDate: day });
 const progressOf = async (day: string) => (await db.doc(`importazioni/${day}_${day}`).get()).data();
@@ -145,18 +152,16 @@ describe('importOrders', () => {
   it('drafts are no orders, and names are read once', async () => {
     const day = freshDay();
     await addOrders(day, 1);
-    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
-      Response.json([
-        { orderId: `${day}-a`, status: 'wc-checkout-draft', totalPrice: '10.00' },
-        {
-          orderId: `${day}-b`,
-          number: 'FC-7',
-          status: 'wc-completed',
-          totalPrice: '89.000',
-          products: [{ name: 'Crema Donna &amp; Mamma &#8211; 250 g', price: '89.000' }],
-        },
-      ]),
-    );
+    exportsOnce(day, [
+      { orderId: `${day}-a`, status: 'wc-checkout-draft', totalPrice: '10.00' },
+      {
+        orderId: `${day}-b`,
+        number: 'FC-7',
+        status: 'wc-completed',
+        totalPrice: '89.000',
+        products: [{ name: 'Crema Donna &amp; Mamma &#8211; 250 g', price: '89.000' }],
+      },
+    ]);
     await run(NAME, admin, { startDate: day, endDate: day });
     expect(await stored(`${day}-a`)).toBeUndefined();
     expect(await stored(`${day}-b`)).toMatchObject({
@@ -169,9 +174,7 @@ describe('importOrders', () => {
 
   it('[DE-094] a total that may be thousands is imported as machines mean it, and named', async () => {
     const day = freshDay();
-    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
-      Response.json([{ orderId: `${day}-c`, status: 'wc-completed', totalPrice: '1.234' }]),
-    );
+    exportsOnce(day, [{ orderId: `${day}-c`, status: 'wc-completed', totalPrice: '1.234' }]);
     await run(NAME, admin, { startDate: day, endDate: day });
     expect(await stored(`${day}-c`)).toMatchObject({ totalPrice: 1.23 });
     expect((await progressOf(day))?.lines).toEqual([

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { followDocument, followHidden as follow } from './file-access';
 import { followLinks, type LinkedCollection } from './public-links';
 import { STEPS } from '../written';
+import { answerTo } from '../../../tests/fixtures/answering';
 import { endKnownLinks, settleFile } from './settle-file';
 
 /*
@@ -95,12 +96,11 @@ describe('[SE-019] a document’s old addresses end', () => {
     expect(requests).toEqual([]);
   });
   it('a file that is gone is no error; another failure is', async () => {
-    const store = (code: number) =>
-      ({
-        file: () => ({
-          setMetadata: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { code })),
-        }),
-      }) as never;
+    const store = (code: number) => {
+      const fails = () => Promise.reject(Object.assign(new Error('no'), { code }));
+      const setMetadata = answerTo([{ metadata: { ...ENDED, document: 'd1' } }], fails);
+      return { file: answerTo([path], () => ({ setMetadata })) } as never;
+    };
     await expect(settleFile(store(404), path, 'd1')).resolves.toBeUndefined();
     await expect(settleFile(store(503), path, 'd1')).rejects.toThrow('no');
   });

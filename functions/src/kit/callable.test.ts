@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLABLE_ACCESS } from '@/domain/access/callables';
 import { CALLABLES } from '@/domain/callables/all';
 import { generalMessages } from '@/domain/accessMessages';
+import { answeringInTurn } from '../../../tests/fixtures/answering';
 import { INPUTS } from '../../../tests/fixtures/inputs';
 import { callable } from './callable';
 import { callerOf, type Caller } from './callers';
@@ -19,17 +20,21 @@ const caller: Caller = {
   emailVerified: true,
 };
 const work = vi.fn((input: unknown) => Promise.resolve(input));
-const callOf = (data: unknown) => ({ data }) as never;
+/** A call, in the name of `by`. */
+function callOf(data: unknown, by = caller) {
+  answeringInTurn(vi.mocked(callerOf), [{ data }], by);
+  return { data } as never;
+}
 beforeEach(() => {
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-  vi.mocked(callerOf).mockReset().mockResolvedValue(caller);
+  vi.mocked(callerOf).mockReset();
   work.mockClear();
 });
 
 describe.each(Object.values(CALLABLES))('what $name is sent', (contract) => {
   it('is refused as invalid or reaches the work as it was agreed on; nothing else happens', async () => {
-    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: CALLABLE_ACCESS[contract.name][0] });
+    const by = { ...caller, role: CALLABLE_ACCESS[contract.name][0] };
     const called = callable(
       { ...contract, answer: contract.answer as never },
       { failed: 'non riuscito' },
@@ -40,8 +45,11 @@ describe.each(Object.values(CALLABLES))('what $name is sent', (contract) => {
         const data: unknown =
           value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null');
         work.mockClear();
-        const outcome: unknown = await called.run(callOf(data)).catch((error: unknown) => error);
-        if (!contract.input.safeParse(data).success) {
+        const outcome: unknown = await called
+          .run(callOf(data, by))
+          .catch((error: unknown) => error);
+        const read = contract.input.safeParse(data);
+        if (!read.success) {
           expect(outcome).toMatchObject({
             code: 'invalid-argument',
             message: generalMessages.invalid,
@@ -50,9 +58,9 @@ describe.each(Object.values(CALLABLES))('what $name is sent', (contract) => {
           expect(work).not.toHaveBeenCalled();
           return;
         }
-        expect(work).toHaveBeenCalledOnce();
+        expect(work.mock.calls).toEqual([[read.data, by]]);
         // Parsing is idempotent: defaults are filled in and texts trimmed.
-        expect(contract.input.parse(work.mock.lastCall?.[0])).toEqual(work.mock.lastCall?.[0]);
+        expect(contract.input.parse(read.data)).toEqual(read.data);
       }),
       { numRuns: 300 },
     );
@@ -63,10 +71,11 @@ describe('the frame of every callable', () => {
   const called = callable(CALLABLES.setUserRole, { failed: 'non riuscito' }, work as never);
   const good = { userId: 'u2', role: 'user' };
   it('looks at who calls, as the matrix says, before what is sent', async () => {
-    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
-    await expect(called.run(callOf('x'))).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(called.run(callOf(good))).rejects.toMatchObject({ code: 'permission-denied' });
-    vi.mocked(callerOf).mockResolvedValue(caller);
+    const other = { ...caller, role: 'Studio' as const };
+    for (const data of ['x', good])
+      await expect(called.run(callOf(data, other))).rejects.toMatchObject({
+        code: 'permission-denied',
+      });
     await expect(called.run(callOf('x'))).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(work).not.toHaveBeenCalled();
   });
@@ -81,6 +90,7 @@ describe('the frame of every callable', () => {
       code: 'internal',
       message: 'non riuscito',
     });
+    expect(work.mock.calls).toEqual(Array(2).fill([good, caller]));
   });
 });
 
@@ -133,7 +143,8 @@ describe('[SE-025] App Check', () => {
     { FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' },
     { FUNCTIONS_EMULATOR: 'true' },
   ])('is not where it is off: %o', async (env) => {
-    vi.mocked(callerOf).mockResolvedValue({ ...caller, role: 'Studio' });
+    const request = expect.objectContaining({ data: {} }) as unknown;
+    answeringInTurn(vi.mocked(callerOf), [request], { ...caller, role: 'Studio' });
     expect((await deployed(env)).body).toContain('PERMISSION_DENIED');
   });
 });

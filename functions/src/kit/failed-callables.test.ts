@@ -12,7 +12,7 @@ const fail = (error: unknown, callableName = 'createOrder') =>
   expect(countingFailures(callableName, () => Promise.reject(error as Error))).rejects.toBe(error);
 const error = (code: 'internal' | 'unavailable' | 'deadline-exceeded') =>
   new HttpsError(code, 'non riuscito');
-const written = () => write.mock.calls.map(([day, counts]) => [day, counts]);
+const written = () => write.mock.calls;
 
 beforeEach(() => {
   forgetFailedCallables();
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers());
 
 it('a failure is written at once, those of the next minute together with a later call of any kind', async () => {
   await fail(error('internal'));
-  expect(written()).toEqual([['2026-11-25', { createOrder: { internal: 1 } }]]);
+  expect(written()).toEqual([['2026-11-25', { createOrder: { internal: 1 } }, Date.parse(NOON)]]);
   for (const code of ['internal', 'unavailable', 'unavailable'] as const) await fail(error(code));
   await fail(error('deadline-exceeded'), 'sendPdfEmail');
   at('2026-11-25T12:00:59Z');
@@ -34,6 +34,7 @@ it('a failure is written at once, those of the next minute together with a later
   expect(written()[1]).toEqual([
     '2026-11-25',
     { createOrder: { internal: 1, unavailable: 2 }, sendPdfEmail: { 'deadline-exceeded': 1 } },
+    Date.parse('2026-11-25T12:01:00Z'),
   ]);
   at('2026-11-25T12:09:00Z');
   await countingFailures('createUser', () => Promise.resolve('done'));
@@ -56,9 +57,11 @@ it('counts that could not be written wait, each for its own day of Rome', async 
   await fail(error('internal'));
   at('2026-11-25T23:00:30Z');
   await fail(error('unavailable'));
-  expect(written().slice(1)).toEqual([
-    ['2026-11-25', { createOrder: { internal: 1 } }],
-    ['2026-11-26', { createOrder: { internal: 1, unavailable: 1 } }],
+  const [first, second] = [Date.parse('2026-11-25T22:59:30Z'), Date.parse('2026-11-25T23:00:30Z')];
+  expect(written()).toEqual([
+    ['2026-11-25', { createOrder: { internal: 1 } }, first],
+    ['2026-11-25', { createOrder: { internal: 1 } }, second],
+    ['2026-11-26', { createOrder: { internal: 1, unavailable: 1 } }, second],
   ]);
 });
 
@@ -68,4 +71,5 @@ it('the caller does not wait for a database that does not answer', async () => {
   const failing = fail(error('internal'));
   await vi.advanceTimersByTimeAsync(2_000);
   await failing;
+  expect(written()).toEqual([['2026-11-25', { createOrder: { internal: 1 } }, Date.parse(NOON)]]);
 });

@@ -10,11 +10,14 @@ const broken = () =>
   Promise.reject(Object.assign(new Error('Giulia Bianchi ha scritto'), { code: 10 }));
 
 beforeEach(() => {
-  vi.spyOn(givenUp, 'note').mockResolvedValue();
-  const known = new Map<string, number>();
+  vi.spyOn(givenUp, 'note').mockImplementation((what) => {
+    expect.soft(what).toMatch(/^tickets\.(index|revenue)$/);
+    return Promise.resolve();
+  });
+  let first: number | null = null;
   vi.spyOn(firstFailures, 'note').mockImplementation((id, now) => {
-    known.set(id, known.get(id) ?? now);
-    return Promise.resolve(known.get(id) ?? now);
+    expect.soft(id).toBe('e1');
+    return Promise.resolve((first ??= now));
   });
 });
 afterEach(() => {
@@ -64,6 +67,7 @@ describe('the steps of an event', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith('revenue');
     told.mockRejectedValueOnce(new Error('unavailable'));
     await expect(withTries(event, { revenue: broken }, minutes(17), told)).rejects.toThrow();
+    expect(told.mock.calls).toEqual([['revenue'], ['revenue']]);
   });
 
   it('[SE-021] leave nothing of what was written in the log', async () => {

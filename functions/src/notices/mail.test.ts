@@ -20,10 +20,11 @@ it('[DE-091] a run counts its e-mails in blocks, many at a time, and gives back 
 
 it('e-mails beyond the day’s limit are refused, those up to it are not', async () => {
   const blocks = [100, 20, 0, 0, 0];
-  const take = vi.fn(() => taking('email', blocks.shift() ?? 0));
+  const take = vi.fn((name: 'ai' | 'email', _count: number) => taking(name, blocks.shift() ?? 0));
   const { ration } = mailBlocks({ take, giveBack: () => Promise.resolve() });
   const sent = await Promise.allSettled(Array.from({ length: 125 }, () => ration()));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(120);
+  for (const block of take.mock.calls) expect(block).toEqual(['email', 100]);
 });
 
 it('a block that could not be taken is taken again by the next', async () => {
@@ -31,6 +32,7 @@ it('a block that could not be taken is taken again by the next', async () => {
   const { ration } = mailBlocks({ take, giveBack: () => Promise.resolve() });
   await expect(ration()).rejects.toThrow('contended');
   await ration();
+  expect(take.mock.calls).toEqual(Array(2).fill(['email', 100]));
 });
 
 it('a block is no larger than the page of documents, and what is left goes to the day it was taken from', async () => {
@@ -58,7 +60,7 @@ it('work that fails gives back the rest, and its own failure is told', async () 
     throw new Error('lost');
   };
   await expect(inMailBlocks(work, mailBlocks({ take: taking, giveBack }))).rejects.toThrow('lost');
-  expect(giveBack).toHaveBeenCalledOnce();
+  expect(giveBack).toHaveBeenCalledExactlyOnceWith({ name: 'email', count: 99, from: 'oggi' });
 });
 
 it('a run stops when the mail server is down, and at once when the day’s limit is used up', () => {

@@ -61,6 +61,7 @@ describe('[SE-025] App Check of the search of people, a plain request for which 
     { FUNCTIONS_EMULATOR: 'true' },
   ])('is not where it is off: %o', async (env) => {
     expect(await send(env, {})).toContain('permission-denied');
+    expect(callerByToken).toHaveBeenCalledExactlyOnceWith(undefined);
     expect(verifyToken).not.toHaveBeenCalled();
   });
   it('forged tokens don’t flood the log: one line a minute', async () => {

@@ -75,8 +75,7 @@ it('a whole address is typed without a search; whoever isn’t there is created 
     throw new Error('not asked');
   });
   memory.serve(PEOPLE_CALLABLES.createUser, () => ({ uid: 'nuova', invited: true }));
-  const input = await begin();
-  await userEvent.type(input, 'nuova@esempio.it');
+  await userEvent.type(await begin(), 'nuova@esempio.it');
   await userEvent.click(screen.getByRole('button', { name: 'Crea cliente' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crea cliente' }));
   expect(dialog.getByLabelText(/^Email/)).toHaveValue('nuova@esempio.it');
@@ -86,6 +85,8 @@ it('a whole address is typed without a search; whoever isn’t there is created 
   await waitFor(() =>
     expect(screen.queryByRole('dialog', { name: 'Crea cliente' })).not.toBeInTheDocument(),
   );
+  const input = { email: 'nuova@esempio.it', name: 'Nuova', surname: 'Arrivata' };
+  expect(memory.requests).toMatchObject([{ name: 'createUser', input }]);
   // The outer form was neither sent nor closed together with the dialog.
   expect([sent, closed]).toEqual([[], 0]);
   expect(await field()).toHaveValue('nuova@esempio.it');
@@ -105,7 +106,7 @@ it('a search that fails says so: the whole e-mail still serves', async () => {
 });
 
 it('what is offered goes with the focus; Enter during the search sends nothing', async () => {
-  memory.serveSearch(() => [user('a', {})]);
+  memory.serveSearch((query) => (query === 'neri' ? [user('a', {})] : []));
   const input = await begin();
   await userEvent.type(input, 'neri{Enter}');
   expect(sent).toEqual([]);

@@ -100,6 +100,7 @@ it('what failed is told, and can be tried again', async () => {
   show(<NoticeBox />);
   await userEvent.click(screen.getByRole('button', { name: deviceTexts.enable }));
   expect(await screen.findByText(/Le notifiche non sono state attivate/)).toBeVisible();
+  expect(called()).toEqual([['registerDevice', TOKEN]]);
   expect(button(deviceTexts.enable)).toBeEnabled();
 });
 
@@ -136,6 +137,7 @@ it('an offer whose answer failed stays, and counts as asked only once answered',
   memory.serve(NOTICE_CALLABLES.registerDevice, () => ({ ok: true }) as const);
   await userEvent.click(screen.getByRole('button', { name: 'Attiva' }));
   await waitFor(() => expect(button('Attiva')).toBeNull());
+  expect(called()).toEqual(Array(2).fill(['registerDevice', TOKEN]));
   localStorage.removeItem('notifiche'); // off again
   expect(mayAskForNotices()).toBe(false);
 });

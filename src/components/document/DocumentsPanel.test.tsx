@@ -154,7 +154,8 @@ it('what is being deleted leaves at once, and comes back with the message when i
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina dieta.pdf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
-  await waitFor(() => expect(memory.requests).toHaveLength(1));
+  const deletion = { name: 'deleteRecord', input: { collection: 'documenti', id: 'd1' } };
+  await waitFor(() => expect(memory.requests).toEqual([deletion]));
   refuse(new AppError('offline'));
   expect(
     await screen.findByText('Sei offline. Riprova quando la connessione è tornata.'),

@@ -94,6 +94,11 @@ it('[SE-005] says which limit of the day is reached', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Hai raggiunto il limite di 20 file al giorno.',
   );
+  const input = {
+    path: expect.stringMatching(/^documenti\/me\/\w+_referto\.pdf$/) as string,
+    size: pdf.size,
+  };
+  expect(memory.requests).toMatchObject([{ name: 'takeUploadPlace', input }]);
 });
 
 it('does not say that a file is cancelled before that is certain', async () => {

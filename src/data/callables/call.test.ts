@@ -1,15 +1,17 @@
 import { httpsCallable } from 'firebase/functions';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AI_CALLABLES } from '@/domain/callables/ai';
 import { CALLABLES } from '@/domain/callables/all';
+import { REGION, servedAs } from '@/domain/callables/contract';
 import type { AppError } from '@/domain/errors';
 import { generalMessages } from '@/domain/accessMessages';
 import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
+import { answering, answeringInTurn } from '../../../tests/fixtures/answering';
 import { call } from './call';
 
 vi.mock('firebase/functions', () => ({
-  getFunctions: vi.fn(),
+  getFunctions: (_app: unknown, region: string) => `functions in ${region}`,
   connectFunctionsEmulator: vi.fn(),
   httpsCallable: vi.fn(),
 }));
@@ -24,6 +26,14 @@ const OPTIONS: RecipeOptions = {
 };
 const remote = vi.fn();
 const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+/** Has a function answer what it is sent. */
+function serves(target: string, data: unknown, answer: unknown) {
+  const options = { timeout: expect.any(Number) as number };
+  answering(vi.mocked(httpsCallable), [`functions in ${REGION}`, target, options], remote);
+  answeringInTurn(remote, [data], answer);
+}
+const answers = (answer: unknown) =>
+  serves('aiCalls', { call: 'createRecipe', input: OPTIONS }, answer);
 const ask = () => call(AI_CALLABLES.createRecipe, OPTIONS);
 const failed = () =>
   ask().then(
@@ -31,9 +41,6 @@ const failed = () =>
     (error: unknown) => error as AppError,
   );
 
-beforeEach(() => {
-  vi.mocked(httpsCallable).mockReturnValue(Object.assign(remote, { stream: vi.fn() }));
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   remote.mockReset();
@@ -42,19 +49,17 @@ afterEach(() => {
 
 describe('a call of a function', () => {
   it('sends the input under the agreed name and gives the answer', async () => {
-    remote.mockResolvedValue({ data: { id: 'r1', text: 'Riso', left: 3 } });
+    answers({ data: { id: 'r1', text: 'Riso', left: 3 } });
     expect(await ask()).toEqual({ id: 'r1', text: 'Riso', left: 3 });
-    expect(remote).toHaveBeenCalledWith({ call: 'createRecipe', input: OPTIONS });
-    expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('aiCalls');
   });
   it('[AT-198] of the specification’s own goes to the function of its name, with nothing around the input', async () => {
-    remote.mockResolvedValue({ data: { sent: 'email' } });
-    await call(CALLABLES.sendNotificationAndEmail, { userId: 'u1' });
-    expect(remote).toHaveBeenCalledWith({ userId: 'u1' });
-    expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('sendNotificationAndEmail');
+    serves('sendNotificationAndEmail', { userId: 'u1' }, { data: { sent: 'email' } });
+    const answer = await call(CALLABLES.sendNotificationAndEmail, { userId: 'u1' });
+    expect(answer).toEqual({ sent: 'email' });
   });
   it.each(Object.values(CALLABLES))('waits for $name longer than it may work', async (contract) => {
-    remote.mockRejectedValue(new Error('not asked'));
+    const { target, data } = servedAs(contract, null);
+    serves(target, data, new Error('refused'));
     await call(contract, null as never).catch(() => null);
     const { timeout = 0 } = vi.mocked(httpsCallable).mock.lastCall?.[2] ?? {};
     expect(timeout).toBeGreaterThan(contract.seconds * 1_000);
@@ -63,7 +68,7 @@ describe('a call of a function', () => {
   it.each([null, 'Riso', {}, { id: 'r1', text: 7, left: 3 }, { id: 'r1', text: 'Riso' }])(
     'that answers %j is an error, told in the console without its content',
     async (data) => {
-      remote.mockResolvedValue({ data });
+      answers({ data });
       expect(await failed()).toMatchObject({ code: 'unknown', message: generalMessages.unknown });
       expect(told).toHaveBeenCalledOnce();
       expect(JSON.stringify(told.mock.lastCall)).toContain('createRecipe');
@@ -71,17 +76,14 @@ describe('a call of a function', () => {
     },
   );
   it('that refuses has its own code and text', async () => {
-    remote.mockRejectedValue(
-      Object.assign(new Error('[429]'), {
-        details: { app: 'quota', text: recipeMessages.dailyLimit },
-      }),
-    );
+    const details = { app: 'quota', text: recipeMessages.dailyLimit };
+    answers(Object.assign(new Error('[429]'), { details }));
     expect(await failed()).toMatchObject({ code: 'quota', message: recipeMessages.dailyLimit });
     expect(told).not.toHaveBeenCalled();
   });
   it('without a connection says so', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    remote.mockRejectedValue(new Error('internal'));
+    answers(new Error('internal'));
     expect(await failed()).toMatchObject({ code: 'offline' });
   });
 });

@@ -6,14 +6,14 @@ import { sendPhotos } from './sendPhotos';
 const photo = (id: string, path: string | null = null): DraftPhoto => ({
   id,
   path,
-  blob: new Blob(['x']),
+  blob: new Blob([id]),
 });
 const under = (count: number) => vi.waitFor(() => expect(memory.sendings).toHaveLength(count));
 
 it('[DE-079] photos go one after the other, in order; one that has arrived isnâ€™t sent again; a drop is waited for', async () => {
   const [onProgress, onArrived] = [vi.fn(), vi.fn()];
   const sent = sendPhotos(
-    [photo('a'), null, photo('b', 'check/u/b.jpg'), photo('c')],
+    [photo('a'), null, photo('b', 'check/u/b.jpg'), photo('cc')],
     { userId: 'u', by: 's' },
     { onProgress, onArrived },
   );
@@ -33,8 +33,13 @@ it('[DE-079] photos go one after the other, in order; one that has arrived isnâ€
   await under(3);
   expect(onArrived).toHaveBeenLastCalledWith(0, 'check/u/a_foto.jpg');
   await memory.sendings[2]?.arrive();
-  expect(await sent).toEqual(['check/u/a_foto.jpg', null, 'check/u/b.jpg', 'check/u/c_foto.jpg']);
-  expect([...memory.files.keys()]).toEqual(['check/u/a_foto.jpg', 'check/u/c_foto.jpg']);
+  expect(await sent).toEqual(['check/u/a_foto.jpg', null, 'check/u/b.jpg', 'check/u/cc_foto.jpg']);
+  expect([...memory.files]).toEqual([
+    ['check/u/a_foto.jpg', 1],
+    ['check/u/cc_foto.jpg', 2],
+  ]);
+  const metadata = { contentType: 'image/jpeg', customMetadata: { uploadedBy: 's' } };
+  expect(memory.sendings.map((sending) => sending.metadata)).toEqual(Array(3).fill(metadata));
 });
 
 it('any other failure ends it', async () => {
@@ -47,5 +52,5 @@ it('any other failure ends it', async () => {
   await under(1);
   await memory.sendings[0]?.fail('storage/unauthorized');
   await refused;
-  expect(memory.sendings).toHaveLength(1);
+  expect(memory.sendings.map(({ path }) => path)).toEqual(['check/u/a_foto.jpg']);
 });

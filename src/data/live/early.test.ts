@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { Stored } from '../stored/codec';
-import { askEarly, withEarly } from './early';
+import { askEarly, documentsUrl, withEarly, type FirstQuery } from './early';
 import { firebaseConfig } from '../firebase/env';
 import type { Query } from './query';
 import { screenReads } from './reads';
+import { structuredQuery } from './restQuery';
 import { leaveScope, openScope } from '../session/scope';
 import { cachedDocument } from './documentCache';
 import type { Sink } from './shared';
@@ -26,12 +27,22 @@ function signIn(expirationTime: unknown = Date.now() + HOUR_MS, accessToken: unk
   const kept = JSON.stringify({ uid: 'ada', stsTokenManager: { accessToken, expirationTime } });
   localStorage.setItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`, kept);
 }
-const answering = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>(() =>
-    Promise.resolve(
-      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
-    ),
-  );
+/** What is sent to ask for a document, or for the first page of a query. */
+const questionOf = (first: FirstQuery) =>
+  typeof first === 'string'
+    ? [`${documentsUrl()}/${first}`]
+    : [
+        `${documentsUrl()}:runQuery`,
+        JSON.stringify({ structuredQuery: structuredQuery({ ...first, limit: PAGE_SIZE }) }),
+      ];
+/** A database that answers one question, asked with the stored token. */
+const server = (asked: FirstQuery, answer: () => Response | Promise<Response>) =>
+  vi.fn<typeof fetch>((url, { headers, body } = {}) => {
+    expect.soft(new Headers(headers).get('Authorization')).toBe('Bearer gettone');
+    expect.soft(typeof body === 'string' ? [url, body] : [url]).toEqual(questionOf(asked));
+    return Promise.resolve(answer());
+  });
+const found = (rows: unknown) => () => Response.json(rows);
 
 beforeEach(() => {
   signIn();
@@ -47,7 +58,8 @@ afterEach(async () => {
 
 describe('the first question', () => {
   it('goes to the database with the stored token, and its rows are counted and remembered', async () => {
-    const fetched = answering(200, [row('a'), row('b'), { readTime: '2026-11-21T10:00:00Z' }]);
+    const rows = [row('a'), row('b'), { readTime: '2026-11-21T10:00:00Z' }];
+    const fetched = server(query('ada'), found(rows));
     vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', query('ada'))).toEqual([stored('a'), stored('b')]);
     const [url, request] = fetched.mock.calls[0] ?? [];
@@ -61,22 +73,20 @@ describe('the first question', () => {
   });
 
   it('asks for one document by its path', async () => {
-    const fetched = answering(200, row('c').document);
-    vi.stubGlobal('fetch', fetched);
+    vi.stubGlobal('fetch', server('assistenzatecnica/c', found(row('c').document)));
     expect(await askEarly('ada', 'assistenzatecnica/c')).toEqual([stored('c')]);
-    expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/documents\/assistenzatecnica\/c$/);
   });
 
   it.each([
     [
       'refused by the rules, or by App Check',
-      answering(403, { error: { status: 'PERMISSION_DENIED' } }),
+      () => Response.json({ error: { status: 'PERMISSION_DENIED' } }, { status: 403 }),
     ],
-    ['failed', answering(500, 'oops')],
-    ['not understood', answering(200, '<html>')],
-    ['lost', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
-  ])('%s, changes nothing', async (_why, fetched) => {
-    vi.stubGlobal('fetch', fetched);
+    ['failed', () => new Response('oops', { status: 500 })],
+    ['not understood', () => new Response('<html>')],
+    ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s, changes nothing', async (_why, answer) => {
+    vi.stubGlobal('fetch', server(query('ada'), answer));
     expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(screenReads.current().documents).toBe(0);
   });
@@ -103,7 +113,7 @@ describe('the first question', () => {
     ],
   ])('is not asked with a token that %s', async (_why, keep) => {
     keep();
-    const fetched = answering(200, []);
+    const fetched = server(query('ada'), found([]));
     vi.stubGlobal('fetch', fetched);
     expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
@@ -111,7 +121,7 @@ describe('the first question', () => {
 });
 
 it('is asked once, however many want to know', async () => {
-  const fetched = answering(200, [row('a')]);
+  const fetched = server(query('ada'), found([row('a')]));
   vi.stubGlobal('fetch', fetched);
   const both = [askEarly('ada', query('ada')), askEarly('ada', query('ada'))];
   expect(await Promise.all(both)).toEqual([[stored('a')], [stored('a')]]);
@@ -120,7 +130,7 @@ it('is asked once, however many want to know', async () => {
 
 describe('what one person asked', () => {
   it('is not asked with another’s token, as when another tab has signed somebody else in', async () => {
-    const fetched = answering(200, [row('a')]);
+    const fetched = server(query('bruna'), found([row('a')]));
     vi.stubGlobal('fetch', fetched);
     expect(await askEarly('bruna', query('bruna'))).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
@@ -128,7 +138,11 @@ describe('what one person asked', () => {
 
   it('is not shown to the next, nor is what the answer holds, however late it comes', async () => {
     let answer: (response: Response) => void = () => undefined;
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    vi.stubGlobal(
+      'fetch',
+      server(query('tutti'), () => late),
+    );
     openScope('ada');
     const early = askEarly('ada', query('tutti'));
     await leaveScope();
@@ -154,7 +168,7 @@ describe('a source with an early answer', () => {
   };
 
   it('shows it while its listener is on its way, once', async () => {
-    vi.stubGlobal('fetch', answering(200, [row('a')]));
+    vi.stubGlobal('fetch', server(query('bruna'), found([row('a')])));
     await askEarly('ada', query('bruna'));
     const { sink, open } = followed({ ...query('bruna'), limit: PAGE_SIZE });
     expect(open).toHaveBeenCalledTimes(1);
@@ -165,13 +179,13 @@ describe('a source with an early answer', () => {
   });
 
   it.each([
-    ['refused by the rules, or by App Check', answering(403, {})],
-    ['answered too late', vi.fn(() => Promise.reject(new DOMException('late', 'TimeoutError')))],
-    ['answered with nothing', answering(200, [{ readTime: '2026-11-21T10:00:00Z' }])],
+    ['refused by the rules, or by App Check', () => Response.json({}, { status: 403 })],
+    ['answered too late', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['answered with nothing', found([{ readTime: '2026-11-21T10:00:00Z' }])],
   ])(
     '[SE-025] waits for its listener when the question was %s, or was another',
-    async (_why, fetched) => {
-      vi.stubGlobal('fetch', fetched);
+    async (_why, answer) => {
+      vi.stubGlobal('fetch', server(query('carla'), answer));
       await askEarly('ada', query('carla'));
       const { sink, open } = followed({ ...query('carla'), limit: PAGE_SIZE });
       const other = followed({ ...query('dora'), limit: PAGE_SIZE });
@@ -184,7 +198,7 @@ describe('a source with an early answer', () => {
   );
 
   it('says nothing to who has gone', async () => {
-    vi.stubGlobal('fetch', answering(200, [row('a')]));
+    vi.stubGlobal('fetch', server(query('elena'), found([row('a')])));
     const answer = askEarly('ada', query('elena'));
     const { sink, stop } = followed({ ...query('elena'), limit: PAGE_SIZE });
     stop();

@@ -5,7 +5,8 @@ import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { consentMessages } from '@/domain/messages';
-import type { Consents } from '@/domain/privacy/consents';
+import { NOTICE_PATH, type Consents } from '@/domain/privacy/consents';
+import { answerTo } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { PrivacyBox } from './PrivacyBox';
 
@@ -28,7 +29,11 @@ const accepted = (version: number): Consents => ({
 beforeEach(async () => {
   vi.resetAllMocks();
   memory.serve(PEOPLE_CALLABLES.recordConsents, data.recordConsents);
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(NOTICE)));
+  const question = [expect.stringContaining(`/documents/${NOTICE_PATH}?`), expect.anything()];
+  vi.stubGlobal(
+    'fetch',
+    answerTo(question, () => Promise.resolve(Response.json(NOTICE))),
+  );
   await readNotice(true);
 });
 
@@ -84,4 +89,6 @@ it('[DE-106] says that staff were told only if this withdrawal told them', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await withdraw(true);
   expect(await screen.findByText(consentMessages.revoked)).toBeVisible();
+  const decision = { version: 2, accepts: false, health: false };
+  expect(data.recordConsents.mock.calls).toEqual([[decision], [decision]]);
 });

@@ -5,6 +5,8 @@ import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
 import { forgetPerson } from '@/data/session/remembered';
 import { AppError } from '@/domain/errors';
+import { NOTICE_PATH } from '@/domain/privacy/consents';
+import { answerTo } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { PrivacyQuestion } from './PrivacyQuestion';
 
@@ -14,10 +16,18 @@ const noticeDialog = () => screen.queryByRole('dialog', { name: 'Informativa sul
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const isOpen = async () => expect(await screen.findByRole('dialog')).toBeVisible();
 
+/** Answers requests for the notice. */
+function answersNotice(answer: () => Response) {
+  const question = [expect.stringContaining(`/documents/${NOTICE_PATH}?`), expect.anything()];
+  const fetched = vi.fn(answerTo(question, () => Promise.resolve(answer())));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+const failing = (status: number) => answersNotice(() => new Response('{}', { status }));
+
 beforeEach(() => {
   vi.resetAllMocks();
-  // No notice is published.
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })));
+  failing(404); // no notice is published
   localStorage.clear();
 });
 
@@ -63,13 +73,12 @@ it('[DE-081] put off in one tab, it goes in the other; another person is asked',
 });
 
 it('[DE-106] [DE-081] while the notice can’t be read, nobody accepts a text that isn’t shown', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })));
+  failing(500);
   // Forgets what earlier tests have read.
   await expect(readNotice(true)).rejects.toThrow(AppError);
-  const failing = vi.fn(() => Promise.resolve(new Response('{}', { status: 500 })));
-  vi.stubGlobal('fetch', failing);
+  const asked = failing(500);
   open();
-  await waitFor(() => expect(failing).toHaveBeenCalledOnce());
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   await act(() => readNotice().catch(() => null));
   expect(noticeDialog()).not.toBeInTheDocument();
 });
@@ -85,7 +94,7 @@ const answer = (versione: number) =>
   });
 
 it('[DE-106] the text has the focus, so that Enter doesn’t accept it unread', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(answer(2)));
+  answersNotice(() => answer(2));
   await readNotice(true);
   open();
   const text = await screen.findByRole('region', { name: 'Testo dell’informativa' });
@@ -93,7 +102,7 @@ it('[DE-106] the text has the focus, so that Enter doesn’t accept it unread', 
 });
 
 it('[DE-106] a new version is called so only to who accepted an earlier one; what was not saved is said', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(answer(2)));
+  answersNotice(() => answer(2));
   await readNotice(true);
   const texts = async (record: Parameters<typeof person>[1]) => {
     const { unmount } = show(<PrivacyQuestion />, { me: person('user', record) });

@@ -2,16 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
+import { answeringInTurn, answerTo, same } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { VerifyEmail } from './VerifyEmail';
 
 const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
-const reload = vi.fn<() => Promise<void>>();
-const sent = vi.fn<() => Promise<void>>();
+const reload = vi.fn();
+const sent = vi.fn();
+const ACCOUNT = [same(memory.account)];
+const MAIL = [same(memory.account), { url: `${window.location.origin}/tickets/user` }];
 beforeEach(() => {
+  vi.resetAllMocks();
   memory.account.emailVerified = false;
-  memory.reloads.answer = reload.mockReset().mockResolvedValue(undefined);
-  memory.mails.send = sent.mockReset().mockResolvedValue(undefined);
+  memory.reloads.answer = reload;
+  memory.mails.send = sent;
+  answeringInTurn(reload, ACCOUNT, undefined);
+  answeringInTurn(sent, MAIL, undefined);
 });
 
 it('[SE-008] asks who has not proven the address, sends the e-mail, and goes once it is proven', async () => {
@@ -27,7 +33,8 @@ it('[SE-008] asks who has not proven the address, sends the e-mail, and goes onc
 it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at once', async () => {
   show(<VerifyEmail />);
   await waitFor(() => expect(button()).toBeVisible());
-  reload.mockImplementation(async () => void (memory.account.emailVerified = true));
+  const proven = () => Promise.resolve((memory.account.emailVerified = true));
+  reload.mockImplementation(answerTo(ACCOUNT, proven));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   fireEvent.focus(window);
@@ -39,7 +46,7 @@ it('[SE-008] a hidden page asks nothing; one that becomes visible again asks at 
   visibility.mockRestore();
 });
 it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
-  reload.mockRejectedValue(new Error('offline'));
+  answeringInTurn(reload, ACCOUNT, new Error('offline'));
   const { unmount } = show(<VerifyEmail />);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   fireEvent.focus(window);
@@ -53,7 +60,7 @@ it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
   expect(button()).toBeNull();
 });
 it('an e-mail that could not be sent is said, and can be sent again', async () => {
-  sent.mockRejectedValueOnce(new Error('no'));
+  answeringInTurn(sent, MAIL, new Error('no'), undefined);
   show(<VerifyEmail />);
   await waitFor(() => expect(button()).toBeVisible());
   await userEvent.click(button() as HTMLElement);

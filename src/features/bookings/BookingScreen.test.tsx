@@ -126,6 +126,7 @@ describe('/booking', () => {
 
   it('[DE-028] a call is given up, which can be taken back; a failure says what happened', async () => {
     const place = placeAt('11:00');
+    const [collection, id] = place.split('/');
     const entry = 'E'.repeat(20);
     await memory.put({ [place]: { userId: 'me' } });
     memory.serve(AUDIT_CALLABLES.deleteRecord, () => {
@@ -148,10 +149,12 @@ describe('/booking', () => {
     };
     await giveUp();
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
+    const deletion = { name: 'deleteRecord', input: { collection, id } };
+    expect(memory.requests.at(-1)).toEqual(deletion);
     expect(bookings()).toEqual([place]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
-      await memory.remove(`${collection}/${id}`);
+    memory.serve(AUDIT_CALLABLES.deleteRecord, async (input) => {
+      await memory.remove(`${input.collection}/${input.id}`);
       return { entry, undoable: true };
     });
     await giveUp();

@@ -105,6 +105,8 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   expect(await screen.findByText('20,20 €')).toBeVisible();
   await remove();
   expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
+  const deletion = { name: 'deleteRecord', input: { collection: 'uscite', id: 'e1' } };
+  expect(memory.requests).toEqual([deletion]);
   expect(screen.getByText('20,20 €')).toBeVisible();
   memory.serve(AUDIT_CALLABLES.deleteRecord, async ({ collection, id }) => {
     await memory.remove(`${collection}/${id}`);

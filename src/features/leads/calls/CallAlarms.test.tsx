@@ -6,13 +6,20 @@ import { memory } from '../../../../tests/fixtures/memory';
 import { CallAlarms } from './CallAlarms';
 
 const play = vi.fn<() => Promise<void>>();
+/** Plays the bell only. */
+class Bell {
+  play = play;
+  constructor(url: string) {
+    expect.soft(url).toBe('blob:audio/wav');
+  }
+}
 beforeEach(async () => {
   vi.resetAllMocks();
   localStorage.clear();
   await fetchAllCode();
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') });
-  vi.stubGlobal('Audio', class { play = play }); // prettier-ignore
-  vi.stubGlobal('URL', class extends URL { static override createObjectURL = () => 'blob:bell' }); // prettier-ignore
+  vi.stubGlobal('Audio', Bell);
+  vi.stubGlobal('URL', class extends URL { static override createObjectURL = ({ type }: Blob) => `blob:${type}` }); // prettier-ignore
   play.mockResolvedValue();
 });
 afterEach(() => {

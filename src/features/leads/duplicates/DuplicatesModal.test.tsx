@@ -97,7 +97,8 @@ it('after a lost answer the same merge can be repeated, and undone with its remi
     if (!answers) throw new AppError('timeout');
     return { entry: ENTRY, undoable: true };
   });
-  memory.serve(AUDIT_CALLABLES.restoreRecord, async () => {
+  memory.serve(AUDIT_CALLABLES.restoreRecord, async ({ entry }) => {
+    if (entry !== ENTRY) throw new AppError('not-found');
     await memory.put({ 'contatti/b': TWIN, 'contattiPromemoria/r1': due });
     return { done: true } as const;
   });

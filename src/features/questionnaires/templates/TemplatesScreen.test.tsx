@@ -164,6 +164,8 @@ describe('a row’s actions', () => {
       'Errore nella cancellazione.',
     ])
       expect(await screen.findByText(text)).toBeVisible();
+    const [collection, id] = INIZIALE.split('/');
+    expect(memory.requests).toEqual([{ name: 'deleteRecord', input: { collection, id } }]);
   });
 });
 
