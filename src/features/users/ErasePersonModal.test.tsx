@@ -6,6 +6,7 @@ import type { ErasedPerson, UnprovenMatches } from '@/data/users/management';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { AppError } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
+import { answeringInTurn } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { ErasePersonModal } from './ErasePersonModal';
 
@@ -35,7 +36,7 @@ const erased = (more: Partial<ErasedPerson> = {}): ErasedPerson => ({
 const onClose = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
-  data.unprovenMatches.mockResolvedValue(FOUND);
+  answeringInTurn(data.unprovenMatches, [{ userId: 'u1' }], FOUND);
   memory.serve(PEOPLE_CALLABLES.unprovenMatches, data.unprovenMatches);
   memory.serve(PEOPLE_CALLABLES.deleteUser, data.deletePerson);
 });
@@ -53,21 +54,21 @@ const erase = async (name = 'Elimina per sempre') =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 it('[SE-011] says what goes and what stays, waits for what has to be decided on, and says when that could not be fetched', async () => {
-  data.unprovenMatches.mockRejectedValueOnce(new AppError('timeout'));
+  const none = { matches: [], more: false };
+  answeringInTurn(data.unprovenMatches, [{ userId: 'u1' }], new AppError('timeout'), none);
   const dialog = await open();
   expect(dialog.getByText(/account e anagrafica, conversazioni/)).toBeVisible();
   expect(dialog.getByText(/gli ordini, per la contabilità/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
   expect(await dialog.findByText(/^Impossibile recuperare i dati da confermare\./)).toBeVisible();
-  data.unprovenMatches.mockResolvedValueOnce({ matches: [], more: false });
   await userEvent.click(dialog.getByRole('button', { name: 'Riprova' }));
   expect(await dialog.findByText(/Nient’altro porta il suo numero/)).toBeVisible();
-  expect(data.unprovenMatches.mock.calls).toEqual([[{ userId: 'u1' }], [{ userId: 'u1' }]]);
+  expect(data.unprovenMatches).toHaveBeenCalledTimes(2);
 });
 
 it('[SE-011] what only something typed joins goes when it is chosen, one by one, and nothing without the address typed', async () => {
   data.deletePerson.mockResolvedValue(erased());
-  data.unprovenMatches.mockResolvedValue({ ...FOUND, more: true });
+  answeringInTurn(data.unprovenMatches, [{ userId: 'u1' }], { ...FOUND, more: true });
   const dialog = await open();
   const boxes = await dialog.findAllByRole('checkbox');
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
@@ -91,9 +92,14 @@ it('[SE-011] what only something typed joins goes when it is chosen, one by one,
 
 it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is said, and trying again goes on', async () => {
   let fail: (error: unknown) => void = () => undefined;
-  data.deletePerson
-    .mockResolvedValueOnce(erased({ finished: false }))
-    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+  answeringInTurn(
+    data.deletePerson,
+    [{ userId: 'u1', also: [] }],
+    erased({ finished: false }),
+    new Promise((_, reject) => (fail = reject)),
+    // The answer was lost: the person is already erased.
+    new AppError('not-found'),
+  );
   const dialog = await open();
   await dialog.findAllByRole('checkbox');
   await type('anna@esempio.it');
@@ -107,8 +113,6 @@ it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is s
     await dialog.findByText(/^L’eliminazione dell’utente non è riuscita\. Riprova\./),
   ).toBeVisible();
   expect(dialog.getByText(/riprovando si continua da lì/)).toBeVisible();
-  // The answer was lost: the person is already erased.
-  data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
   await erase('Riprova');
   expect(await screen.findByText('Utente eliminato con successo!')).toBeVisible();
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -116,25 +120,31 @@ it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is s
 
 it('who is nobody from the beginning is not told to be deleted; what was chosen and is another’s now is listed anew', async () => {
   const dialog = await open();
-  await dialog.findAllByRole('checkbox');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^Contatto: Anna/ }));
   await type('anna@esempio.it');
-  data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
+  const nobody = new AppError('not-found');
+  const { matchesChanged, matchesChangedMeanwhile } = peopleMessages;
+  answeringInTurn(
+    data.deletePerson,
+    [{ userId: 'u1', also: ['contatti/c1'] }],
+    nobody,
+    nobody,
+    new AppError('invalid', matchesChanged),
+  );
   await erase();
   expect(await dialog.findByRole('alert')).toHaveTextContent(/non è riuscita/);
-  data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
   await erase('Riprova');
   expect(await dialog.findByRole('alert')).toHaveTextContent(/non è riuscita/);
   expect(onClose).not.toHaveBeenCalled();
   const before = data.unprovenMatches.mock.calls.length;
-  const { matchesChanged, matchesChangedMeanwhile } = peopleMessages;
-  data.deletePerson.mockRejectedValueOnce(new AppError('invalid', matchesChanged));
   await erase('Riprova');
   await waitFor(() => expect(data.unprovenMatches.mock.calls.length).toBe(before + 1));
   expect(screen.getAllByText(matchesChanged)[0]).toBeVisible();
   // An earlier call had erased something: must not claim that nothing was erased.
   await dialog.findAllByRole('checkbox');
   await type('anna@esempio.it');
-  data.deletePerson.mockRejectedValueOnce(new AppError('invalid', matchesChangedMeanwhile));
+  const changedMeanwhile = new AppError('invalid', matchesChangedMeanwhile);
+  answeringInTurn(data.deletePerson, [{ userId: 'u1', also: [] }], changedMeanwhile);
   await erase();
   expect((await screen.findAllByText(matchesChangedMeanwhile))[0]).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { person, show } from '@/components/testing/show';
 import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/callables/orders';
 import { AppError } from '@/domain/errors';
 import { paymentMessages, shopMessages } from '@/domain/messages';
+import { answeringInTurn } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { VideoCallScreen } from './VideoCallScreen';
 
@@ -17,6 +18,14 @@ vi.mock('@/ui/goTo', () => mocks);
 const order = { id: 'export_1', orderId: '1', status: 'wc-pending', total: 30 };
 const placed: PlacedOrder = { success: true, order };
 const toPay = { ...placed, paymentUrl: 'https://paypal.example/paga' };
+/** What the function is asked for to place the order. */
+const ordered = (phone = '') => ({
+  requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone },
+  line_items: [{ product_id: '51203', quantity: 1 }],
+  payment_method: 'paypal',
+  total: 30,
+});
 const requestIds = () => mocks.createOrder.mock.calls.map(([{ requestId }]) => requestId);
 beforeEach(() => {
   vi.resetAllMocks();
@@ -38,10 +47,13 @@ it('[CP-020] [CP-241] half an hour with a nutritionist, 30 € instead of 50', (
 
 it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often it is tried, and leads to the payment', async () => {
   let arrive: (order: PlacedOrder) => void = () => undefined;
-  mocks.createOrder
-    .mockRejectedValueOnce(new AppError('timeout'))
-    .mockRejectedValueOnce(new AppError('permission-denied', shopMessages.emailNotVerified))
-    .mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  answeringInTurn(
+    mocks.createOrder,
+    [ordered('+39333')],
+    new AppError('timeout'),
+    new AppError('permission-denied', shopMessages.emailNotVerified),
+    new Promise((resolve) => (arrive = resolve)),
+  );
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user', { phone: '+39333' }) });
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -53,34 +65,27 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
   await buy();
   await waitFor(() => expect(mocks.createOrder).toHaveBeenCalledTimes(3));
   expect(new Set(requestIds()).size).toBe(1);
-  expect(mocks.createOrder).toHaveBeenLastCalledWith({
-    requestId: requestIds()[0],
-    billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
-    line_items: [{ product_id: '51203', quantity: 1 }],
-    payment_method: 'paypal',
-    total: 30,
-  });
   arrive(toPay);
-  await waitFor(() =>
-    expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'),
-  );
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith(toPay.paymentUrl));
 });
 
 it('an order whose link could not be made is not called unsaved; asked again it is the same one', async () => {
-  mocks.createOrder.mockResolvedValueOnce(placed).mockResolvedValue(toPay);
+  answeringInTurn(mocks.createOrder, [ordered()], placed, toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
   expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
   await buy();
-  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith(toPay.paymentUrl));
   expect(new Set(requestIds()).size).toBe(1);
 });
 
 it('[CP-170] after a reload, or in another tab, it is the same order until it is paid; then it is another', async () => {
   const name = () => requestIds().at(-1);
   const open = () => show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
-  // The answer never came.
-  mocks.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce(toPay);
+  const paid = { ...placed, order: { ...order, status: 'wc-processing' } };
+  const another = { ...placed, paymentUrl: 'https://paypal.example/altra' };
+  const lost = new AppError('timeout'); // the answer never came
+  answeringInTurn(mocks.createOrder, [ordered()], lost, toPay, paid, another);
   const first = open();
   await buy();
   await screen.findByRole('alert');
@@ -88,23 +93,20 @@ it('[CP-170] after a reload, or in another tab, it is the same order until it is
   first.unmount();
   const again = open();
   await buy();
-  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith(toPay.paymentUrl));
   expect(name()).toBe(sent);
   again.unmount();
-  mocks.createOrder
-    .mockResolvedValueOnce({ success: true, order: { ...order, status: 'wc-processing' } })
-    .mockResolvedValueOnce({ ...placed, paymentUrl: 'https://paypal.example/altra' });
   open();
   await buy();
-  await waitFor(() => expect(mocks.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'));
+  await waitFor(() => expect(mocks.goTo).toHaveBeenLastCalledWith(another.paymentUrl));
   expect(requestIds().map((id) => id === sent)).toEqual([true, true, true, false]);
 });
 
 it('back from PayPal without a payment, the button serves again', async () => {
-  mocks.createOrder.mockResolvedValue(toPay);
+  answeringInTurn(mocks.createOrder, [ordered()], toPay);
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
   await buy();
-  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledOnce());
+  await waitFor(() => expect(mocks.goTo).toHaveBeenCalledExactlyOnceWith(toPay.paymentUrl));
   const button = screen.getByRole('button', { name: 'Acquista con PayPal' });
   expect(button).toBeDisabled();
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));

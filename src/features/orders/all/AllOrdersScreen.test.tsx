@@ -282,6 +282,8 @@ it('[SE-022] money that PayPal has told of and that belongs to no order stands a
   await userEvent.click(settle);
   expect(await screen.findByText('Movimento segnato come sistemato.')).toBeVisible();
   expect(memory.paths('problemi')).toEqual([]);
+  const settled = { name: 'deleteRecord', input: { collection: 'problemi', id: 'p' } };
+  expect(memory.requests).toEqual([settled, settled]);
 });
 
 it('[SE-022] that money can’t be read is one line, which says of what it is', async () => {

@@ -6,6 +6,7 @@ import type { AnswerOf } from '@/domain/callables/contract';
 import { PROGRAMME_CALLABLES } from '@/domain/callables/programmes';
 import { AppError } from '@/domain/errors';
 import { readOrder } from '@/domain/orders/readOrder';
+import { answeringInTurn } from '../../../../tests/fixtures/answering';
 import { memory } from '../../../../tests/fixtures/memory';
 import { ProgrammesModal } from './ProgrammesModal';
 
@@ -48,6 +49,16 @@ const planned = async (more: object = {}) => {
   open();
   await screen.findByRole('dialog');
 };
+/** What the function is asked for: three programmes of FC3, and this many of FC1. */
+const wanted = (programmes: number, anyway = false) => ({
+  orderId: 'export_7',
+  userId: 'u1',
+  lines: [
+    { line: 0, programmes: 3, start: '2026-01-31' },
+    { line: 2, programmes, start: '2026-01-31' },
+  ],
+  anyway,
+});
 const put = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);
@@ -87,9 +98,8 @@ it('[DE-046] programmes that only the function finds are told, and nothing is of
 });
 
 it('[CP-189] what failed is said, with everything chosen still there; that a colleague was first, too', async () => {
-  data.generateProgrammes
-    .mockRejectedValueOnce(new AppError('timeout'))
-    .mockResolvedValue({ created: 0, made: 3 });
+  const timeout = new AppError('timeout');
+  answeringInTurn(data.generateProgrammes, [wanted(5)], timeout, { created: 0, made: 3 });
   await planned();
   await screen.findByText('Anna Verdi');
   await put('Percorsi: FC1', '61');
@@ -114,8 +124,9 @@ it('[DE-047] past 24 hours «non idoneo»; «Genera comunque» asks first', asyn
   expect(data.generateProgrammes).not.toHaveBeenCalled();
   const asking = await screen.findByRole('dialog', { name: /Vuoi generare comunque/ });
   await userEvent.click(within(asking).getByRole('button', { name: 'Genera comunque' }));
-  await waitFor(() => expect(data.generateProgrammes).toHaveBeenCalledOnce());
-  expect(data.generateProgrammes.mock.lastCall?.[0]).toMatchObject({ anyway: true });
+  await waitFor(() =>
+    expect(data.generateProgrammes).toHaveBeenCalledExactlyOnceWith(wanted(1, true)),
+  );
 });
 
 it.each([

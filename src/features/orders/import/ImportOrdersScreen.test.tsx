@@ -7,12 +7,14 @@ import { SHOP_CALLABLES } from '@/domain/callables/shop';
 import { AppError } from '@/domain/errors';
 import { importMessages } from '@/domain/messages';
 import type { DayRange } from '@/domain/orders/shopRange';
+import { answering, answeringInTurn } from '../../../../tests/fixtures/answering';
 import { memory } from '../../../../tests/fixtures/memory';
 import { ImportOrdersScreen } from './ImportOrdersScreen';
 
 const ID = '2026-03-01_2026-03-02';
 const path = `importazioni/${ID}`;
 const AT = '/import-orders?dal=2026-03-01&al=2026-03-02';
+const DAYS = { startDate: '2026-03-01', endDate: '2026-03-02' };
 const progress = (some: object) => memory.put({ [path]: { state: 'in corso', ...some } });
 type Answer = AnswerOf<typeof SHOP_CALLABLES.importOrders>;
 const importOrders = vi.fn<(range: DayRange) => Promise<Answer>>();
@@ -26,7 +28,9 @@ const button = () => screen.getByRole('button', { name: /^Import/ });
 
 it('[CO-085] imports the days that are asked for and shows the log as it grows', async () => {
   let end = () => {};
-  importOrders.mockReturnValue(
+  answering(
+    importOrders,
+    [DAYS],
     new Promise((resolve) => (end = () => resolve(ended('completata')))),
   );
   show(<ImportOrdersScreen title="Importazione Ordini" />);
@@ -34,12 +38,7 @@ it('[CO-085] imports the days that are asked for and shows the log as it grows',
   await userEvent.type(screen.getByLabelText('Data di inizio'), '01/03/2026');
   await userEvent.type(screen.getByLabelText('Data di fine'), '02/03/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Importa Ordini' }));
-  await waitFor(() =>
-    expect(importOrders).toHaveBeenCalledExactlyOnceWith({
-      startDate: '2026-03-01',
-      endDate: '2026-03-02',
-    }),
-  );
+  await waitFor(() => expect(importOrders).toHaveBeenCalledOnce());
   expect(await screen.findByRole('button', { name: 'Importazione in corso...' })).toBeDisabled();
   await progress({ total: 3, done: 1, lines: ['Ordine 1 importato'] });
   expect(await screen.findByText('Ordine 1 importato')).toBeVisible();
@@ -63,7 +62,9 @@ it('says that nothing was imported only of chosen days, and not while it imports
   expect(none()).not.toBeInTheDocument();
   unmount();
   let end = () => {};
-  importOrders.mockReturnValue(
+  answering(
+    importOrders,
+    [DAYS],
     new Promise((resolve) => (end = () => resolve(ended('completata')))),
   );
   show(<ImportOrdersScreen title="Importazione Ordini" />, { at: AT });
@@ -84,7 +85,7 @@ it('[CO-240] asks for both dates', async () => {
 
 it('[CO-381] says in the log what went wrong, once, and how to go on', async () => {
   // Error of an outside service: shows the function's own text.
-  importOrders.mockRejectedValue(new AppError('unknown', importMessages.unreachable));
+  answeringInTurn(importOrders, [DAYS], new AppError('unknown', importMessages.unreachable));
   show(<ImportOrdersScreen title="Importazione Ordini" />, {
     at: AT,
   });
@@ -97,7 +98,7 @@ it('[CO-381] says in the log what went wrong, once, and how to go on', async () 
 });
 
 it('tells that a colleague is at it, and shows the end of a long log first', async () => {
-  importOrders.mockResolvedValue(ended('altrove'));
+  answeringInTurn(importOrders, [DAYS], ended('altrove'));
   await progress({ lines: Array.from({ length: 450 }, (_, line) => `Ordine ${line} importato`) });
   show(<ImportOrdersScreen title="Importazione Ordini" />, { at: AT });
   expect(await screen.findByText('Ordine 449 importato')).toBeVisible();
