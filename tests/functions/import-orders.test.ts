@@ -31,7 +31,8 @@ const addOrders = async (day: string, count: number) => {
 /** Has the export answer a request for the orders of a day. */
 function exportsOnce(day: string, orders: object[]) {
   const url = expect.stringMatching(`/export-orders\\?start_date=${day}&end_date=${day}$`);
-  const answer = answerTo([url, expect.anything()], () => Promise.resolve(Response.json(orders)));
+  const options: unknown = expect.objectContaining({ method: 'GET', redirect: 'error' });
+  const answer = answerTo([url, options], () => Promise.resolve(Response.json(orders)));
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(answer as typeof fetch);
 }
 const importOf = (day: string, token = admin) =>

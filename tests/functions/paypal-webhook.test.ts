@@ -288,7 +288,7 @@ describe('PayPal’s webhook', () => {
     }
     expect(await givenBack(reversed)).toEqual(['completed', undefined]);
     expect((await stored(reversed.orderId)).paypalCaptures).toMatchObject({
-      [reversed.capture]: { refunds: { V1: { reversed: expect.anything() as unknown } } },
+      [reversed.capture]: { refunds: { V1: { reversed: expect.any(Timestamp) as Timestamp } } },
     });
     expect(await givenBack(refunded)).toEqual(['refunded', 300]);
   });

@@ -5,8 +5,8 @@ import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
 import { PEOPLE_CALLABLES } from '@/domain/callables/people';
 import { consentMessages } from '@/domain/messages';
-import { NOTICE_PATH, type Consents } from '@/domain/privacy/consents';
-import { answerTo } from '../../../tests/fixtures/answering';
+import type { Consents } from '@/domain/privacy/consents';
+import { answerTo, NOTICE_REQUEST } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { PrivacyBox } from './PrivacyBox';
 
@@ -29,10 +29,9 @@ const accepted = (version: number): Consents => ({
 beforeEach(async () => {
   vi.resetAllMocks();
   memory.serve(PEOPLE_CALLABLES.recordConsents, data.recordConsents);
-  const question = [expect.stringContaining(`/documents/${NOTICE_PATH}?`), expect.anything()];
   vi.stubGlobal(
     'fetch',
-    answerTo(question, () => Promise.resolve(Response.json(NOTICE))),
+    answerTo(NOTICE_REQUEST, () => Promise.resolve(Response.json(NOTICE))),
   );
   await readNotice(true);
 });

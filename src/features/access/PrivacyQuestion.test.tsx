@@ -5,8 +5,7 @@ import { person, show } from '@/components/testing/show';
 import { readNotice } from '@/data/privacy/notice';
 import { forgetPerson } from '@/data/session/remembered';
 import { AppError } from '@/domain/errors';
-import { NOTICE_PATH } from '@/domain/privacy/consents';
-import { answerTo } from '../../../tests/fixtures/answering';
+import { answerTo, NOTICE_REQUEST } from '../../../tests/fixtures/answering';
 import { memory } from '../../../tests/fixtures/memory';
 import { PrivacyQuestion } from './PrivacyQuestion';
 
@@ -18,8 +17,7 @@ const isOpen = async () => expect(await screen.findByRole('dialog')).toBeVisible
 
 /** Answers requests for the notice. */
 function answersNotice(answer: () => Response) {
-  const question = [expect.stringContaining(`/documents/${NOTICE_PATH}?`), expect.anything()];
-  const fetched = vi.fn(answerTo(question, () => Promise.resolve(answer())));
+  const fetched = vi.fn(answerTo(NOTICE_REQUEST, () => Promise.resolve(answer())));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }

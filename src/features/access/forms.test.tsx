@@ -4,8 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
-import { NOTICE_PATH } from '@/domain/privacy/consents';
-import { answering, answeringInTurn } from '../../../tests/fixtures/answering';
+import { answering, answeringInTurn, NOTICE_REQUEST } from '../../../tests/fixtures/answering';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { LoginScreen } from './LoginScreen';
 import { RegistrationScreen } from './RegistrationScreen';
@@ -201,7 +200,7 @@ it('[DE-106] registering does not wait for the notice, and accepts none that cou
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), 'segreta');
   await userEvent.type(screen.getByLabelText(/^Email/), 'anna@esempio.it');
   await userEvent.click(screen.getByRole('checkbox'));
-  expect(asked).toHaveBeenCalledWith(expect.stringContaining(NOTICE_PATH), expect.anything());
+  expect(asked).toHaveBeenCalledWith(...NOTICE_REQUEST);
   // The optional consent reserves its space, but is hidden until it is known to be needed.
   expect(screen.getByText(/^Facoltativo/)).not.toBeVisible();
   await userEvent.click(signsUp());

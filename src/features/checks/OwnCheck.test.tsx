@@ -9,7 +9,12 @@ import { consentMessages } from '@/domain/messages';
 import { type Consents, NOTICE_PATH } from '@/domain/privacy/consents';
 import { clearDrafts, readDraft } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
-import { answering, answeringInTurn } from '../../../tests/fixtures/answering';
+import {
+  answering,
+  answeringInTurn,
+  answerTo,
+  NOTICE_REQUEST,
+} from '../../../tests/fixtures/answering';
 import { OwnCheckSection } from './OwnCheck';
 import { hasOwnDraft } from './OwnCheckForm';
 
@@ -41,10 +46,7 @@ const placeOf = (uid: string, draft: string) => {
 };
 /** The answers to requests for the notice. */
 const notice = (answer: () => Promise<Response>) =>
-  vi.stubGlobal('fetch', (url: string) => {
-    expect.soft(url).toContain(`/${NOTICE_PATH}?`);
-    return answer();
-  });
+  vi.stubGlobal('fetch', answerTo(NOTICE_REQUEST, answer));
 const noNotice = () => notice(() => Promise.resolve(new Response('{}', { status: 404 })));
 const noConnection = () => notice(() => Promise.reject(new TypeError('network')));
 /** The answers, in turn, to checks with one photo and these measures. */

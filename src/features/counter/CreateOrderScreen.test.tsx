@@ -11,6 +11,7 @@ import { readProduct } from '@/domain/products/product';
 import { romeDayEnd, romeDayStart, romeDay } from '@/domain/time/rome';
 import { NO_DETAILS } from '@/domain/users/fields';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { buildCounterOrder, CARLA } from '../../../tests/fixtures/builders';
 import { answering, answeringInTurn, answerTo } from '../../../tests/fixtures/answering';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { CreateOrderScreen } from './CreateOrderScreen';
@@ -54,22 +55,14 @@ const answer = {
   order: { id: 'export_5001', orderId: '5001', status: 'wc-completed', total: 79 },
 };
 /** What the function is asked for to place the sale, with these differences. */
-const ordered = (more: object = {}) => ({
-  requestId: 'carrello',
-  billing: {
-    first_name: 'Carla',
-    last_name: 'Neri',
-    email: 'cliente@esempio.test',
-    phone: '+39333',
-  },
-  line_items: [{ product_id: '101', quantity: 1 }],
-  payment_method: 'custom_card',
-  discount: 0,
-  total: 79,
-  fonte: 'Roma',
-  meta: { codiceFiscale: '', studioPT: '', note: '' },
-  ...more,
-});
+const ordered = (more: object = {}) =>
+  buildCounterOrder({
+    requestId: 'carrello',
+    billing: { ...CARLA, phone: '+39333' },
+    line_items: [{ product_id: '101', quantity: 1 }],
+    total: 79,
+    ...more,
+  });
 const PLACED = {
   requestId: expect.stringMatching(/^(carrello|richiesta\d)$/) as string,
   id: 'export_5001',

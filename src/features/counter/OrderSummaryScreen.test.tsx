@@ -6,6 +6,7 @@ import { person, show } from '@/components/testing/show';
 import { ORDER_CALLABLES, type PlacedOrder } from '@/domain/callables/orders';
 import { AppError } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
+import { buildCounterOrder } from '../../../tests/fixtures/builders';
 import { clearDrafts } from '@/ui/form/drafts';
 import { memory } from '../../../tests/fixtures/memory';
 import { OrderSummaryScreen } from './OrderSummaryScreen';
@@ -19,17 +20,13 @@ const placed = (id: string): PlacedOrder => ({
   order: { id, orderId: '7', status: 'wc-completed', total: 158 },
 });
 /** What the function is asked for to place the order, with these differences. */
-const ordered = (more: object = {}) => ({
-  requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
-  billing: { first_name: 'Carla', last_name: 'Neri', email: 'cliente@esempio.test', phone: '' },
-  line_items: [{ product_id: '101', quantity: 2 }],
-  payment_method: 'custom_card',
-  discount: 0,
-  total: 158,
-  fonte: 'Roma',
-  meta: { codiceFiscale: '', studioPT: '', note: '' },
-  ...more,
-});
+const ordered = (more: object = {}) =>
+  buildCounterOrder({
+    requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    line_items: [{ product_id: '101', quantity: 2 }],
+    total: 158,
+    ...more,
+  });
 const REQUEST = 'r'.repeat(32);
 const CLIENT = {
   email: 'cliente@esempio.test',
