@@ -141,6 +141,8 @@ function firebaseArgs(config, only, dataDir) {
     path.join(root, 'scripts/lib/storage-rules-lines.cjs'),
     '--require',
     path.join(root, 'scripts/lib/quiet-emulators.cjs'),
+    '--require',
+    path.join(root, 'scripts/lib/shared-functions.cjs'),
     path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     '--project',

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLatest } from './useLatest';
 
 interface Written<V> {
   /** The value written here until its echo arrives, then the stored one, whoever wrote it. */
@@ -17,8 +18,7 @@ export function useWritten<V extends string | number | boolean | null>(stored: V
   const [written, setWritten] = useState<{ value: V; turn: number } | null>(null);
   if (base.stored !== stored) setBase({ stored, turn: base.turn + 1 });
   // A write may come from a callback of an earlier render.
-  const latest = useRef(base.turn);
-  latest.current = base.turn;
+  const latest = useLatest(base.turn);
   const isOver = base.stored === stored && written?.turn === base.turn;
   return {
     shown: isOver ? written.value : stored,

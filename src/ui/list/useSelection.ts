@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLatest } from '../useLatest';
 
 export interface Selection<Row> {
   /** Selected rows that are still in the list. */
@@ -26,13 +27,14 @@ export function useSelection<Row>(
 ): Selection<Row> {
   const [ticked, setTicked] = useState({ key, ids: NONE });
   // An action may end after the filter has changed.
-  const latest = useRef(key);
-  latest.current = key;
-  const change = (next: TickChange) =>
+  const latest = useLatest(key);
+  const change = (next: TickChange) => {
+    const now = latest.current;
     setTicked((before) => ({
-      key: latest.current,
-      ids: new Set(next(before.key === latest.current ? before.ids : NONE)),
+      key: now,
+      ids: new Set(next(before.key === now ? before.ids : NONE)),
     }));
+  };
   return useTicked(shown, rowKey, { ids: ticked.key === key ? ticked.ids : NONE, change });
 }
 

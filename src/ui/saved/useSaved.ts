@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
+import { useLatest } from '@/ui/useLatest';
 import { useWritten } from '@/ui/useWritten';
 
 type SavingState = 'saving' | 'saved' | 'failed';
@@ -62,14 +63,20 @@ export function useSaved<V extends string>({
   );
   const [state, setState] = useState<SavingState | null>(typed ? 'failed' : null);
   const [why, setWhy] = useState('');
-  const now = useRef<{ typed: Typed<V> | null; own: V[]; running: boolean; again: boolean }>({
+  const now = useRef<{
+    typed: Typed<V> | null;
+    own: readonly V[];
+    running: boolean;
+    again: boolean;
+  }>({
     typed,
     own: [],
     running: false,
     again: false,
   });
-  const latest = useRef(stored);
-  latest.current = stored;
+  /** Values that this write may make the stored one: not somebody else's. */
+  const [own, setOwnState] = useState<readonly V[]>([]);
+  const latest = useLatest(stored);
   const { shown, begin } = useWritten(stored);
 
   const setTyped = (next: Typed<V> | null) => {
@@ -79,10 +86,14 @@ export function useSaved<V extends string>({
     if (draft && next) writeDraft(draft, { text: next.value, before: next.before, of: next.of });
     else if (draft) removeDraft(draft);
   };
+  const setOwn = (next: readonly V[]) => {
+    now.current.own = next;
+    setOwnState(next);
+  };
   const begun = () => ({ before: shown, of, ...now.current.typed });
   const change = (value: V) => {
     // Our write has come back: later changes are somebody else's.
-    if (now.current.typed === null && latest.current !== now.current.own[0]) now.current.own = [];
+    if (now.current.typed === null && latest.current !== now.current.own[0]) setOwn([]);
     setTyped({ ...begun(), value });
     if (!now.current.running) setState(null);
   };
@@ -99,7 +110,8 @@ export function useSaved<V extends string>({
     if (value === before) return drop();
     setTyped({ value, before, of: typing.of });
     const written = begin();
-    Object.assign(now.current, { running: true, again: false, own: [latest.current, value] });
+    Object.assign(now.current, { running: true, again: false });
+    setOwn([latest.current, value]);
     setState('saving');
     save(value, before, typing.of).then(
       () => {
@@ -124,9 +136,7 @@ export function useSaved<V extends string>({
     setWhy('');
   }
   function theirsNow(): V | null {
-    const { typed: mine, own } = now.current;
-    const is = latest.current;
-    return mine && is !== mine.before && is !== mine.value && !own.includes(is) ? is : null;
+    return theirsOf(latest.current, now.current.typed, now.current.own);
   }
   const leave = () => {
     if (theirsNow() === null) commit();
@@ -135,12 +145,22 @@ export function useSaved<V extends string>({
     value: typed?.value ?? shown,
     state,
     why,
-    theirs: theirsNow(),
+    theirs: theirsOf(stored, typed, own),
     change,
     commit,
     leave,
     drop,
   };
+}
+
+/** The stored value, if neither the person's input nor own writes account for it. */
+function theirsOf<V extends string>(
+  stored: V,
+  typed: Typed<V> | null,
+  own: readonly V[],
+): V | null {
+  if (!typed || own.includes(stored)) return null;
+  return stored === typed.before || stored === typed.value ? null : stored;
 }
 
 function drafted<V extends string>(draftKey: DraftKey): Typed<V> | null {

@@ -32,12 +32,18 @@ export async function expectNoViolations(page: Page, what = '', rules?: string[]
   expect(found, what).toEqual([]);
 }
 
-/** The same in dark, where only colours differ. */
-export async function expectNoViolationsInDark(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+/** The same in light, and then in dark, where only colours differ. */
+export async function expectNoViolationsInEither(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what);
+  await setScheme(page, 'dark');
   await expectNoViolations(page, `${what}, dark`, COLOUR_RULES);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await setScheme(page, 'light');
+}
+
+/** Like the choice of the device. */
+async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
 async function violations(

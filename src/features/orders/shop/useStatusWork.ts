@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useInsertionEffect, useMemo, useRef, useState } from 'react';
 import type { TickChange } from '@/ui/list/useSelection';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from '@/ui/form/drafts';
 
@@ -22,7 +22,9 @@ export function useStatusWork(person: string, filter: string) {
   );
   const [works, setWorks] = useState<ReadonlyMap<string, StatusWork>>(new Map());
   const latest = useRef(works);
-  latest.current = works;
+  useInsertionEffect(() => {
+    latest.current = works;
+  }, [works]);
   const work = useMemo(() => works.get(filter) ?? kept(draftKey), [filter, draftKey, works]);
   // Ticks without a started change are dropped with their filter.
   const [openedWith, setOpenedWith] = useState(filter);
