@@ -87,7 +87,7 @@ export interface Step {
 const AT_ONCE = 25;
 const PAGE = 300;
 const FAILURES_MAX = 500;
-const DAY_MS = 24 * 3_600_000;
+const RESUMED_MS = 30 * 24 * 3_600_000;
 
 /** Type-safe where a pass is defined; the runner only passes items through. */
 export function pass<Item>(one: Pass<Item>): AnyPass {
@@ -134,7 +134,7 @@ export async function runStep(
   const passes = step.passes(run);
   const stored = dryRun ? null : await reportOf(stores.db, step.name);
   // The position where an older version of the step stopped is of no use to this version.
-  const before = stored && !stored.anew && isCurrent(stored) ? stored : null;
+  const before = stored && !stored.anew && isCurrent(stored) && !isOld(stored) ? stored : null;
   const failures = before?.failures ?? [];
   const goesOn = before !== null && (!before.finished || failures.length > 0);
   const work = new Work(step, run, passes.length === 1, goesOn ? before.began : new Date());
@@ -148,6 +148,11 @@ export async function runStep(
     await walk(passes, work, options, last);
   }
   return result;
+}
+
+/** Whether an incomplete step ran so long ago that it starts over. */
+function isOld({ when }: BackfillReport): boolean {
+  return when !== null && Date.now() - when.getTime() > RESUMED_MS;
 }
 
 async function walk(
@@ -240,27 +245,22 @@ class Work {
     log(`${step.name}: ${result.read} read, ${says}${failed}`);
     if (dryRun) return;
     const { read, changed, finished } = result;
-    const isComplete = finished && result.failed === 0;
-    const when = new Date();
     await db.doc(backfillPath(step.name)).set({
       last: finished ? null : last,
       finished,
       began,
-      when,
+      when: new Date(),
       read,
       changed,
       failed: result.failed,
       failures: failures.slice(0, FAILURES_MAX),
       anew: failures.length > (this.retries ? FAILURES_MAX : 0),
       version: backfillVersion(step.name),
-      // A TTL policy then deletes the progress of an incomplete step, which starts from the
-      // beginning. The report of a complete step stays, as a later deploy may change the step.
-      ...(isComplete ? {} : { expireAt: new Date(when.getTime() + 30 * DAY_MS) }),
     });
   }
 }
 
-/** Last report of a step; null if it never ran, or stopped too long ago. */
+/** Last report of a step; null if it never ran. */
 export async function reportOf(db: Firestore, name: string): Promise<BackfillReport | null> {
   const stored = await db.doc(backfillPath(name)).get();
   return stored.exists ? readBackfillReport(stored.id, stored.data()) : null;

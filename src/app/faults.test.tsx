@@ -34,11 +34,11 @@ function thrown(message: string, frame = 'assets/User-a1.js:1:2', name = 'TypeEr
 }
 const reports = () => data.reportProblem.mock.calls.map(([report]) => report);
 /** What the reporter sends after its delay. */
-function told(...errors: unknown[]): BrowserReport[] {
+async function told(...errors: unknown[]): Promise<BrowserReport[]> {
   const report = reporter();
   for (const error of errors)
     report({ kind: 'rejection', error, pathname: '/tickets/user/abc123/check' });
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
   return reports();
 }
 
@@ -63,8 +63,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reports build, screen and place of a fault, never the address or what was written', () => {
-  expect(told(thrown('no «Giulia» at anna@esempio.it'))).toEqual([
+it('reports build, screen and place of a fault, never the address or what was written', async () => {
+  expect(await told(thrown('no «Giulia» at anna@esempio.it'))).toEqual([
     {
       kind: 'rejection',
       build: 'test',
@@ -75,19 +75,19 @@ it('reports build, screen and place of a fault, never the address or what was wr
   ]);
 });
 
-it('reports the same fault once a tab, and ten faults in all', () => {
-  expect(told(thrown('a'), thrown('b'))).toHaveLength(1);
-  expect(told(thrown('a'))).toHaveLength(1); // the page was reloaded
+it('reports the same fault once a tab, and ten faults in all', async () => {
+  expect(await told(thrown('a'), thrown('b'))).toHaveLength(1);
+  expect(await told(thrown('a'))).toHaveLength(1); // the page was reloaded
   const many = Array.from({ length: 20 }, (_, index) => thrown('x', `assets/a.js:${index}:1`));
-  expect(told(...many)).toHaveLength(10);
+  expect(await told(...many)).toHaveLength(10);
 });
 
-it('reports nothing that is no fault of ours', () => {
+it('reports nothing that is no fault of ours', async () => {
   const foreign = thrown('a');
   foreign.stack = 'Error: a\n    at chrome-extension://abc/inject.js:1:1';
-  expect(told(foreign, new AppError('offline'), new AppError('quota'), 'Script error.')).toEqual(
-    [],
-  );
+  expect(
+    await told(foreign, new AppError('offline'), new AppError('quota'), 'Script error.'),
+  ).toEqual([]);
 });
 
 it('reports nothing of who has left meanwhile', () => {
@@ -131,6 +131,8 @@ it('reports what was kept also after the page was loaded anew, and without anoth
   reporter()({ kind: 'error', error: thrown('a'), pathname: '/tickets/' });
   data.watchers.clear();
   vi.resetModules();
+  // This second instance must not hear the events of other tests.
+  vi.spyOn(window, 'addEventListener').mockReturnValue();
   data.session = { status: 'signed-in', uid: 'u1' };
   (await import('./faults')).watchFaults();
   await waitFor(() => expect(reports()).toMatchObject([{ message: 'TypeError: a' }]));
@@ -150,6 +152,48 @@ it('keeps in the tab what did not arrive', async () => {
   expect(reports()).toMatchObject([{ message: 'TypeError: a' }, { message: 'TypeError: b' }]);
   expect(sessionStorage.getItem('daSegnalare')).toContain('TypeError: a');
   expect(sessionStorage.getItem('daSegnalare')).not.toContain('TypeError: b');
+});
+
+it('a fault whose page is reloaded at once, or whose report failed, is reported by the next page', async () => {
+  const fault = { kind: 'error', pathname: '/tickets/' } as const;
+  reporter()({ ...fault, error: thrown('a') });
+  vi.clearAllTimers(); // the page goes
+  data.watchers.clear();
+  data.reportProblem.mockRejectedValueOnce(new AppError('timeout'));
+  const second = reporter();
+  await vi.runAllTimersAsync();
+  expect(reports()).toMatchObject([{ message: 'TypeError: a' }]);
+  // Another fault leaves what failed in the tab.
+  second({ ...fault, error: thrown('b', 'assets/b.js:1:1') });
+  await vi.runAllTimersAsync();
+  expect(sessionStorage.getItem('daSegnalare')).toContain('TypeError: a');
+  data.watchers.clear();
+  reporter();
+  await vi.runAllTimersAsync();
+  expect(reports().map(({ message }) => message)).toEqual(
+    ['a', 'b', 'a'].map((name) => `TypeError: ${name}`),
+  );
+  expect(sessionStorage.getItem('daSegnalare')).toBeNull();
+});
+
+it('a refusal of somebody who left meanwhile is not a fault, not even for the next page', async () => {
+  reporter()({ kind: 'denied', error: thrown('a'), pathname: '/tickets/' });
+  becomes({ status: 'signed-out' });
+  await vi.runAllTimersAsync();
+  becomes({ status: 'signed-in', uid: 'u1' });
+  reporter();
+  await vi.runAllTimersAsync();
+  expect(reports()).toEqual([]);
+});
+
+it('reports a missing part of a page also when the person was told to reload', () => {
+  const cause = new Error('Failed to fetch dynamically imported module: https://x.test/a.js');
+  const error = new AppError('timeout', 'Ricarica la pagina.', { cause });
+  reporter()({ kind: 'chunk', error, pathname: '/tickets/' });
+  vi.runAllTimers();
+  expect(reports()).toMatchObject([
+    { kind: 'chunk', message: expect.stringContaining('dynamically') as string },
+  ]);
 });
 
 it('loses nothing when the session ends before they are sent, nor by what else is stored', () => {
@@ -218,8 +262,7 @@ it('keeps quiet when a report fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = new AppError('offline');
   data.reportProblem.mockRejectedValue(failure);
-  told(thrown('late', 'assets/b.js:9:9'));
-  await vi.advanceTimersByTimeAsync(3_000);
+  await told(thrown('late', 'assets/b.js:9:9'));
   expect(warned).toHaveBeenCalledExactlyOnceWith('fault not reported', failure);
   expect(reports()).toMatchObject([{ message: 'TypeError: late' }]);
 });

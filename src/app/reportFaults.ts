@@ -28,21 +28,25 @@ const EXPECTED: readonly AppErrorCode[] = [
 ];
 
 /**
- * Reports each fault once per tab, up to a maximum. Only signed-in people can report; faults before
- * that, such as those of a broken login, are kept in the tab until sign-in.
+ * Reports each fault once per tab, up to a maximum. Reports are kept in the tab until they have
+ * arrived, because people often reload a broken page at once. Only signed-in people can report;
+ * faults before that, such as those of a broken login, wait for the sign-in.
  */
 export function reporter(): (fault: Fault) => void {
   const sent = new Set(reported());
-  let unsent = readUnsent();
+  /** Reports that haven't arrived: those that failed stay until the next page load. */
+  const unsent = new Set(readUnsent());
+  const tried = new Set<BrowserReport>();
   const sendUnsent = () => {
-    if (unsent.length > 0) whileHere(() => void sendAll());
+    if (unsent.size > tried.size) whileHere(() => unsent.forEach((report) => void sendOne(report)));
   };
-  /** Reports that fail to send stay in the tab until its next page load. */
-  const sendAll = async () => {
-    const sending = unsent;
-    unsent = [];
-    const arrived = await Promise.all(sending.map(send));
-    rememberUnsent([...sending.filter((_, index) => !arrived[index]), ...unsent]);
+  const sendOne = async (report: BrowserReport) => {
+    if (tried.has(report)) return;
+    tried.add(report);
+    if (!(await send(report))) return;
+    unsent.delete(report);
+    tried.delete(report);
+    rememberUnsent([...unsent]);
   };
   session.subscribe(sendUnsent);
   sendUnsent();
@@ -53,9 +57,12 @@ export function reporter(): (fault: Fault) => void {
     if (sent.has(group) || sent.size >= REPORTS_OF_VISIT) return;
     sent.add(group);
     remember(sent);
-    if (personHere() !== null) return whileHere(() => void send(report));
-    unsent.push(report);
-    rememberUnsent(unsent);
+    // A refusal counts only while the person stays.
+    if (report.kind === 'denied' && personHere() !== null)
+      return whileHere(() => void send(report));
+    unsent.add(report);
+    rememberUnsent([...unsent]);
+    sendUnsent();
   };
 }
 
@@ -98,8 +105,9 @@ function isLeft({ kind }: Fault): boolean {
  * person.
  */
 function reportOf({ kind, error, pathname }: Fault): BrowserReport | null {
-  if (error instanceof AppError && EXPECTED.includes(error.code)) return null;
   if (kind === 'chunk' && !navigator.onLine) return null;
+  // A missing chunk has an AppError for the person, too.
+  if (kind !== 'chunk' && error instanceof AppError && EXPECTED.includes(error.code)) return null;
   const cause = error instanceof AppError ? (error.cause ?? error) : error;
   const { name, message, stack, code } = detailsOf(cause);
   const said = [name, code, message].filter(Boolean).join(': ');

@@ -230,6 +230,41 @@ describe('what is red', () => {
     await db.doc('avanzamenti/lavoro_alerts').delete();
   });
 
+  it('is told even if the day’s e-mails are used up, which is itself red', async () => {
+    const email = `${newId('capo').toLowerCase()}@esempio.test`;
+    vi.spyOn(alerted, 'admins').mockResolvedValue([{ uid: 'capo', name: 'Anna', email }]);
+    await db.doc(TOLD_PATH).delete();
+    const day = db.doc(`limiti/totale_${romeDay(new Date())}_email`);
+    const before = (await day.get()).data() ?? { counts: { email: 0 } };
+    await day.set({ counts: { email: 1_000_000 } });
+    try {
+      expect(await runAlerts()).toMatchObject({ done: 1, failed: 0 });
+      expect(JSON.stringify(await inbox.to(email))).toContain('Email di oggi');
+    } finally {
+      await day.set(before);
+    }
+    await db.doc(TOLD_PATH).delete();
+    await db.doc('avanzamenti/lavoro_alerts').delete();
+  });
+
+  it('is told later to who has not been told, and not again to the others', async () => {
+    const admins = ['uno', 'altro'].map((name) => {
+      const uid = newId(name);
+      return { uid, name: 'Anna', email: `${uid.toLowerCase()}@esempio.test` };
+    });
+    const some = vi.spyOn(alerted, 'admins').mockResolvedValue(admins.slice(1));
+    const problem = db.doc(`problemi/${newId('p')}`);
+    await problem.set({ kind: 'payment', at: new Date() });
+    await db.doc(TOLD_PATH).delete();
+    expect(await runAlerts()).toMatchObject({ done: 1, failed: 0 });
+    some.mockResolvedValue(admins);
+    expect(await runAlerts()).toMatchObject({ done: 1, failed: 0 });
+    for (const { email } of admins) expect(await inbox.to(email)).toHaveLength(1);
+    await problem.delete();
+    await db.doc(TOLD_PATH).delete();
+    await db.doc('avanzamenti/lavoro_alerts').delete();
+  });
+
   it('is told anew when no e-mail got out', async () => {
     const email = `${newId('capo').toLowerCase()}@esempio.test`;
     vi.spyOn(alerted, 'admins').mockResolvedValue([{ uid: 'capo', name: 'Anna', email }]);

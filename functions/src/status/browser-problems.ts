@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/v2';
 import { groupOf, scrubbedReport, type BrowserReport } from '@/domain/status/browserProblem';
 import { STATE_DAYS, type BrowserProblem } from '@/domain/status/state';
 import { countOf, fieldsOf, textOf, timeOf } from '@/domain/stored';
-import { lastDays, romeDay } from '@/domain/time/rome';
+import { lastDays, romeDay, romeDayStart } from '@/domain/time/rome';
 import { ask, clock, database } from '../kit/runtime';
 import { BROWSER_PROBLEMS, browserProblemsQuery } from './queries';
 
@@ -75,10 +75,9 @@ function reportedEvent(
 
 /** Browser errors of the last seven days. */
 export async function browserProblems(): Promise<BrowserProblem[]> {
-  const now = clock.now();
-  const since = new Date(now.getTime() - STATE_DAYS * DAY_MS);
+  const days = lastDays(STATE_DAYS, clock.now());
+  const since = romeDayStart(days[0] ?? '') ?? clock.now();
   const { docs } = await ask(database(), browserProblemsQuery(since)).get();
-  const days = lastDays(STATE_DAYS, now);
   return docs.map((doc) => problemOf(doc, days));
 }
 

@@ -64,8 +64,8 @@ export function readJobReport(job: JobName, stored: unknown): JobReport | null {
 }
 
 /**
- * Progress of a backfill step: `avanzamenti/backfill_{step}`, written by `npm run backfill`. Expires
- * after a month, unless nothing is left to do. Counts are of the last run.
+ * Progress of a backfill step: `avanzamenti/backfill_{step}`, written by `npm run backfill`. Counts
+ * are of the last run.
  */
 export interface BackfillReport {
   step: string;

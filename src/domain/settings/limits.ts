@@ -36,7 +36,7 @@ export const DAILY_LIMITS = {
 } as const satisfies Record<string, { most: number; unverified?: number }>;
 
 /** Limits per account that are not configurable. */
-const FIXED_LIMITS: Readonly<Record<string, number>> = { systemState: 300, reportProblem: 40 };
+const FIXED_LIMITS: Readonly<Record<string, number>> = { systemState: 300, reportProblem: 20 };
 
 /** Limits by name; `{name}_nonVerificati` for accounts without verified e-mail. */
 export type Limits = Readonly<Record<string, number>>;

@@ -5,12 +5,13 @@ import { REPORTED, type StatusLine } from './lines';
 /** Interval after which an unchanged red line is reported again. */
 const AGAIN_MS = 24 * 3_600_000;
 
-/** When each red line was last reported, by key: `avanzamenti/avvisi`. */
+/** When each red line was last reported to an Amministratore, by key. */
 export type Told = Readonly<Record<string, Date>>;
+/** Field `told`: by Amministratore, as an e-mail may fail for one of them only. */
 export const TOLD_PATH = 'avanzamenti/avvisi';
 
-export function readTold(stored: unknown): Told {
-  const told = fieldsOf(fieldsOf(stored).told);
+export function readTold(stored: unknown, uid: string): Told {
+  const told = fieldsOf(fieldsOf(fieldsOf(stored).told)[uid]);
   return Object.fromEntries(
     Object.entries(told).flatMap(([key, value]) => {
       const at = timeOf(value);
@@ -20,21 +21,27 @@ export function readTold(stored: unknown): Told {
 }
 
 /**
- * The red lines to report now, and the updated record. Lines that turned green are removed, so that
- * they are reported if they recur.
+ * The red lines to report now, and what remains known of earlier reports. Lines that turned green
+ * are removed, so that they are reported if they recur.
+ * @param isWhole every part of the state was read; if not, a line that is missing may still be red
  */
 export function alertsDue(
   red: readonly StatusLine[],
   told: Told,
-  now: Date,
-): { due: StatusLine[]; told: Told } {
-  const isDue = ({ key }: StatusLine) => {
-    const before = told[key];
-    return before === undefined || now.getTime() - before.getTime() >= AGAIN_MS;
+  { now, isWhole }: { now: Date; isWhole: boolean },
+): { due: StatusLine[]; kept: Told } {
+  const recent = Object.entries(told).filter(([, at]) => now.getTime() - at.getTime() < AGAIN_MS);
+  const known = new Map(recent);
+  const isRed = new Set(red.map(({ key }) => key));
+  return {
+    due: red.filter(({ key }) => !known.has(key)),
+    kept: Object.fromEntries(recent.filter(([key]) => !isWhole || isRed.has(key))),
   };
-  const due = red.filter(isDue);
-  const known = red.map((line) => [line.key, isDue(line) ? now : (told[line.key] ?? now)] as const);
-  return { due, told: Object.fromEntries(known) };
+}
+
+/** What is known once these lines have been reported. */
+export function withReported(kept: Told, lines: readonly StatusLine[], now: Date): Told {
+  return { ...kept, ...Object.fromEntries(lines.map(({ key }) => [key, now])) };
 }
 
 /**

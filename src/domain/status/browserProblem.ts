@@ -26,7 +26,11 @@ const GROUP_FRAMES = 3;
 const NAME_MAX_CHARS = 60;
 
 /** A quoted text. An apostrophe inside a word (D'Angelo, can't) neither opens nor closes one. */
-const QUOTED = /(?<![\p{L}\d])(["'`«“‘])(?:[^"'`»”’\n]|(?<=\p{L})['’](?=\p{L}))*(["'`»”’])/gu;
+const QUOTED = /(?<![\p{L}\d])(["'`«“‘])(?:[^"'`»”’]|(?<=\p{L})['’](?=\p{L}))*(["'`»”’])/gu;
+/** The piece of JSON that V8 quotes, with quotes inside. */
+const QUOTED_JSON = /"[^]*"(?=(?:\.\.\.)? is not valid JSON)/;
+/** An id without a digit. Names in code rarely have two capitals in a row. */
+const LETTER_ID = /\b(?=[A-Za-z]*[A-Z]{2})(?=[A-Za-z]*[a-z])[A-Za-z]{20,}\b/g;
 
 /** Removes possible personal data from a message: URLs, e-mails, quoted texts, numbers, ids. */
 export function scrubbedMessage(message: string): string {
@@ -34,9 +38,11 @@ export function scrubbedMessage(message: string): string {
     .slice(0, 2_000)
     .replace(/\b(?:https?|wss?|blob|file):\S+/gi, '<url>')
     .replace(/\S*@\S*/g, '<email>')
+    .replace(QUOTED_JSON, '"…"')
     .replace(QUOTED, '$1…$2')
     .replace(/(?:\/[\w%.~:-]+){2,}\S*/g, '<path>')
     .replace(/\b(?=\w*\d)\w{12,}\b/g, '<id>')
+    .replace(LETTER_ID, '<id>')
     .replace(/\+?\d[\d\s().-]{2,}\d/g, '<n>')
     .replace(/\d{3,}/g, '<n>')
     .replace(/\s+/g, ' ')

@@ -55,11 +55,12 @@ const green = (key: string, label: string, text: string): StatusLine => ({
   advice: null,
   link: null,
 });
+const UNREAD = 'Non disponibile';
 const unread = (key: string, label: string): StatusLine => ({
   key,
   label,
   colour: 'grey',
-  text: 'Non disponibile',
+  text: UNREAD,
   advice: 'Controlla di nuovo tra poco. Se resta così, cerca «part of the state not read» nei log.',
   link: null,
 });
@@ -106,6 +107,11 @@ export function statusSections(state: SystemState, pageBuild: string | null): St
     { title: 'Richieste non riuscite', lines: failedCallableLines(state.failedCalls, state.at) },
     { title: 'Errori nei browser', lines: problemLines(state.problems, state.at) },
   ];
+}
+
+/** Whether a part of the state could not be read, so that none of its lines is known. */
+export function hasUnread(sections: readonly StatusSection[]): boolean {
+  return sections.some(({ lines }) => lines.some(({ text }) => text === UNREAD));
 }
 
 const WORST_FIRST: readonly LineColour[] = ['red', 'yellow', 'grey', 'green'];
