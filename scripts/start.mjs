@@ -4,7 +4,7 @@ import { buildApp, serveApp } from './lib/app.mjs';
 import { dropIncompleteData, hasDemoData } from './lib/demo-data.mjs';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
 import { appPorts, outsideServices, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
-import { isStopping, killEverything, onStopSignal, run } from './lib/processes.mjs';
+import { isStopping, onStopSignal, run, runMain } from './lib/processes.mjs';
 import { dataDir, root } from './lib/project.mjs';
 import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
@@ -22,6 +22,18 @@ const accounts = `
 async function main() {
   const offset = portOffset(0);
   const appPort = appPorts['app (vite)'] + offset;
+  /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */
+  let emulators;
+  // Before anything is started: what a Ctrl-C left running would hold the ports.
+  onStopSignal(
+    async () => {
+      console.log('\nStopping; complete data is kept in .emulator-data...');
+      if (!emulators) return; // Nothing has been written yet.
+      await emulators.stop();
+      dropIncompleteData(dataDir);
+    },
+    { interruptIsFine: true },
+  );
   await requireFreePorts({ ...portsAt(offset), 'app (vite)': appPort });
   await setUp(['java']);
 
@@ -37,19 +49,11 @@ async function main() {
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
   const hasData = hasDemoData(dataDir);
   const starting = startEmulators({ offset, dataDir, env: serviceEnv });
-  onStopSignal(
-    async () => {
-      console.log('\nStopping; complete data is kept in .emulator-data...');
-      await (await starting).stop();
-      dropIncompleteData(dataDir);
-    },
-    { interruptIsFine: true },
-  );
   const env = { ...process.env, ...emulatorEnv(offset), ...serviceEnv };
   // In parallel with the emulators, which mostly wait for Java.
   const built = buildApp(offset, env);
   built.catch(() => undefined); // Reported where it is awaited.
-  const emulators = await starting;
+  emulators = await starting;
 
   if (!hasData) {
     console.log('Writing the demo data...');
@@ -104,14 +108,4 @@ async function untilAnswers(url, server) {
   }
 }
 
-main().then(
-  (code) => {
-    killEverything();
-    process.exit(code);
-  },
-  (error) => {
-    console.error(error instanceof Error ? error.message : error);
-    killEverything();
-    process.exit(1);
-  },
-);
+void runMain(main);

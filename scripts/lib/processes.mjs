@@ -116,6 +116,21 @@ export function onStopSignal(cleanUp, { interruptIsFine = false } = {}) {
   }
 }
 
+/**
+ * Runs a command, then exits with its code, or with 1 after an error. While a stop signal is being
+ * handled, its handler exits instead: the command may fail merely because its parts are stopping.
+ * @param {() => Promise<number>} main
+ */
+export async function runMain(main) {
+  const code = await main().catch((error) => {
+    if (!stopping) console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+  if (stopping) return;
+  killEverything();
+  process.exit(code);
+}
+
 /** @param {ChildProcess} child */
 function killTree(child) {
   if (child.pid) signal(-child.pid, 'SIGKILL');
