@@ -146,7 +146,7 @@ export default tseslint.config(
       'dist*',
       'functions/lib',
       '.firebase*',
-      '.emulator-data',
+      '.emulator-data*',
       'playwright-report',
       'test-results',
       'coverage',

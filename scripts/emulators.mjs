@@ -3,7 +3,7 @@
 // Runs a command with the emulators up and returns its exit code; everything is stopped afterwards.
 // --inbox also starts local servers for the outside services: mail, AI, push.
 // --coverage lets the Firestore emulator count the values of the rules' expressions, which is slow.
-import { run, onStopSignal, killEverything } from './lib/processes.mjs';
+import { onStopSignal, run, runMain } from './lib/processes.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { startServices } from './lib/services.mjs';
 import { portOffset } from './lib/ports.mjs';
@@ -31,30 +31,22 @@ function parse(args) {
 }
 
 async function main() {
+  // The emulators keep nothing, so killing everything will do.
+  onStopSignal(() => Promise.resolve());
   const { only, command, verbose, withInbox, coverage } = parse(process.argv.slice(2));
   const offset = portOffset(testOffset);
   const services = withInbox ? await startServices(offset) : { env: {} };
   /** @type {Record<string, string>} */
   const env = { ...services.env };
   if (coverage) env.RULES_COVERAGE = '1';
-  const starting = startEmulators({ offset, only, verbose, env });
-  onStopSignal(() => starting.then((emulators) => emulators.stop()));
-  const emulators = await starting;
+  const emulators = await startEmulators({ offset, only, verbose, env });
   const [program = '', ...args] = command;
   const code = await run(program, args, {
     cwd: process.cwd(),
     env: { ...process.env, ...emulators.env, ...services.env },
   });
   await emulators.stop();
-  killEverything();
   return code;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error) => {
-    console.error(error instanceof Error ? error.message : error);
-    killEverything();
-    process.exit(1);
-  },
-);
+void runMain(main);

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmulators } from './lib/emulators.mjs';
 import { portOffset } from './lib/ports.mjs';
-import { killEverything, onStopSignal, run } from './lib/processes.mjs';
+import { onStopSignal, run, runMain } from './lib/processes.mjs';
 import { root, testOffset } from './lib/project.mjs';
 
 const offset = portOffset(testOffset);
@@ -55,14 +55,4 @@ async function main() {
   return same && sum(wiped) === 0 && sum(before) > 0 ? 0 : 1;
 }
 
-main().then(
-  (code) => {
-    killEverything();
-    process.exit(code);
-  },
-  (error) => {
-    console.error(error instanceof Error ? error.message : error);
-    killEverything();
-    process.exit(1);
-  },
-);
+void runMain(main);

@@ -4,7 +4,8 @@
 import { parseArgs } from 'node:util';
 import { withDemoApp } from './lib/admin';
 import { seedingDemoData } from './lib/demo-data.mjs';
-import { dataDir } from './lib/project.mjs';
+import { portOffset } from './lib/ports.mjs';
+import { dataDirAt } from './lib/project.mjs';
 import { isSeeded, seedDemo } from './lib/seed';
 
 /**
@@ -13,7 +14,8 @@ import { isSeeded, seedDemo } from './lib/seed';
  * `npm start`, the only ones that can be reached that way.
  */
 const keptIn =
-  process.env.DEMO_DATA_DIR ?? (process.env.FIRESTORE_EMULATOR_HOST ? undefined : dataDir);
+  process.env.DEMO_DATA_DIR ??
+  (process.env.FIRESTORE_EMULATOR_HOST ? undefined : dataDirAt(portOffset(0)));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,11 +1,11 @@
 // npm start: the whole portal on this machine, until Ctrl-C.
 import path from 'node:path';
 import { buildApp, serveApp } from './lib/app.mjs';
-import { dropIncompleteData, hasDemoData } from './lib/demo-data.mjs';
+import { hasDemoData, stopWithData } from './lib/demo-data.mjs';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
 import { appPorts, outsideServices, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
-import { isStopping, killEverything, onStopSignal, run } from './lib/processes.mjs';
-import { dataDir, root } from './lib/project.mjs';
+import { isStopping, onStopSignal, run, runMain } from './lib/processes.mjs';
+import { dataDirAt, root } from './lib/project.mjs';
 import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
 
@@ -22,6 +22,18 @@ const accounts = `
 async function main() {
   const offset = portOffset(0);
   const appPort = appPorts['app (vite)'] + offset;
+  const dataDir = dataDirAt(offset);
+  /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */
+  let emulators;
+  // Before anything is started: what a Ctrl-C left running would hold the ports.
+  onStopSignal(
+    async () => {
+      console.log(`\nStopping; complete data is kept in ${path.basename(dataDir)}...`);
+      // Before the emulators are up nothing has been written.
+      if (emulators) await stopWithData(dataDir, emulators.stop);
+    },
+    { interruptIsFine: true },
+  );
   await requireFreePorts({ ...portsAt(offset), 'app (vite)': appPort });
   await setUp(['java']);
 
@@ -37,19 +49,11 @@ async function main() {
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
   const hasData = hasDemoData(dataDir);
   const starting = startEmulators({ offset, dataDir, env: serviceEnv });
-  onStopSignal(
-    async () => {
-      console.log('\nStopping; complete data is kept in .emulator-data...');
-      await (await starting).stop();
-      dropIncompleteData(dataDir);
-    },
-    { interruptIsFine: true },
-  );
   const env = { ...process.env, ...emulatorEnv(offset), ...serviceEnv };
   // In parallel with the emulators, which mostly wait for Java.
   const built = buildApp(offset, env);
   built.catch(() => undefined); // Reported where it is awaited.
-  const emulators = await starting;
+  emulators = await starting;
 
   if (!hasData) {
     console.log('Writing the demo data...');
@@ -71,7 +75,7 @@ async function main() {
   await Promise.race([emulators.ended, new Promise((resolve) => app.once('exit', resolve))]);
   if (isStopping()) return new Promise(() => undefined); // The Ctrl-C handler ends us.
   console.error('A part of the portal ended unexpectedly; stopping the rest.');
-  await emulators.stop();
+  await stopWithData(dataDir, emulators.stop);
   return 1;
 }
 
@@ -104,14 +108,4 @@ async function untilAnswers(url, server) {
   }
 }
 
-main().then(
-  (code) => {
-    killEverything();
-    process.exit(code);
-  },
-  (error) => {
-    console.error(error instanceof Error ? error.message : error);
-    killEverything();
-    process.exit(1);
-  },
-);
+void runMain(main);

@@ -1,22 +1,44 @@
 // The emulators' state between runs of `npm start`. Valid only once seeding has completed: an
-// interrupted first start exports an empty or partial project, on which nobody could sign in.
+// interrupted first start exports an empty or partial project, on which nobody could sign in. The
+// folder itself is always whole: the emulators export beside it, and only a whole export replaces
+// it. They write straight to the folder they are given, and where the temporary folder is on
+// another filesystem they copy, in the order of the names.
 import fs from 'node:fs';
 import path from 'node:path';
 
 /** @param {string} dataDir */
 const mark = (dataDir) => `${dataDir}.complete`;
+/** @param {string} dataDir */
+const metadata = (dataDir) => path.join(dataDir, 'firebase-export-metadata.json');
+/** @param {string} dataDir */
+const previous = (dataDir) => `${dataDir}.previous`;
+
 /**
- * The last file that the emulators write on export.
+ * Where the emulators export to.
  * @param {string} dataDir
  */
-const exported = (dataDir) => path.join(dataDir, 'firebase-export-metadata.json');
+export const exportDir = (dataDir) => `${dataDir}.next`;
+
+/**
+ * Puts an export in the place of the data.
+ * @param {string} dataDir
+ */
+export function takeExport(dataDir) {
+  fs.rmSync(previous(dataDir), { recursive: true, force: true });
+  if (fs.existsSync(dataDir)) fs.renameSync(dataDir, previous(dataDir));
+  fs.renameSync(exportDir(dataDir), dataDir);
+  fs.rmSync(previous(dataDir), { recursive: true, force: true });
+}
 
 /**
  * Whether the next start can reuse the data. Incomplete data is moved away.
  * @param {string} dataDir
  */
 export function hasDemoData(dataDir) {
-  if (fs.existsSync(mark(dataDir)) && fs.existsSync(exported(dataDir))) return true;
+  // A run was killed inside takeExport().
+  if (!fs.existsSync(dataDir) && fs.existsSync(previous(dataDir)))
+    fs.renameSync(previous(dataDir), dataDir);
+  if (fs.existsSync(mark(dataDir)) && fs.existsSync(metadata(dataDir))) return true;
   fs.rmSync(mark(dataDir), { force: true });
   if (!fs.existsSync(dataDir)) return false;
   const aside = `${dataDir}.incomplete`;
@@ -40,12 +62,16 @@ export async function seedingDemoData(dataDir, seed) {
 }
 
 /**
- * To be called once the emulators have stopped: removes what they exported unless seeding has
- * completed. This is checked only now, as somebody may have seeded meanwhile.
+ * Stops the emulators, then removes what they exported unless seeding had completed before. Seeding
+ * that completes during the stop may be in one part of the export and not in another.
  * @param {string} dataDir
+ * @param {() => Promise<void>} stop
  */
-export function dropIncompleteData(dataDir) {
-  if (fs.existsSync(mark(dataDir))) return;
+export async function stopWithData(dataDir, stop) {
+  const isComplete = fs.existsSync(mark(dataDir));
+  await stop();
+  if (isComplete && fs.existsSync(mark(dataDir))) return;
+  fs.rmSync(mark(dataDir), { force: true });
   fs.rmSync(dataDir, { recursive: true, force: true });
   console.log(`The demo data was incomplete: ${path.basename(dataDir)} is not kept.`);
 }

@@ -1,14 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dropIncompleteData, hasDemoData, seedingDemoData } from './demo-data.mjs';
+import { exportDir, hasDemoData, seedingDemoData, stopWithData, takeExport } from './demo-data.mjs';
+import { dataDirAt } from './project.mjs';
 
 let folder = '';
 let data = '';
-const exportData = () => {
-  mkdirSync(data);
-  writeFileSync(path.join(data, 'firebase-export-metadata.json'), '{}');
+const metadata = (of: string) => path.join(of, 'firebase-export-metadata.json');
+const exportData = (content = '{}') => {
+  mkdirSync(exportDir(data));
+  writeFileSync(metadata(exportDir(data)), content);
+  takeExport(data);
 };
 const seeded = () => seedingDemoData(data, () => Promise.resolve());
 const failed = () => seedingDemoData(data, () => Promise.reject(new Error('interrupted')));
@@ -40,10 +51,33 @@ it('complete data of which nothing was exported, as the emulators were killed, i
   expect(hasDemoData(data)).toBe(false);
 });
 
-it('an export that broke off is none', async () => {
+it('an export that broke off is none, and leaves the data before it', async () => {
   await seeded();
-  mkdirSync(data);
+  mkdirSync(exportDir(data));
+  writeFileSync(metadata(exportDir(data)), 'new');
   expect(hasDemoData(data)).toBe(false);
+  rmSync(exportDir(data), { recursive: true });
+  await seeded();
+  exportData('old');
+  mkdirSync(exportDir(data));
+  expect(hasDemoData(data)).toBe(true);
+  expect(readFileSync(metadata(data), 'utf8')).toBe('old');
+});
+
+it('an export takes the place of the data', async () => {
+  await seeded();
+  exportData('old');
+  exportData('new');
+  expect(hasDemoData(data)).toBe(true);
+  expect(readFileSync(metadata(data), 'utf8')).toBe('new');
+  expect(existsSync(exportDir(data))).toBe(false);
+});
+
+it('data that was to be replaced when the run was killed is gone on with', async () => {
+  await seeded();
+  exportData();
+  renameSync(data, `${data}.previous`);
+  expect(hasDemoData(data)).toBe(true);
 });
 
 it('complete data of which a reset broke off is not gone on with', async () => {
@@ -53,18 +87,32 @@ it('complete data of which a reset broke off is not gone on with', async () => {
   expect(hasDemoData(data)).toBe(false);
 });
 
+const stop = () => stopWithData(data, () => Promise.resolve(exportData()));
+
 it('a stop keeps what was seeded in the end, also by a second try', async () => {
   await expect(failed()).rejects.toThrow('interrupted');
   await seeded();
-  exportData();
-  dropIncompleteData(data);
+  await stop();
   expect(hasDemoData(data)).toBe(true);
 });
 
 it('a stop keeps nothing of incomplete data', async () => {
   await seeded();
   await expect(failed()).rejects.toThrow('interrupted');
-  exportData();
-  dropIncompleteData(data);
+  await stop();
   expect(existsSync(data)).toBe(false);
+});
+
+it('a stop keeps nothing of which only a part may have been exported', async () => {
+  await stopWithData(data, async () => {
+    exportData();
+    await seeded();
+  });
+  expect(existsSync(data)).toBe(false);
+  expect(hasDemoData(data)).toBe(false);
+});
+
+it('runs at different offsets have data of their own, none of which looks like a mark', () => {
+  expect(path.basename(dataDirAt(0))).toBe('.emulator-data');
+  expect(path.basename(dataDirAt(10_000))).toBe('.emulator-data.10000');
 });

@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { exportDir, takeExport } from './demo-data.mjs';
 import { ensureDemoSecrets } from './demo-secrets.mjs';
 import { writeEmulatorConfig } from './emulator-config.mjs';
 import { ensureLaunchers, launcherAdvice } from './launchers.mjs';
@@ -10,10 +12,12 @@ import { startProcess, stopProcess, workOf } from './processes.mjs';
 import { whileProgress } from './progress.mjs';
 import { projectId, root } from './project.mjs';
 
-/** A start that has neither output nor CPU use for this long has failed. */
+/** A start or an export that has neither output nor CPU use for this long has failed. */
 const PATIENCE_MS = 180_000;
 /** Emulators that only wait for timers use less CPU time than this in that time. */
 const WORK_SECONDS = 2;
+/** For the end of emulators that have nothing to export any more. */
+const END_MS = 60_000;
 
 /**
  * Environment variables with which programs reach the emulators at this offset.
@@ -45,6 +49,8 @@ export function emulatorEnv(offset) {
  * @property {boolean} [verbose] also print what firebase-tools logs to .emulators.OFFSET.log
  * @property {Record<string, string>} [env] more variables, also visible to functions
  */
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
  * Starts the emulators and waits until they answer.
@@ -97,19 +103,43 @@ export async function startEmulators({
     fs.rmSync(temporary, { recursive: true, force: true });
     fs.rmSync(config, { force: true });
   });
-  // On SIGINT firebase-tools exports its data, if asked to, before it exits.
-  const stop = () => stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
   try {
     await untilReady(child, ended);
   } catch (error) {
     const output = verbose ? '' : tail(logFile);
-    await stop();
+    await stopOnly(child);
     const hint = launchers.FIRESTORE_EMULATOR_BINARY_PATH ? '' : `\n${launcherAdvice}`;
     throw new Error(`${error instanceof Error ? error.message : error}\n${output}${hint}`, {
       cause: error,
     });
   }
+  /** @type {Promise<void> | undefined} */
+  let stopped;
+  const stop = () => (stopped ??= dataDir ? stopAndExport(child, dataDir) : stopOnly(child));
   return { env: emulatorEnv(offset), logFile, ended, stop };
+}
+
+/** @param {ChildProcess} child */
+const stopOnly = (child) => stopProcess(child, { ask: 'SIGINT', patience: END_MS });
+
+/**
+ * On SIGINT firebase-tools exports its data, if asked to, before it exits. Its exit code is 0 even
+ * where the export failed.
+ * @param {ChildProcess} child
+ * @param {string} dataDir
+ */
+async function stopAndExport(child, dataDir) {
+  const measure = progressOf(child);
+  let isExported = false;
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (line) => {
+      isExported ||= line.includes('Export complete');
+    });
+  // Once exported, a function that never ends must not hold up the end.
+  const exporting = () => isExported || measure();
+  await stopProcess(child, { ask: 'SIGINT', patience: PATIENCE_MS, measure: exporting });
+  if (isExported) takeExport(dataDir);
+  else console.error(`The data could not be exported; ${path.basename(dataDir)} is as before.`);
 }
 
 /**
@@ -154,31 +184,41 @@ function firebaseArgs(config, only, dataDir) {
     '--non-interactive',
   ];
   if (dataDir && fs.existsSync(dataDir)) args.push('--import', dataDir);
-  if (dataDir) args.push('--export-on-exit', dataDir);
+  if (dataDir) {
+    fs.rmSync(exportDir(dataDir), { recursive: true, force: true });
+    args.push('--export-on-exit', exportDir(dataDir));
+  }
   return args;
 }
 
 /**
  * Waits for the line that reports all emulators ready, as long as there is progress. The hub lists
  * emulators before they listen.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {ChildProcess} child
  * @param {Promise<void>} ended
  */
 async function untilReady(child, ended) {
-  let said = 0;
   const ready = new Promise((resolve) => {
     child.stdout?.on('data', (chunk) => {
-      said += 1;
       if (String(chunk).includes('All emulators ready')) resolve(undefined);
     });
   });
   const failed = ended.then(() => Promise.reject(new Error('The emulators ended while starting.')));
   failed.catch(() => undefined); // after the start, their end is expected
-  const measure = () => `${said} ${Math.floor(workOf(child) / WORK_SECONDS)}`;
-  await whileProgress(Promise.race([ready, failed]), measure, {
+  await whileProgress(Promise.race([ready, failed]), progressOf(child), {
     patience: PATIENCE_MS,
     every: 3_000,
   });
+}
+
+/**
+ * Something that changes as long as the emulators have output or use the CPU.
+ * @param {ChildProcess} child
+ */
+function progressOf(child) {
+  let said = 0;
+  child.stdout?.on('data', () => (said += 1));
+  return () => `${said} ${Math.floor(workOf(child) / WORK_SECONDS)}`;
 }
 
 /** @param {string} file */

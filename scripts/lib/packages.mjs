@@ -24,10 +24,31 @@ const LOCK = 'package-lock.json';
  * @param {string} folder
  */
 export async function installPackages(folder) {
+  removeAbandoned(folder);
   if (!fs.existsSync(path.join(folder, 'package.json')) || isInstalled(folder)) return;
   console.log(`Installing the packages of ${path.relative(root, folder) || 'the project'}...`);
   if (await installAddressed(folder)) return;
   if ((await npmCi(folder)) !== 0) throw new Error(`npm ci failed in ${folder}`);
+}
+
+/**
+ * Removes the copies of runs that were killed, but not that of a run at this moment.
+ * @param {string} folder
+ */
+function removeAbandoned(folder) {
+  for (const name of fs.readdirSync(folder).filter((name) => name.startsWith('.packages-')))
+    if (!isRunning(Number(name.split('-')[1])))
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** @param {string} folder */
@@ -48,7 +69,7 @@ async function installAddressed(folder) {
   const lock = readLock(path.join(folder, LOCK));
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
   if (!lock || registry.status !== 0) return false;
-  const apart = fs.mkdtempSync(path.join(folder, '.packages-'));
+  const apart = fs.mkdtempSync(path.join(folder, `.packages-${process.pid}-`));
   try {
     const addressed = JSON.stringify(withAddresses(lock, registry.stdout.trim()));
     fs.writeFileSync(path.join(apart, LOCK), addressed);

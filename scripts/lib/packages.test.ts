@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { withAddresses } from './packages.mjs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { installPackages, withAddresses } from './packages.mjs';
 
 it('a lock file gets the addresses of the registry in use', () => {
   const packages = {
@@ -33,4 +35,15 @@ it('a lock file gets the addresses of the registry in use', () => {
 it('our lock files name no registry', () => {
   for (const folder of ['', 'functions/'])
     expect(readFileSync(`${folder}package-lock.json`, 'utf8')).not.toContain('"resolved"');
+});
+
+it('what killed installations left is removed, a running one is not disturbed', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const running = `.packages-${process.pid}-aB3xYz`;
+  const above = 4_194_304; // No process id of Linux is that high.
+  for (const name of [running, `.packages-${above}-aB3xYz`, '.packages-aB3xYz', 'src'])
+    mkdirSync(path.join(folder, name));
+  await installPackages(folder);
+  expect(readdirSync(folder).sort()).toEqual([running, 'src']);
 });

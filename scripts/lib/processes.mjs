@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
+import { whileProgress } from './progress.mjs';
 import { root } from './project.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -71,13 +72,14 @@ export function run(command, args, { label, ...options } = {}) {
 /**
  * Asks a process to end, waits, then kills what is left of it and its children.
  * @param {ChildProcess} child
- * @param {{ ask?: NodeJS.Signals, patience?: number }} [options]
+ * @param {{ ask: NodeJS.Signals, patience: number, measure?: () => unknown }} options measure:
+ * anything that changes with progress, which renews the patience
  */
-export async function stopProcess(child, { ask = 'SIGTERM', patience = 10_000 } = {}) {
+export async function stopProcess(child, { ask, patience, measure = () => undefined }) {
   if (child.pid && child.exitCode === null && child.signalCode === null) {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     signal(child.pid, ask);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+    await whileProgress(ended, measure, { patience }).catch(() => undefined);
   }
   killTree(child);
 }
@@ -114,6 +116,21 @@ export function onStopSignal(cleanUp, { interruptIsFine = false } = {}) {
         });
     });
   }
+}
+
+/**
+ * Runs a command, then exits with its code, or with 1 after an error. While a stop signal is being
+ * handled, its handler exits instead: the command may fail merely because its parts are stopping.
+ * @param {() => Promise<number>} main
+ */
+export async function runMain(main) {
+  const code = await main().catch((error) => {
+    if (!stopping) console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+  if (stopping) return;
+  killEverything();
+  process.exit(code);
 }
 
 /** @param {ChildProcess} child */

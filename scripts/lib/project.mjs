@@ -14,8 +14,13 @@ export const projectId = 'demo-coaching';
 /** Launchers of the emulators and other reproducible files. */
 export const cacheDir = path.join(root, 'node_modules/.cache/coaching-emulators');
 
-/** The emulators' state between runs of `npm start`. */
-export const dataDir = path.join(root, '.emulator-data');
+/**
+ * The emulators' state between runs of `npm start` at this offset: two runs at once must not write
+ * to the same folder.
+ * @param {number} offset
+ */
+export const dataDirAt = (offset) =>
+  path.join(root, offset === 0 ? '.emulator-data' : `.emulator-data.${offset}`);
 
 /** Offset of the test commands, so that `npm test` works while `npm start` runs. */
 export const testOffset = 10_000;
