@@ -1,6 +1,6 @@
-// npm run deploy [-- --check | --dry-run | --closed] [--only PARTS] [--settings FILE]: checks, builds
-// and deploys everything or the named targets to the Firebase project of .env.production. See
-// docs/operations.md.
+// npm run deploy [-- --check | --dry-run | --closed] [--only PARTS | --all] [--settings FILE]:
+// checks, builds and deploys everything or the named targets to the Firebase project of
+// .env.production. See docs/operations.md.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -167,13 +167,23 @@ async function close(request, { web, config }) {
 }
 
 /**
- * Asks before everything is deployed: npm drops an argument without a "--" before it, and
- * `npm run deploy --only=hosting` would arrive here as `npm run deploy`.
- * @param {DeployRequest} request @param {string} project
- * @throws unless somebody says yes, or nobody is there
+ * Demands that somebody chooses or confirms what is deployed: npm drops an argument without a "--"
+ * before it, and `npm run deploy --only=hosting` arrives here as `npm run deploy`.
+ * @param {DeployRequest} request
+ * @throws UsageError where nobody can be asked
  */
-async function confirm({ targets }, project) {
-  if (process.argv.length > 2 || !process.stdin.isTTY) return;
+function requireChoice({ mode, isChosen }) {
+  if (mode === 'deploy' && !isChosen && !process.stdin.isTTY)
+    throw new UsageError('Without a terminal say what to deploy: -- --only PARTS, or -- --all.');
+}
+
+/**
+ * Asks before everything is deployed.
+ * @param {DeployRequest} request @param {string} project
+ * @throws unless somebody says yes
+ */
+async function confirm({ targets, isChosen }, project) {
+  if (isChosen) return;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise((resolve) => terminal.once('close', () => resolve('')));
   const question = `\nDeploy ${targets.join(', ')} to ${project}? (y/N) `;
@@ -196,6 +206,7 @@ async function main() {
   requireOwnFlags(process.env, FLAGS, UsageError);
   const request = parseDeployArgs(process.argv.slice(2));
   if (request.mode === 'help') return console.log(USAGE);
+  requireChoice(request);
   // In an emergency nothing is installed that isn't needed.
   const isReady =
     request.mode === 'closed' && fs.existsSync(path.join(root, 'node_modules/.bin/firebase'));

@@ -133,12 +133,21 @@ describe('npm run deploy', () => {
     expect(commands()).toEqual([]);
   });
 
+  // npm drops --only=hosting without a "--" before it.
+  it.each(['', '--settings .env.staging'])('«%s» deploys nothing without a terminal', (line) => {
+    const { status, stderr } = run(line);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/Without a terminal say what to deploy: .* --all\.\n\nusage: /);
+    expect(commands()).toEqual([]);
+  });
+
   it.each([
     ['', 'n', []],
     // Ctrl-D.
     ['', '\u0004', []],
     ['', 'y', ['firestore,storage,functions,hosting']],
     ['--only hosting', '', ['hosting']],
+    ['--all', '', ['firestore,storage,functions,hosting']],
   ])('at a terminal, «%s» and then «%s» deploys %j', (line, answer, targets) => {
     const command = [process.execPath, ...script(...line.split(' ').filter(Boolean))].join(' ');
     const said = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -177,7 +186,7 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    ['', 'firestore,storage,functions,hosting'],
+    ['--all', 'firestore,storage,functions,hosting'],
     ['--only=hosting', 'hosting'],
     ['--only functions:usersSearch,firestore:rules', 'functions:usersSearch,firestore:rules'],
   ])('«%s» deploys %s', (line, targets) => {
@@ -191,7 +200,7 @@ describe('npm run deploy', () => {
   });
 
   it('sends rules without comments, and this project’s policy', () => {
-    run('');
+    run('--all');
     const sent = fs.readFileSync(`${log}.sent`, 'utf8');
     expect(sent.match(/rules_version = /g)).toHaveLength(2);
     expect(sent).not.toMatch(/^\s*\/\//m);
@@ -215,7 +224,7 @@ describe('npm run deploy', () => {
   });
 
   it('without a terminal deploys no functions about which the CLI would ask', () => {
-    const { status, stdout } = run('', { DEPLOYED: 'documentWritten' });
+    const { status, stdout } = run('--all', { DEPLOYED: 'documentWritten' });
     expect(status).toBe(1);
     expect(stdout).toContain('WRONG   The first deploy of documentWrittenBy needs a terminal');
     expect(deploys()).toEqual([]);
