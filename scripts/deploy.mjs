@@ -10,7 +10,7 @@ import { checkProject } from './lib/deploy/check-project.mjs';
 import { check, functionNames, NEVER_CHECKED, secretNames } from './lib/deploy/checks.mjs';
 import { noteClosed, stillClosed, stopTheRest } from './lib/deploy/closed.mjs';
 import { tools } from './lib/deploy/commands.mjs';
-import { writeDeployConfig } from './lib/deploy/config.mjs';
+import { publishedFolder, writeDeployConfig } from './lib/deploy/config.mjs';
 import { needsPatience, step } from './lib/deploy/steps.mjs';
 import { readEnvFile } from './lib/env-file.mjs';
 import { requireOwnFlags } from './lib/npm-flags.mjs';
@@ -75,7 +75,7 @@ async function requireReady(subject, canAsk) {
 
 /** Id of the build in the app, the functions and their source maps. */
 function newBuildId() {
-  const time = new Date().toISOString().slice(0, 16).replace(':', '');
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   try {
     const options = {
       cwd: root,
@@ -92,9 +92,11 @@ function newBuildId() {
  * Build commands for the deployed targets; the CLI builds the functions itself (predeploy in
  * firebase.json).
  * @param {readonly string[]} targets
+ * @param {string} published the folder that hosting publishes
  */
-function builds(targets) {
-  return includes(targets, 'hosting') ? [['vite', 'build', '--mode', 'production']] : [];
+function builds(targets, published) {
+  if (!includes(targets, 'hosting')) return [];
+  return [['vite', 'build', '--mode', 'production', '--outDir', `${published}/tickets`]];
 }
 
 /** @param {DeployRequest} request @param {string} project @param {string} config */
@@ -107,15 +109,14 @@ async function deploy(request, { targets, web }) {
   const project = web.VITE_FIREBASE_PROJECT_ID ?? '';
   const buildId = newBuildId();
   const env = { ...process.env, ...PATIENT, BUILD_ID: buildId, WEB_ENV_FILE: request.settings };
-  const dist = path.join(root, 'dist');
-  if (includes(targets, 'hosting')) fs.rmSync(dist, { recursive: true, force: true });
-  for (const [command = '', ...args] of builds(targets)) await step(command, args, env);
-  const faults = includes(targets, 'hosting') ? faultsIn(dist) : [];
+  const published = publishedFolder();
+  for (const [command = '', ...args] of builds(targets, published)) await step(command, args, env);
+  const faults = includes(targets, 'hosting') ? faultsIn(path.join(root, published)) : [];
   if (faults.length > 0) throw new Error(`Not to be published:\n${faults.join('\n')}`);
-  const config = writeDeployConfig({
-    projectId: project,
-    storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '',
-  });
+  const config = writeDeployConfig(
+    { projectId: project, storageBucket: web.VITE_FIREBASE_STORAGE_BUCKET ?? '' },
+    includes(targets, 'hosting') ? { published } : {},
+  );
   const start = Date.now();
   try {
     await step('firebase', deployArgs(request, project, config.file), env);
@@ -196,7 +197,7 @@ async function confirm({ targets, isChosen }, project) {
 function dryRun(request, project) {
   console.log('\nA deploy would run:');
   const commands = [
-    ...builds(request.targets),
+    ...builds(request.targets, 'dist-deploy.PID'),
     ['firebase', ...deployArgs(request, project, '.firebase.deploy.PID.json')],
   ];
   for (const command of commands) console.log(`  ${command.join(' ')}`);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-/** A copy of a deploy's inputs, since a deploy replaces dist/. */
+/** A copy of a deploy's inputs. */
 const project = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
 const at = (...names: string[]) => path.join(project, ...names);
 const log = at('asked');
@@ -17,7 +17,7 @@ const FAKE = `#!/bin/sh
 tool=\${0##*/}
 echo "$tool $*" >> "$ASKED"
 case "$tool $1" in
-  "vite build") mkdir -p dist/tickets; echo "$BUILT" > dist/tickets/index.html ;;
+  "vite build") mkdir -p "$5/assets"; echo "$BUILT" > "$5/index.html"; echo > "$5/assets/a.js" ;;
   "firebase projects:list") echo '{"result":[{"projectId":"nostro-portale","projectNumber":"77"}]}' ;;
   "firebase firestore:databases:get") echo '{"result":{"locationId":"europe-west1"}}' ;;
   "firebase functions:list") echo "{\\"result\\":[{\\"id\\":\\"$DEPLOYED\\"}]}" ;;
@@ -49,7 +49,8 @@ syncBuiltinESMExports();
 const commands = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
 const deploys = () => commands().filter((line) => line.startsWith('firebase deploy'));
 const only = () => deploys().map((line) => line.split('--only ')[1]);
-const left = () => fs.readdirSync(project).filter((name) => name.startsWith('.firebase.deploy'));
+const left = () =>
+  fs.readdirSync(project).filter((name) => /^(\.firebase|dist)[.-]deploy/.test(name));
 
 const env = {
   ...process.env,
@@ -206,11 +207,24 @@ describe('npm run deploy', () => {
     expect(sent).not.toMatch(/^\s*\/\//m);
     expect(sent).toContain('v1/projects/nostro-portale/');
     expect(sent.match(/https:\S*\{|\{inline\}/)).toBeNull();
-    expect(sent).toMatch(/^BUILD \d{4}-\d\d-\d\dT\d{4}/m);
+    expect(sent).toMatch(/^BUILD \d{4}-\d\d-\d\dT\d{6}\b/m);
+  });
+
+  it('builds, checks and publishes a folder of its own', () => {
+    fs.mkdirSync(at('dist/tickets/assets'), { recursive: true });
+    fs.writeFileSync(at('dist/tickets/assets/other.js'), 'http://127.0.0.1:9099');
+    onTestFinished(() => fs.rmSync(at('dist'), { recursive: true }));
+    expect(run('--only hosting').status).toBe(0);
+    const sent = fs.readFileSync(`${log}.sent`, 'utf8');
+    const [, folder = ''] = /"public": "(dist-deploy\.\d+)"/.exec(sent) ?? [];
+    expect(commands()).toContain(`vite build --mode production --outDir ${folder}/tickets`);
+    expect(sent).toContain('"/tickets/assets/@(a.js)"');
+    expect(fs.readdirSync(at('dist/tickets/assets'))).toEqual(['other.js']);
+    expect(left()).toEqual([]);
   });
 
   it('leaves no configuration behind when it fails', () => {
-    expect(run('--only storage', { DEPLOY: 'fails' }).status).toBe(1);
+    expect(run('--only hosting,storage', { DEPLOY: 'fails' }).status).toBe(1);
     expect(deploys()).toHaveLength(1);
     expect(left()).toEqual([]);
   });
@@ -279,7 +293,7 @@ describe('npm run deploy', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('nor when %s ends it', async (signal) => {
-    const child = spawn(process.execPath, script('--only', 'storage'), {
+    const child = spawn(process.execPath, script('--only', 'hosting,storage'), {
       env: { ...env, DEPLOY: 'hangs' },
       stdio: 'ignore',
     });
@@ -290,7 +304,7 @@ describe('npm run deploy', () => {
       await ended;
     });
     await vi.waitFor(() => expect(deploys()).toHaveLength(1), { timeout: 20_000 });
-    expect(left()).toHaveLength(2);
+    expect(left()).toHaveLength(3);
     child.kill(signal);
     expect(await ended).toBeGreaterThan(128);
     expect(left()).toEqual([]);
@@ -305,7 +319,7 @@ describe('npm run deploy', () => {
   });
 
   it('nor after a kill, once there is a next deploy', () => {
-    fs.mkdirSync(at('.firebase.deploy.99999999'));
+    for (const name of ['.firebase.deploy', 'dist-deploy']) fs.mkdirSync(at(`${name}.99999999`));
     fs.writeFileSync(at('.firebase.deploy.99999999.json'), '{}');
     expect(run('--only storage').status).toBe(0);
     expect(left()).toEqual([]);
@@ -316,6 +330,7 @@ describe('npm run deploy', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('emulator address');
     expect(deploys()).toEqual([]);
+    expect(left()).toEqual([]);
   });
 
   it('reads files as Windows saves them, and names the lines that nobody can read', () => {
