@@ -228,6 +228,7 @@ const scheduleOf = (job: JobName) => (job === 'remindersDue' ? 'everyTenMinutes'
 function builtAt(build: string): number | null {
   const [, day, hour, minute, second = '00'] =
     /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)?(?!\d)/.exec(build) ?? [];
+  if (day === undefined) return null;
   const time = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time) ? null : time;
 }
