@@ -110,7 +110,10 @@ async function deploy(request, { targets, web }) {
   const buildId = newBuildId();
   const env = { ...process.env, ...PATIENT, BUILD_ID: buildId, WEB_ENV_FILE: request.settings };
   const published = publishedFolder();
-  for (const [command = '', ...args] of builds(targets, published)) await step(command, args, env);
+  // Whatever the shell says, pages are built for production.
+  const buildEnv = { ...env, NODE_ENV: 'production' };
+  for (const [command = '', ...args] of builds(targets, published))
+    await step(command, args, buildEnv);
   const faults = includes(targets, 'hosting') ? faultsIn(path.join(root, published)) : [];
   if (faults.length > 0) throw new Error(`Not to be published:\n${faults.join('\n')}`);
   const config = writeDeployConfig(

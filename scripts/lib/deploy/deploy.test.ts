@@ -17,7 +17,7 @@ const FAKE = `#!/bin/sh
 tool=\${0##*/}
 echo "$tool $*" >> "$ASKED"
 case "$tool $1" in
-  "vite build") mkdir -p "$5/assets"; echo "$BUILT" > "$5/index.html"; echo > "$5/assets/a.js" ;;
+  "vite build") echo "NODE_ENV $NODE_ENV" >> "$ASKED"; mkdir -p "$5/assets"; echo "$BUILT" > "$5/index.html"; echo > "$5/assets/a.js" ;;
   "firebase projects:list") echo '{"result":[{"projectId":"nostro-portale","projectNumber":"77"}]}' ;;
   "firebase firestore:databases:get") echo '{"result":{"locationId":"europe-west1"}}' ;;
   "firebase functions:list") echo "{\\"result\\":[{\\"id\\":\\"$DEPLOYED\\"}]}" ;;
@@ -214,7 +214,8 @@ describe('npm run deploy', () => {
     fs.mkdirSync(at('dist/tickets/assets'), { recursive: true });
     fs.writeFileSync(at('dist/tickets/assets/other.js'), 'http://127.0.0.1:9099');
     onTestFinished(() => fs.rmSync(at('dist'), { recursive: true }));
-    expect(run('--only hosting').status).toBe(0);
+    expect(run('--only hosting', { NODE_ENV: 'development' }).status).toBe(0);
+    expect(commands()).toContain('NODE_ENV production');
     const sent = fs.readFileSync(`${log}.sent`, 'utf8');
     const [, folder = ''] = /"public": "(dist-deploy\.\d+)"/.exec(sent) ?? [];
     expect(commands()).toContain(`vite build --mode production --outDir ${folder}/tickets`);
@@ -280,7 +281,7 @@ describe('npm run deploy', () => {
     fs.writeFileSync(at('package.json'), '{}');
     try {
       run('--closed');
-      expect(commands().some((line) => line.startsWith('npm ci'))).toBe(true);
+      expect(commands().some((line) => line.startsWith('npm ci --include=dev'))).toBe(true);
       fs.rmSync(log);
       fs.mkdirSync(at('node_modules/.bin'), { recursive: true });
       fs.copyFileSync(at('bin/firebase'), at('node_modules/.bin/firebase'));
