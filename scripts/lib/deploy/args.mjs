@@ -18,9 +18,9 @@ export class UsageError extends Error {}
 
 const ALL = ['firestore', 'storage', 'functions', 'hosting'];
 const NAME = '[A-Za-z][A-Za-z0-9_-]*';
-/** CLI syntax: a function may be prefixed with its codebase. */
+/** A function may be prefixed with the codebase of firebase.json: the CLI ignores any other. */
 const TARGET = new RegExp(
-  `^(hosting|storage|firestore(:(rules|indexes))?|functions(:${NAME}){0,2})$`,
+  `^(hosting|storage|firestore(:(rules|indexes))?|functions(:default)?(:${NAME})?)$`,
 );
 
 /**
@@ -47,7 +47,8 @@ export function parseDeployArgs(args) {
   const modes = new Set();
   let targets = ALL;
   let isAll = false;
-  let settings = '.env.production';
+  /** @type {string | undefined} */
+  let named;
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [, name = arg, inline] = /^(--[a-z-]+)=(.*)$/s.exec(arg) ?? [];
@@ -58,9 +59,12 @@ export function parseDeployArgs(args) {
       if (targets !== ALL)
         throw new UsageError('--only is given twice: separate targets by commas.');
       targets = targetsOf(inline ?? rest.shift());
-    } else if (name === '--settings') settings = fileOf(inline ?? rest.shift());
-    else throw new UsageError(`Unknown argument: ${arg}`);
+    } else if (name === '--settings') {
+      if (named !== undefined) throw new UsageError('--settings is given twice.');
+      named = fileOf(inline ?? rest.shift());
+    } else throw new UsageError(`Unknown argument: ${arg}`);
   }
+  const settings = named ?? '.env.production';
   const isChosen = isAll || targets !== ALL;
   if (modes.has('help')) return { mode: 'help', targets, isChosen, settings };
   if (modes.size > 1) throw new UsageError('--check, --dry-run and --closed exclude one another.');

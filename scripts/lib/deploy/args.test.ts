@@ -70,6 +70,10 @@ describe('arguments of a deploy', () => {
     '--closd',
     '--settings',
     '--settings --check',
+    '--settings a --settings b',
+    '--settings=.env.production --settings b',
+    '--only functions:foo:x',
+    '--only functions:default:x:y',
   ])('refuses %s', (line) => expect(() => parseDeployArgs(line.split(' '))).toThrow(UsageError));
 
   it('a part of a product is of that product', () => {
