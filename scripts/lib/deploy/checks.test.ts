@@ -337,12 +337,19 @@ describe('npm run deploy -- --check', () => {
     expect(ok).toEqual(expect.arrayContaining(saying('no push messages are offered')));
   });
   it('says what it could not look at, without gcloud or without rights', async () => {
-    const without = await found({ 'gcloud storage': null, 'gcloud projects': null });
+    const none = { 'gcloud storage': null, 'gcloud projects': null };
+    const without = await found(none, {}, {}, ALL, true);
     expect(without.wrong).toEqual([]);
     // Functions, push messages, the bucket, Storage rules.
     expect(without.unknown).toEqual(Array(4).fill(saying('gcloud is not installed')[0]));
-    const { unknown } = await found({ 'gcloud projects': undefined });
+    const { unknown } = await found({ 'gcloud projects': undefined }, {}, {}, ALL, true);
     expect(unknown).toEqual(Array(3).fill(saying('not allowed')[0]));
+  });
+
+  it('without a terminal refuses Storage rules of whose role it knows nothing', async () => {
+    const said = { 'gcloud projects': undefined };
+    expect((await found(said, {}, {}, ['storage'])).wrong).toEqual(saying('roles/browser'));
+    expect((await found(said, {}, {}, ['functions'])).wrong).toEqual([]);
   });
 
   it('asks only for what concerns the parts', async () => {
